@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call. `public`: anyone (a token, if sent, is read); `player`: any session of the player site; `real`: a
+ * session that is not a trial (others get `in_need_true_account`); `agent`: types 1, 2, 41, 42; `operator`: a
+ * console session after its second factor; a permission: an operator whose role holds it.
+ */
+export type Access = 'public' | 'player' | 'real' | 'agent' | 'operator' | { permission: Permission };
+
+type Schema = z.ZodMiniType;
+
+export interface EndpointDefinition<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
+  method: Method;
+  /** Fastify style, `:id` for a parameter. */
+  path: string;
+  /** One line for the reference: what it does and what a caller must know. */
+  summary: string;
+  access: Access;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply: R;
+  /** The codes this call may answer beside those every call may (see `commonErrors`). */
+  errors: readonly ErrorCode[];
+  /** The body is `{payload: "<compact JWE>"}` around the JSON body. */
+  encrypted?: boolean;
+  /** `required`: an `Idempotency-Key` header must be sent; `optional`: it is honoured when sent. */
+  idempotency?: 'required' | 'optional';
+  /** `form`: an HTML form's encoding instead of JSON. */
+  encoding?: 'json' | 'form';
+  /** Stays reachable under maintenance and region restriction. */
+  alwaysOpen?: boolean;
+}
+
+type Absent = z.ZodMiniUndefined;
+
+export interface Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> extends EndpointDefinition<P, Q, B, R> {
+  kind: 'endpoint';
+}
+
+/** Declares a call: the server serves exactly this, the client calls through it, the reference is made from it. */
+export function defineEndpoint<
+  R extends Schema,
+  P extends Schema = Absent,
+  Q extends Schema = Absent,
+  B extends Schema = Absent,
+>(definition: EndpointDefinition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return { kind: 'endpoint', ...definition };
+}
+
+export interface Callback {
+  kind: 'callback';
+  method: Method;
+  path: string;
+  summary: string;
+  /** Whose protocol decides the shape of body and reply. */
+  protocol: string;
+}
+
+/** A call in somebody else's protocol (vendor callbacks, payment webhooks): raw body in, their shape out. */
+export function defineCallback(definition: Omit<Callback, 'kind'>): Callback {
+  return { kind: 'callback', ...definition };
+}
+
+export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema>;
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never;
+export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
+
+/** Codes that any call may answer; an endpoint lists only its own. */
+export const commonErrors = [
+  'invalid_request',
+  'not_found',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+  'system_maintenance',
+  'region_restricted',
+  'login_required',
+  'session_expired',
+  'forbidden',
+] as const satisfies readonly ErrorCode[];

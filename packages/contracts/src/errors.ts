@@ -1,0 +1,71 @@
+/** When sending the same request again can help: never, after the user did something, or as it is. */
+export type Retry = 'never' | 'after_user_action' | 'same_request';
+
+export interface ErrorEntry {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  retry: Retry;
+}
+
+/**
+ * Every error a client may meet (specification section 8, api.md). Codes are forever: add new ones, never reuse
+ * one. Texts are `errors.<code>` in the catalogues, in every language.
+ */
+export const errorCatalogue = {
+  // The request itself
+  invalid_request: { status: 400, retry: 'never' },
+  not_found: { status: 404, retry: 'never' },
+  method_not_allowed: { status: 404, retry: 'never' },
+  payload_too_large: { status: 413, retry: 'never' },
+  unsupported_media_type: { status: 415, retry: 'never' },
+  too_many_requests: { status: 429, retry: 'same_request' },
+  encryption_required: { status: 400, retry: 'never' },
+  encryption_key_unknown: { status: 400, retry: 'same_request' },
+  idempotency_key_required: { status: 400, retry: 'never' },
+  idempotency_key_reused: { status: 409, retry: 'never' },
+  request_in_progress: { status: 409, retry: 'same_request' },
+  internal: { status: 500, retry: 'same_request' },
+  unavailable: { status: 503, retry: 'same_request' },
+
+  // The site
+  system_maintenance: { status: 503, retry: 'same_request' },
+  region_restricted: { status: 403, retry: 'never' },
+
+  // Who is asking
+  login_required: { status: 401, retry: 'after_user_action' },
+  session_expired: { status: 401, retry: 'after_user_action' },
+  forbidden: { status: 403, retry: 'never' },
+  in_need_true_account: { status: 403, retry: 'after_user_action' },
+  credentials_incorrect: { status: 422, retry: 'after_user_action' },
+  captcha_required: { status: 422, retry: 'after_user_action' },
+  captcha_incorrect: { status: 422, retry: 'after_user_action' },
+  account_locked: { status: 403, retry: 'after_user_action' },
+  account_disabled: { status: 403, retry: 'never' },
+  non_member_refused: { status: 403, retry: 'never' },
+  non_agent_refused: { status: 403, retry: 'never' },
+  extra_verification_required: { status: 403, retry: 'after_user_action' },
+  verification_required: { status: 403, retry: 'after_user_action' },
+  underage: { status: 422, retry: 'never' },
+
+  // Registration
+  username_taken: { status: 409, retry: 'after_user_action' },
+  terms_not_accepted: { status: 422, retry: 'after_user_action' },
+  password_too_weak: { status: 422, retry: 'after_user_action' },
+  password_mismatch: { status: 422, retry: 'after_user_action' },
+  old_password_incorrect: { status: 422, retry: 'after_user_action' },
+  invitation_code_error: { status: 422, retry: 'after_user_action' },
+  registration_closed: { status: 403, retry: 'never' },
+
+  // Games
+  game_not_found: { status: 404, retry: 'never' },
+  game_maintenance: { status: 503, retry: 'same_request' },
+  game_not_free: { status: 422, retry: 'never' },
+  vendor_unavailable: { status: 503, retry: 'same_request' },
+  back_url_not_allowed: { status: 422, retry: 'never' },
+
+  // Money
+  balance_too_low: { status: 409, retry: 'after_user_action' },
+  amount_invalid: { status: 422, retry: 'after_user_action' },
+  ledger_busy: { status: 503, retry: 'same_request' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;

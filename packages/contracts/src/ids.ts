@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** Ids are opaque UUIDv7 strings, branded so that one kind is never passed for another. */
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+export const AccountId = uuid.brand<'AccountId'>();
+export type AccountId = z.output<typeof AccountId>;
+
+export const SessionId = uuid.brand<'SessionId'>();
+export type SessionId = z.output<typeof SessionId>;
+
+export const GameId = uuid.brand<'GameId'>();
+export type GameId = z.output<typeof GameId>;
+
+/** The session a vendor is given at launch; worth nothing without the vendor's signature. */
+export const GameSessionId = uuid.brand<'GameSessionId'>();
+export type GameSessionId = z.output<typeof GameSessionId>;
+
+export const TransferId = uuid.brand<'TransferId'>();
+export type TransferId = z.output<typeof TransferId>;
+
+export const DepositId = uuid.brand<'DepositId'>();
+export type DepositId = z.output<typeof DepositId>;
+
+export const WithdrawalId = uuid.brand<'WithdrawalId'>();
+export type WithdrawalId = z.output<typeof WithdrawalId>;
+
+export const PayeeId = uuid.brand<'PayeeId'>();
+export type PayeeId = z.output<typeof PayeeId>;
+
+export const OperatorId = uuid.brand<'OperatorId'>();
+export type OperatorId = z.output<typeof OperatorId>;

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { Money } from './money.ts';
+
+/** First message of a socket: who is there. Until it is accepted nothing is sent. */
+export const SocketHello = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+
+/** What the server pushes over `GET /ws`; the client ignores types it does not know. */
+export const SocketEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('balance'), balance: Money, bonus: Money, held: Money }),
+  z.object({ type: z.literal('notice'), id: z.string() }),
+  z.object({ type: z.literal('winner') }),
+  z.object({ type: z.literal('site-status'), status: z.literal([0, 1, 2]) }),
+  z.object({ type: z.literal('signed-out'), reason: z.string() }),
+  z.object({ type: z.literal('deposit'), depositId: z.string(), status: z.string() }),
+  z.object({ type: z.literal('withdrawal'), withdrawalId: z.string(), status: z.string() }),
+]);
+export type SocketEvent = z.output<typeof SocketEvent>;
