@@ -1,0 +1,47 @@
+import type { Language } from './language.ts';
+import { type Area, createTranslate, type Translate } from './translate.ts';
+
+/** How an app reaches the texts of an area; each function is its own chunk. */
+export type AreaLoaders<C> = Readonly<Record<Language, { [A in keyof C]: () => Promise<Area> }>>;
+
+export interface I18nState<C> {
+  readonly language: Language;
+  readonly t: Translate<C>;
+}
+
+/**
+ * The texts an app has loaded so far, typed by its English catalogue `C`. The app keeps `stateOf(language)` in a
+ * React context of its own.
+ */
+export function createAreas<C extends object>(loaders: AreaLoaders<C>) {
+  type Name = keyof C & string;
+  const loaded: Record<Language, Partial<Record<string, Area>>> = { EN: {}, TY: {} };
+
+  function add(language: Language, areas: Partial<Record<Name, Area>>): void {
+    Object.assign(loaded[language], areas);
+  }
+
+  /** Loads areas not yet there. Await it before rendering what needs them. */
+  async function load(language: Language, names: readonly Name[]): Promise<void> {
+    const missing = names.filter((name) => !loaded[language][name]);
+    await Promise.all(
+      missing.map(async (name) => {
+        loaded[language][name] = await loaders[language][name]();
+      }),
+    );
+  }
+
+  /** Brings to `language` whatever the other languages have shown so far. */
+  async function loadLike(language: Language): Promise<void> {
+    const shown = new Set([...Object.keys(loaded.EN), ...Object.keys(loaded.TY)]);
+    const names: Name[] = [];
+    for (const name in loaders[language]) if (shown.has(name)) names.push(name);
+    await load(language, names);
+  }
+
+  function stateOf(language: Language): I18nState<C> {
+    return { language, t: createTranslate<C>(language, [loaded[language], loaded.EN]) };
+  }
+
+  return { add, load, loadLike, stateOf };
+}
