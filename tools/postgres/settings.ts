@@ -1,0 +1,31 @@
+export type Durability = 'full' | 'relaxed';
+
+/** Settings for a machine of two cores that also runs the platform itself. */
+export function serverSettings(port: number, durability: Durability): string[] {
+  return [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    // No socket file: its path has a length limit that a deep data folder exceeds.
+    'unix_socket_directories=',
+    'max_connections=200',
+    'shared_buffers=256MB',
+    'effective_cache_size=1GB',
+    'work_mem=8MB',
+    'maintenance_work_mem=64MB',
+    'huge_pages=off',
+    'jit=off',
+    'random_page_cost=1.1',
+    'wal_compression=on',
+    'min_wal_size=256MB',
+    'max_wal_size=2GB',
+    'checkpoint_timeout=15min',
+    'checkpoint_completion_target=0.9',
+    'synchronous_commit=on',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_line_prefix=%m [%p] ',
+    ...(durability === 'full'
+      ? ['fsync=on', 'full_page_writes=on']
+      : ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']),
+  ];
+}
