@@ -1,0 +1,375 @@
+import type { AccountId } from '@kislap/contracts';
+import type { Pool } from 'pg';
+
+/** Anything that runs SQL with `$n` parameters: a pg client, or a Kysely transaction through `executorOf`. */
+export interface SqlExecutor {
+  query(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/** What a transfer is for (domain 5.2). REFUND gives a stake back, REVERSE takes a win or a credit back. */
+export const transferTypes = [
+  'DEPOSIT',
+  'WITHDRAW',
+  'FEE',
+  'BET',
+  'WIN',
+  'REFUND',
+  'REVERSE',
+  'BET_REBATE',
+  'AGENT_REBATE',
+  'BONUS',
+  'CASHBACK',
+  'POINTS',
+  'SALARY',
+  'DIVIDEND',
+  'COMMISSION',
+  'TRANSFER',
+  'VENDOR_IN',
+  'VENDOR_OUT',
+  'JACKPOT',
+  'ADJUST',
+  'HOLD',
+  'RELEASE',
+] as const;
+export type TransferType = (typeof transferTypes)[number];
+
+/** Accounts of a player; none of them can go below zero. */
+export type PlayerAccount =
+  | 'player:cash'
+  | 'player:bonus'
+  | 'player:held'
+  | `player:bonus:${string}`
+  | `player:vendor:${string}`;
+
+/** The house's side, one account of each kind in every bucket; they may be negative. */
+export type HouseAccount =
+  | `house:game:${string}`
+  | `house:payment:${string}`
+  | 'house:adjustment'
+  | 'house:bonus'
+  | 'house:commission'
+  | 'house:fee'
+  | 'clearing';
+
+export type AccountKind = PlayerAccount | HouseAccount;
+export type PlayerStatus = 'open' | 'locked';
+
+/** The business key: unique for ever; the same key with other content is refused. */
+interface Keyed {
+  accountId: string;
+  /** Who made the reference: a vendorKey for games, a feature's name otherwise. */
+  source: string;
+  /** The source's own id of this operation, at most 200 characters. */
+  reference: string;
+  /**
+   * Stands for every detail that makes a repeat "the same". Without it the ledger hashes the operation's own
+   * fields (not `meta`), so give it only when the wire carries more than these.
+   */
+  contentHash?: string;
+  currency: string;
+  /** Kept with the transfer as JSON, never interpreted. */
+  meta?: Record<string, unknown>;
+}
+
+interface GameOp extends Keyed {
+  roundRef: string;
+  gameId: string;
+  category: string;
+  /** True when the vendor says that the round ends with this call. */
+  closesRound?: boolean;
+}
+
+export interface BetOp extends GameOp {
+  kind: 'bet';
+  amount: bigint;
+  /** A free bet moves nothing but opens the round. */
+  isFree?: boolean;
+}
+
+/** Pays into a round with a live bet; an amount of zero records a loss. `referenceTo` names the bet, if the vendor does. */
+export interface WinOp extends GameOp {
+  kind: 'win';
+  amount: bigint;
+  referenceTo?: string;
+  isFree?: boolean;
+}
+
+/** Takes one bet or one win back, once. Unknown targets leave a tombstone that refuses the late arrival. */
+export interface RollbackOp extends Keyed {
+  kind: 'rollback';
+  referenceTo: string;
+  roundRef?: string;
+  closesRound?: boolean;
+}
+
+export interface EndRoundOp extends Keyed {
+  kind: 'endRound';
+  roundRef: string;
+}
+
+/** A vendor's promotion: paid whatever the state of its round. */
+export interface PromoWinOp extends GameOp {
+  kind: 'promoWin';
+  amount: bigint;
+}
+
+export type PlayOp = BetOp | WinOp | RollbackOp | EndRoundOp | PromoWinOp;
+
+/** Moves money between two accounts of the player's bucket; at least one of them is the player's. */
+export interface PostOp extends Keyed {
+  kind: 'post';
+  type: TransferType;
+  from: AccountKind;
+  to: AccountKind;
+  amount: bigint;
+  /** Refuse with `account_locked` while the player is locked. Money already received is never refused: default false. */
+  requiresOpen?: boolean;
+}
+
+/** Cash → held. The hold is named by its own (source, reference). */
+export interface ReserveOp extends Keyed {
+  kind: 'reserve';
+  amount: bigint;
+  requiresOpen?: boolean;
+}
+
+/** Held → a house account: all that is left, or `amount` of it; what stays is still held. */
+export interface SettleOp extends Keyed {
+  kind: 'settle';
+  holdReference: string;
+  amount?: bigint;
+  to: HouseAccount;
+  type: TransferType;
+}
+
+/** Held → cash: all that is left, or `amount` of it. */
+export interface ReleaseOp extends Keyed {
+  kind: 'release';
+  holdReference: string;
+  amount?: bigint;
+}
+
+export type LedgerOp = PlayOp | PostOp | ReserveOp | SettleOp | ReleaseOp;
+
+/** Every way in which an operation can be refused. Nothing moved. */
+export const refusalReasons = [
+  'account_unknown',
+  'account_locked',
+  'currency_mismatch',
+  // Negative, zero where money must move, or above `amountMax`.
+  'amount_invalid',
+  // The account would pass `balanceMax`.
+  'balance_limit',
+  'insufficient_funds',
+  // The same reference was used before with other details.
+  'content_mismatch',
+  // A win or end of round without any bet in its round. May come true later, so the reference is not spent.
+  'bet_unknown',
+  // Every bet of the round was rolled back, or this reference was rolled back before it came (tombstone).
+  'rolled_back',
+  // A rollback of something never seen: the tombstone is kept.
+  'transaction_unknown',
+  // A rollback, under another reference, of what was already taken back.
+  'already_rolled_back',
+  // A rollback of a bet whose round already has a win.
+  'round_settled',
+  'round_closed',
+  'hold_unknown',
+  'hold_closed',
+  'hold_too_small',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** The cash balance: after the operation for `posted`, as first answered for `replayed`, the present one for `refused`. */
+export type LedgerResult =
+  | { outcome: 'posted' | 'replayed'; balance: bigint; transferId: string | null }
+  | { outcome: 'refused'; reason: RefusalReason; balance: bigint };
+
+export interface Balances {
+  cash: bigint;
+  bonus: bigint;
+  held: bigint;
+  currency: string;
+  status: PlayerStatus;
+}
+
+/** One line of a player's statement, newest first; `sequence` is without gaps and orders it for ever. */
+export interface TransferRow {
+  transferId: string;
+  accountId: AccountId;
+  sequence: bigint;
+  type: TransferType;
+  /** Signed for the cash balance: negative when cash went down, zero when cash was not touched. */
+  cashChange: bigint;
+  amount: bigint;
+  from: AccountKind;
+  to: AccountKind;
+  /** Cash before and after. */
+  balanceBefore: bigint;
+  balanceAfter: bigint;
+  source: string;
+  reference: string;
+  gameId: string | null;
+  category: string | null;
+  roundRef: string | null;
+  referenceTo: string | null;
+  meta: Record<string, unknown> | null;
+  createdAt: Date;
+}
+
+export interface TransferFilter {
+  /** Inclusive. */
+  from?: Date;
+  /** Exclusive. */
+  to?: Date;
+  types?: readonly TransferType[];
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+export interface Page<T> {
+  list: T[];
+  totalPages: number;
+  total: number;
+}
+
+export type RoundState = 'open' | 'closed' | 'cancelled';
+
+export interface RoundRow {
+  accountId: AccountId;
+  source: string;
+  roundRef: string;
+  gameId: string;
+  category: string;
+  currency: string;
+  stake: bigint;
+  win: bigint;
+  betCount: number;
+  state: RoundState;
+  openedAt: Date;
+  settledAt: Date | null;
+}
+
+export interface RoundFilter {
+  from?: Date;
+  to?: Date;
+  category?: string;
+  gameIds?: readonly string[];
+  state?: RoundState;
+  page: number;
+  pageSize: number;
+}
+
+/** What read models and live pushes are told of each transfer. */
+export interface PostedTransfer {
+  transferId: string;
+  accountId: AccountId;
+  sequence: bigint;
+  type: TransferType;
+  amount: bigint;
+  from: AccountKind;
+  to: AccountKind;
+  /** The player's cash after it. */
+  cashAfter: bigint;
+  currency: string;
+  /** The vendorKey, or the feature that posted. */
+  source: string;
+  gameId: string | null;
+  category: string | null;
+  roundRef: string | null;
+  createdAt: Date;
+}
+
+/** Where a consumer stands in the stream; opaque text, ordered only by the ledger. `''` is the beginning. */
+export type PostedCursor = string;
+
+export interface PostedBatch {
+  cursor: PostedCursor;
+  transfers: PostedTransfer[];
+}
+
+export interface HouseTotal {
+  kind: string;
+  currency: string;
+  balance: bigint;
+}
+
+export interface VerifyProblem {
+  bucket: number;
+  accountId: string | null;
+  rule: 'sum_zero' | 'balance_is_sum' | 'sequence_gap' | 'balance_after' | 'hold_mismatch' | 'clearing_open';
+  detail: string;
+}
+
+export interface VerifyReport {
+  ok: boolean;
+  transfers: number;
+  accounts: number;
+  problems: VerifyProblem[];
+}
+
+export interface LedgerOptions {
+  /** Its connections carry the batches; keep `max` above `lanes`. */
+  pool: Pool;
+  clock: { now(): Date };
+  /** Transactions written side by side; players are spread over them by bucket. Default 4. */
+  lanes?: number;
+  /** Operations in one transaction at most. Default 512. */
+  batchMax?: number;
+  /** Operations waiting per lane before `ledger_busy`. Default 20,000. */
+  queueMax?: number;
+}
+
+/** Several processes may each have one over the same database: row locks decide between them. */
+export interface Ledger {
+  /** Game operations, through group commit. Resolves after COMMIT; rejects with `ledger_busy` or `unavailable`. */
+  play(op: PlayOp): Promise<LedgerResult>;
+  /** Any operation, through group commit. */
+  post(op: LedgerOp): Promise<LedgerResult>;
+  /**
+   * The same writer inside the caller's transaction, so that a feature's own row and the money move together.
+   * All accounts must be in one bucket. A refusal is returned, not thrown: the caller decides whether to roll back.
+   */
+  postWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<LedgerResult[]>;
+  /** Two steps through `clearing`, each in its own bucket; a repeat with the same reference finishes what began. */
+  transferBetween(move: BetweenOp): Promise<LedgerResult>;
+  /** Finishes moves between buckets that a crash interrupted; returns how many. */
+  sweepClearing(): Promise<number>;
+
+  /** Creates the player's cash account; a repeat changes nothing. */
+  openPlayer(executor: SqlExecutor, accountId: string, currency: string): Promise<void>;
+  /** `locked` refuses bets (and posts that ask for `requiresOpen`); wins and rollbacks still pay. */
+  setPlayerStatus(executor: SqlExecutor, accountId: string, status: PlayerStatus): Promise<void>;
+
+  findBalances(accountId: string): Promise<Balances | undefined>;
+  listBalances(accountIds: readonly string[]): Promise<Map<string, Balances>>;
+  listTransfers(accountId: string, filter: TransferFilter): Promise<Page<TransferRow>>;
+  findTransfer(accountId: string, source: string, reference: string): Promise<TransferRow | undefined>;
+  listRounds(accountId: string, filter: RoundFilter): Promise<Page<RoundRow>>;
+  findRound(accountId: string, source: string, roundRef: string): Promise<RoundRow | undefined>;
+  houseTotals(): Promise<HouseTotal[]>;
+  verify(): Promise<VerifyReport>;
+
+  /** Committed transfers after the cursor, whole batches at a time; never skips one that commits late. */
+  readPosted(after: PostedCursor, limit: number): Promise<PostedBatch>;
+  /** What this very process posted through group commit, right after COMMIT. Returns the way to stop listening. */
+  onPosted(listener: (transfers: readonly PostedTransfer[]) => void): () => void;
+
+  /** Makes the monthly partitions of this month and the next two. Called at start and by a daily job. */
+  ensurePartitions(): Promise<void>;
+  /** Finishes what is queued and refuses what comes later. */
+  close(): Promise<void>;
+}
+
+/** Money from one player to another (agent and member). Refused as a whole when the sender has too little. */
+export interface BetweenOp {
+  fromAccountId: string;
+  toAccountId: string;
+  source: string;
+  reference: string;
+  type: TransferType;
+  amount: bigint;
+  currency: string;
+  meta?: Record<string, unknown>;
+}
