@@ -66,6 +66,26 @@ export const errorCatalogue = {
   balance_too_low: { status: 409, retry: 'after_user_action' },
   amount_invalid: { status: 422, retry: 'after_user_action' },
   ledger_busy: { status: 503, retry: 'same_request' },
+
+  // Cashier and wallet
+  amount_below_minimum: { status: 422, retry: 'after_user_action' },
+  amount_above_maximum: { status: 422, retry: 'after_user_action' },
+  method_unavailable: { status: 422, retry: 'after_user_action' },
+  payment_provider_unavailable: { status: 503, retry: 'same_request' },
+  payee_not_found: { status: 404, retry: 'after_user_action' },
+  payee_exists: { status: 409, retry: 'after_user_action' },
+  payee_limit_reached: { status: 409, retry: 'after_user_action' },
+  payee_name_mismatch: { status: 422, retry: 'after_user_action' },
+  payee_account_invalid: { status: 422, retry: 'after_user_action' },
+  payee_cooling: { status: 422, retry: 'after_user_action' },
+  payment_password_not_set: { status: 422, retry: 'after_user_action' },
+  payment_password_incorrect: { status: 422, retry: 'after_user_action' },
+  payment_password_locked: { status: 403, retry: 'after_user_action' },
+  withdrawal_in_progress: { status: 409, retry: 'after_user_action' },
+  withdrawal_daily_limit: { status: 422, retry: 'after_user_action' },
+  // Somebody else, or a job, moved it first; read it again.
+  withdrawal_state_changed: { status: 409, retry: 'after_user_action' },
+  single_wallet: { status: 409, retry: 'never' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,3 +1,5 @@
+export * from './cashier.console.ts';
+export * from './cashier.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
@@ -7,3 +9,5 @@ export * from './ids.ts';
 export * from './money.ts';
 export * from './realtime.ts';
 export * from './roles.ts';
+export * from './wallet.console.ts';
+export * from './wallet.ts';

@@ -1,0 +1,368 @@
+import * as z from 'zod/mini';
+import { defineCallback, defineEndpoint } from './endpoint.ts';
+import { Instant, Nothing, PageNumber, pageSize, text } from './fields.ts';
+import { DepositId, PayeeId, WithdrawalId } from './ids.ts';
+import { Money, PositiveMoney } from './money.ts';
+
+export const depositStatuses = ['CREATED', 'PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED'] as const;
+export const DepositStatus = z.enum(depositStatuses);
+export type DepositStatus = z.output<typeof DepositStatus>;
+
+/** Domain 4.8. The amount is frozen from APPLIED on; REJECTED, FAILED and CANCELLED give it back. */
+export const withdrawalStatuses = [
+  'APPLIED',
+  'AUDITING',
+  'APPROVED',
+  'PAYING',
+  'PAID',
+  'RECEIVED',
+  'NOT_RECEIVED',
+  'REFUNDED',
+  'REJECTED',
+  'FAILED',
+  'CANCELLED',
+] as const;
+export const WithdrawalStatus = z.enum(withdrawalStatuses);
+export type WithdrawalStatus = z.output<typeof WithdrawalStatus>;
+
+export const payoutStatuses = ['WAITING', 'SENT', 'PAID', 'FAILED', 'RECEIVED', 'NOT_RECEIVED'] as const;
+export const PayoutStatus = z.enum(payoutStatuses);
+export type PayoutStatus = z.output<typeof PayoutStatus>;
+
+/** Six to twelve digits, apart from the login password; kept as a hash only. */
+export const PaymentPassword = z.string().check(z.regex(/^\d{6,12}$/));
+/** At an action any text may be tried: a wrong one counts, whatever its shape. */
+const TypedPaymentPassword = z.string().check(z.minLength(1), z.maxLength(64));
+
+const MethodId = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
+const MethodKind = z.enum(['ewallet', 'bank']);
+
+const idempotencyErrors = [
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  'request_in_progress',
+] as const;
+/** Every refusal that belongs to the account itself, before any amount is looked at. */
+const accountErrors = ['account_locked', 'account_disabled', 'verification_required', 'underage'] as const;
+const paymentPasswordErrors = [
+  'payment_password_not_set',
+  'payment_password_incorrect',
+  'payment_password_locked',
+] as const;
+
+export const DepositMethod = z.object({
+  methodId: MethodId,
+  kind: MethodKind,
+  name: z.string(),
+  amountMin: Money,
+  amountMax: Money,
+  /** What the provider adds on top; 0 when the deposit is free. */
+  fee: Money,
+  quickAmounts: z.array(Money),
+  /** The money is not real. */
+  isSandbox: z.boolean(),
+});
+export type DepositMethod = z.output<typeof DepositMethod>;
+
+export const WithdrawalMethod = z.object({
+  methodId: MethodId,
+  kind: MethodKind,
+  name: z.string(),
+  amountMin: Money,
+  amountMax: Money,
+  /** What the account number must look like: a regular expression and an example. */
+  accountPattern: z.string(),
+  accountExample: z.string(),
+  isSandbox: z.boolean(),
+});
+export type WithdrawalMethod = z.output<typeof WithdrawalMethod>;
+
+/** Everything a player must know before typing an amount. */
+export const getCashierMethods = defineEndpoint({
+  method: 'GET',
+  path: '/wps/cashier/methods',
+  summary: 'Deposit and withdrawal methods with limits and fees, and what still stands in the way.',
+  access: 'real',
+  reply: z.object({
+    currency: z.string(),
+    currencySymbol: z.string(),
+    deposit: z.array(DepositMethod),
+    withdrawal: z.array(WithdrawalMethod),
+    rules: z.object({
+      dailyLimit: Money,
+      dailyUsed: Money,
+      freePerDay: z.int(),
+      freeLeft: z.int(),
+      /** After the free ones: this share of the amount ("0.01"), between feeMin and feeMax. */
+      feeRate: Money,
+      feeMin: Money,
+      feeMax: Money,
+      payeesMax: z.int(),
+      payeeCoolingHours: z.int(),
+      autoReceivedMinutes: z.int(),
+      canCancel: z.boolean(),
+    }),
+    /** The name a payee must carry; null until the account has one (the first payee then gives it). */
+    registeredName: z.nullable(z.string()),
+    /** False: age or identity is still to be checked before any money moves. */
+    isMoneyAllowed: z.boolean(),
+    paymentPassword: z.object({ isSet: z.boolean(), lockedUntil: z.nullable(Instant) }),
+    openWithdrawalId: z.nullable(WithdrawalId),
+  }),
+  errors: [],
+});
+
+export const Deposit = z.object({
+  depositId: DepositId,
+  methodId: MethodId,
+  methodName: z.string(),
+  amount: Money,
+  fee: Money,
+  status: DepositStatus,
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+  /** While PENDING: where to go on paying. */
+  redirectUrl: z.nullable(z.string()),
+});
+export type Deposit = z.output<typeof Deposit>;
+
+/** Credited only when the provider's signed webhook says so; coming back from the hosted page changes nothing. */
+export const createDeposit = defineEndpoint({
+  method: 'POST',
+  path: '/wps/cashier/deposits',
+  summary: 'Opens a deposit at the provider and answers where its hosted page is. Safe to send twice.',
+  access: 'real',
+  idempotency: 'required',
+  body: z.strictObject({ methodId: MethodId, amount: PositiveMoney }),
+  reply: z.object({
+    depositId: DepositId,
+    status: DepositStatus,
+    redirectUrl: z.nullable(z.string()),
+    instructions: z.nullable(z.string()),
+  }),
+  errors: [
+    ...idempotencyErrors,
+    ...accountErrors,
+    'method_unavailable',
+    'amount_invalid',
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'payment_provider_unavailable',
+  ],
+});
+
+const HistoryQuery = z.strictObject({
+  page: z._default(PageNumber, 1),
+  pageSize: z._default(pageSize(100), 20),
+});
+
+export const listDeposits = defineEndpoint({
+  method: 'GET',
+  path: '/wps/cashier/deposits',
+  summary: "The player's own deposits, newest first.",
+  access: 'real',
+  query: HistoryQuery,
+  reply: z.object({ list: z.array(Deposit), totalPages: z.int() }),
+  errors: [],
+});
+
+export const getDeposit = defineEndpoint({
+  method: 'GET',
+  path: '/wps/cashier/deposits/:depositId',
+  summary: 'One deposit of the player.',
+  access: 'real',
+  params: z.strictObject({ depositId: DepositId }),
+  reply: Deposit,
+  errors: [],
+});
+
+export const Payee = z.object({
+  payeeId: PayeeId,
+  methodId: MethodId,
+  methodName: z.string(),
+  kind: MethodKind,
+  payeeName: z.string(),
+  /** Only the last four characters are readable. */
+  accountMasked: z.string(),
+  bankName: z.nullable(z.string()),
+  createdAt: Instant,
+  /** A fresh payee cannot be paid before this moment. */
+  usableAt: Instant,
+  isUsable: z.boolean(),
+});
+export type Payee = z.output<typeof Payee>;
+
+export const listPayees = defineEndpoint({
+  method: 'GET',
+  path: '/wps/cashier/payees',
+  summary: 'The accounts a withdrawal may go to.',
+  access: 'real',
+  reply: z.object({ list: z.array(Payee), payeesMax: z.int() }),
+  errors: [],
+});
+
+export const createPayee = defineEndpoint({
+  method: 'POST',
+  path: '/wps/cashier/payees',
+  summary: "Binds a bank account or e-wallet in the player's own registered name.",
+  access: 'real',
+  idempotency: 'optional',
+  body: z.strictObject({
+    methodId: MethodId,
+    payeeName: text(80, 2),
+    accountNumber: z.string().check(z.regex(/^[0-9A-Za-z -]{4,40}$/)),
+    /** Required for a bank, refused for an e-wallet. */
+    bankName: z.optional(text(60, 2)),
+    paymentPassword: TypedPaymentPassword,
+  }),
+  reply: Payee,
+  errors: [
+    ...accountErrors,
+    ...paymentPasswordErrors,
+    'idempotency_key_reused',
+    'request_in_progress',
+    'method_unavailable',
+    'payee_exists',
+    'payee_limit_reached',
+    'payee_name_mismatch',
+    'payee_account_invalid',
+  ],
+});
+
+export const removePayee = defineEndpoint({
+  method: 'POST',
+  path: '/wps/cashier/payees/:payeeId/remove',
+  summary: 'Unbinds a payee. Withdrawals already asked for still go to it.',
+  access: 'real',
+  params: z.strictObject({ payeeId: PayeeId }),
+  body: z.strictObject({ paymentPassword: TypedPaymentPassword }),
+  reply: Nothing,
+  errors: [...paymentPasswordErrors, 'payee_not_found'],
+});
+
+/** The first one needs the login password alone; a change needs the old payment password as well. */
+export const putPaymentPassword = defineEndpoint({
+  method: 'PUT',
+  path: '/wps/cashier/payment-password',
+  summary: 'Sets or changes the payment password.',
+  access: 'real',
+  body: z.strictObject({
+    loginPassword: z.string().check(z.minLength(1), z.maxLength(128)),
+    oldPaymentPassword: z.optional(TypedPaymentPassword),
+    paymentPassword: PaymentPassword,
+  }),
+  reply: z.object({ isSet: z.literal(true) }),
+  errors: [
+    'account_locked',
+    'account_disabled',
+    'old_password_incorrect',
+    'password_too_weak',
+    'payment_password_incorrect',
+    'payment_password_locked',
+  ],
+});
+
+/** A payout is sent in one part, or in several when the amount is above what the method takes at once. */
+export const WithdrawalPart = z.object({ part: z.int(), amount: Money, status: PayoutStatus });
+
+export const Withdrawal = z.object({
+  withdrawalId: WithdrawalId,
+  amount: Money,
+  fee: Money,
+  /** What reaches the payee: the amount less the fee. */
+  netAmount: Money,
+  status: WithdrawalStatus,
+  methodName: z.string(),
+  payeeName: z.string(),
+  accountMasked: z.string(),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+  /** Why it was rejected or failed: a code with a text in the catalogues. */
+  reason: z.nullable(z.string()),
+  parts: z.array(WithdrawalPart),
+  /** Every step with its moment, oldest first. */
+  timeline: z.array(z.object({ status: WithdrawalStatus, at: Instant })),
+  canCancel: z.boolean(),
+  canConfirm: z.boolean(),
+  /** While PAID: when it counts as received without an answer. */
+  autoReceivedAt: z.nullable(Instant),
+});
+export type Withdrawal = z.output<typeof Withdrawal>;
+
+export const createWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/wps/cashier/withdrawals',
+  summary: 'Asks for a payout and freezes the amount at once. Safe to send twice.',
+  access: 'real',
+  idempotency: 'required',
+  body: z.strictObject({ payeeId: PayeeId, amount: PositiveMoney, paymentPassword: TypedPaymentPassword }),
+  reply: z.object({ withdrawalId: WithdrawalId, fee: Money, status: WithdrawalStatus }),
+  errors: [
+    ...idempotencyErrors,
+    ...accountErrors,
+    ...paymentPasswordErrors,
+    'payee_not_found',
+    'payee_cooling',
+    'payee_name_mismatch',
+    'method_unavailable',
+    'amount_invalid',
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'withdrawal_daily_limit',
+    'withdrawal_in_progress',
+    'balance_too_low',
+    'ledger_busy',
+  ],
+});
+
+export const listWithdrawals = defineEndpoint({
+  method: 'GET',
+  path: '/wps/cashier/withdrawals',
+  summary: "The player's own withdrawals, newest first.",
+  access: 'real',
+  query: HistoryQuery,
+  reply: z.object({ list: z.array(Withdrawal), totalPages: z.int() }),
+  errors: [],
+});
+
+export const getWithdrawal = defineEndpoint({
+  method: 'GET',
+  path: '/wps/cashier/withdrawals/:withdrawalId',
+  summary: 'One withdrawal of the player.',
+  access: 'real',
+  params: z.strictObject({ withdrawalId: WithdrawalId }),
+  reply: Withdrawal,
+  errors: [],
+});
+
+export const cancelWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/wps/cashier/withdrawals/:withdrawalId/cancel',
+  summary: 'Takes a withdrawal back, only while APPLIED and where the brand allows it.',
+  access: 'real',
+  params: z.strictObject({ withdrawalId: WithdrawalId }),
+  reply: Withdrawal,
+  errors: ['withdrawal_state_changed', 'ledger_busy'],
+});
+
+/** `received` and `not_received` answer one part (all of them without `part`); `full_payment` confirms them all. */
+export const confirmWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/wps/cashier/withdrawals/:withdrawalId/confirm',
+  summary: "The player's answer to a payout. Unanswered, it counts as received after a while.",
+  access: 'real',
+  params: z.strictObject({ withdrawalId: WithdrawalId }),
+  body: z.strictObject({
+    part: z.optional(z.int().check(z.gte(1), z.lte(99))),
+    answer: z.enum(['received', 'not_received', 'full_payment']),
+  }),
+  reply: Withdrawal,
+  errors: ['withdrawal_state_changed'],
+});
+
+export const paymentWebhook = defineCallback({
+  method: 'POST',
+  path: '/cashier/webhooks/:provider',
+  summary: 'Signed news from a payment provider about a checkout or a payout.',
+  protocol: 'payment-provider',
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { Day, PageNumber, pageSize } from './fields.ts';
+import { AccountId } from './ids.ts';
+import { Money } from './money.ts';
+import { StatementLine, TransferType } from './wallet.ts';
+
+export const getPlayerBalances = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/players/:accountId/balances',
+  summary: "A player's purses and lifetime totals of the ledger.",
+  access: { permission: 'players.money.read' },
+  params: z.strictObject({ accountId: AccountId }),
+  reply: z.object({
+    currency: z.string(),
+    cash: Money,
+    bonus: Money,
+    held: Money,
+    deposited: Money,
+    withdrawn: Money,
+  }),
+  errors: [],
+});
+
+export const listPlayerTransfers = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/players/:accountId/transfers',
+  summary: "A player's entries in the ledger, newest first. Days are days of the business.",
+  access: { permission: 'ledger.read' },
+  params: z.strictObject({ accountId: AccountId }),
+  query: z.strictObject({
+    from: z.optional(Day),
+    to: z.optional(Day),
+    type: z.optional(TransferType),
+    page: z._default(PageNumber, 1),
+    pageSize: z._default(pageSize(100), 50),
+  }),
+  reply: z.object({ list: z.array(StatementLine), totalPages: z.int() }),
+  errors: [],
+});
+
+export const getHouseTotals = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/ledger/totals',
+  summary: 'Balances by kind of account over all buckets; they sum to zero.',
+  access: { permission: 'ledger.read' },
+  reply: z.object({ list: z.array(z.object({ kind: z.string(), balance: Money })), sum: Money }),
+  errors: [],
+});

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { Day, Instant, PageNumber, pageSize } from './fields.ts';
+import { TransferId } from './ids.ts';
+import { Money, PositiveMoney } from './money.ts';
+
+/** What an entry of the ledger is called (domain 5.2). */
+export const transferTypes = [
+  'DEPOSIT',
+  'WITHDRAW',
+  'FEE',
+  'BET',
+  'WIN',
+  'REFUND',
+  'REVERSE',
+  'BET_REBATE',
+  'AGENT_REBATE',
+  'BONUS',
+  'CASHBACK',
+  'POINTS',
+  'SALARY',
+  'DIVIDEND',
+  'COMMISSION',
+  'TRANSFER',
+  'VENDOR_IN',
+  'VENDOR_OUT',
+  'JACKPOT',
+  'ADJUST',
+] as const;
+export const TransferType = z.enum(transferTypes);
+export type TransferType = z.output<typeof TransferType>;
+
+/** A player's own purses: money to play with, bonus money, and what a withdrawal has frozen. */
+export const Purse = z.enum(['cash', 'bonus', 'held']);
+export type Purse = z.output<typeof Purse>;
+
+/** The public state of specification section 3. `held` is frozen by withdrawals and not part of `balance`. */
+export const getBalance = defineEndpoint({
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  summary: 'Balance and badge counts of the session. A trial account has no real money and reads zero.',
+  access: 'player',
+  reply: z.object({
+    balance: Money,
+    bonus: Money,
+    held: Money,
+    currency: z.string(),
+    currencySymbol: z.string(),
+    hasVip: z.boolean(),
+    vipLabelName: z.string(),
+    vipRankLevel: z.int(),
+    availablePromoCount: z.int(),
+    unreadMessage: z.int(),
+  }),
+  errors: [],
+});
+
+/** One entry of the account's statement; `amount` is signed, seen from the purse. */
+export const StatementLine = z.object({
+  transferId: TransferId,
+  type: TransferType,
+  purse: Purse,
+  amount: Money,
+  balanceBefore: Money,
+  balanceAfter: Money,
+  createdAt: Instant,
+  /** The game's vendor, the payment provider or whoever else the money went to or came from. */
+  source: z.string(),
+  reference: z.string(),
+  roundRef: z.nullable(z.string()),
+});
+export type StatementLine = z.output<typeof StatementLine>;
+
+/** `from` and `to` are days of the business (Asia/Manila), both included; at most 92 days at once. */
+export const listTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/transaction-detail',
+  summary: 'The account statement, newest first, straight from the ledger.',
+  access: 'real',
+  query: z.strictObject({
+    from: Day,
+    to: Day,
+    type: z.optional(TransferType),
+    page: z._default(PageNumber, 1),
+    pageSize: z._default(pageSize(100), 20),
+  }),
+  reply: z.object({ list: z.array(StatementLine), totalPages: z.int() }),
+  errors: [],
+});
+
+export const getMerchantWallet = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/merchant-wallet',
+  summary: 'Whether one balance serves every vendor.',
+  access: 'player',
+  reply: z.object({ isSingle: z.boolean() }),
+  errors: [],
+});
+
+export const listWallets = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/wallet-transfer',
+  summary: 'The main wallet and, where the brand has them, one wallet per vendor.',
+  access: 'real',
+  reply: z.object({
+    isSingle: z.boolean(),
+    wallets: z.array(z.object({ vassalage: z.string(), displayName: z.string(), balance: Money })),
+  }),
+  errors: [],
+});
+
+export const createWalletTransfer = defineEndpoint({
+  method: 'POST',
+  path: '/wps/relay/wallet-transfer',
+  summary: 'Moves money between main and vendor wallet. Refused while one balance serves every vendor.',
+  access: 'real',
+  idempotency: 'required',
+  body: z.strictObject({
+    vassalage: z.string().check(z.minLength(1), z.maxLength(40)),
+    direction: z.enum(['IN', 'OUT']),
+    amount: PositiveMoney,
+  }),
+  reply: z.object({ refNo: z.string(), status: z.enum(['PENDING', 'SUCCESS', 'FAILED', 'UNKNOWN']) }),
+  errors: ['single_wallet'],
+});
