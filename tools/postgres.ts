@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from './postgres/cluster.ts';
 
-export { type Postgres, type PostgresOptions, startPostgres } from './postgres/cluster.ts';
+export { type Postgres, type PostgresOptions, removeCluster, startPostgres } from './postgres/cluster.ts';
 
 if (import.meta.main) {
   const { values } = parseArgs({

@@ -34,6 +34,7 @@ export interface Postgres {
 
 const startLimitMs = 60_000;
 const portAttempts = 5;
+const placeNote = 'postgres-is-at.txt';
 const accessRules = ['all', 'replication']
   .map((database) => `host ${database} all 127.0.0.1/32 scram-sha-256\n`)
   .join('');
@@ -62,12 +63,22 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
+/** Stops what may still run there and deletes the folder with everything in it. */
+export async function removeCluster(dataDir: string): Promise<void> {
+  const note = path.join(dataDir, placeNote);
+  const inside = path.join(dataDir, 'postgres');
+  const cluster = fs.existsSync(note) ? fs.readFileSync(note, 'utf8').trim() : inside;
+  await stopOrphan(cluster);
+  fs.rmSync(cluster, { recursive: true, force: true });
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
+
 function clusterFolder(dataDir: string, account: ServerAccount | undefined): string {
   const folder = path.join(dataDir, 'postgres');
   if (!account || canReach(account, dataDir)) return folder;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const outside = path.join(sharedRoot(account), `cluster-${name}`);
-  const note = path.join(dataDir, 'postgres-is-at.txt');
+  const note = path.join(dataDir, placeNote);
   if (!fs.existsSync(note) && fs.existsSync(outside)) {
     // The data folder was deleted and made anew: begin anew, but never delete money on a guess.
     fs.renameSync(outside, `${outside}-left-${randomBytes(4).toString('hex')}`);

@@ -1,0 +1,37 @@
+import { inject } from 'vitest';
+
+/** What the test run has started before the tests; given by `tools/vitest/*.setup.ts`. */
+export interface TestDatabaseServer {
+  /** The superuser's address of the run's PostgreSQL. */
+  adminUrl: string;
+  /** The account the product itself connects as. */
+  user: string;
+  /** A database with every migration applied, made to be cloned. */
+  template: string;
+}
+
+/** The built product, started by `npm start` on a fresh data directory. */
+export interface Product {
+  siteUrl: string;
+  arcadeUrl: string;
+  dataDir: string;
+  /** The random secrets of the first-run accounts and vendors. */
+  firstRunFile: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: TestDatabaseServer;
+    product: Product;
+  }
+}
+
+/** For the projects `integration` (apps/server, apps/arcade, packages/testkit). */
+export function databaseServer(): TestDatabaseServer {
+  return inject('databaseServer');
+}
+
+/** For the project `journeys`. */
+export function product(): Product {
+  return inject('product');
+}

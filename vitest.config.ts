@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config';
+
+const tests = ['src/**/*.test.ts', 'src/**/*.test.tsx'];
+const ignored = ['**/node_modules/**', '**/dist/**'];
+
+/**
+ * `npx vitest run <file>` works for one file: the project it belongs to starts what it needs. `unit` needs
+ * nothing, `integration` a PostgreSQL, `journeys` the built product and a browser.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            ...tests.map((pattern) => `packages/!(testkit)/${pattern}`),
+            ...tests.map((pattern) => `apps/{site,console}/${pattern}`),
+            'tools/**/*.test.ts',
+          ],
+          exclude: ignored,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: tests.map((pattern) => `{apps/{server,arcade},packages/testkit}/${pattern}`),
+          exclude: ignored,
+          globalSetup: ['tools/vitest/database.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['apps/*/journeys/**/*.journey.ts'],
+          exclude: ignored,
+          globalSetup: ['tools/vitest/product.setup.ts'],
+          // One browser at a time: two would measure each other on two cores.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
