@@ -26,13 +26,12 @@ export const transferTypes = [
   'VENDOR_OUT',
   'JACKPOT',
   'ADJUST',
+  // Frozen for a withdrawal, and given back.
+  'HOLD',
+  'RELEASE',
 ] as const;
 export const TransferType = z.enum(transferTypes);
 export type TransferType = z.output<typeof TransferType>;
-
-/** A player's own purses: money to play with, bonus money, and what a withdrawal has frozen. */
-export const Purse = z.enum(['cash', 'bonus', 'held']);
-export type Purse = z.output<typeof Purse>;
 
 /** The public state of specification section 3. `held` is frozen by withdrawals and not part of `balance`. */
 export const getBalance = defineEndpoint({
@@ -55,16 +54,19 @@ export const getBalance = defineEndpoint({
   errors: [],
 });
 
-/** One entry of the account's statement; `amount` is signed, seen from the purse. */
+/**
+ * One entry of the account's statement. `change` is what it did to the balance (signed; zero when frozen money went
+ * out), `amount` what moved.
+ */
 export const StatementLine = z.object({
   transferId: TransferId,
   type: TransferType,
-  purse: Purse,
   amount: Money,
+  change: Money,
   balanceBefore: Money,
   balanceAfter: Money,
   createdAt: Instant,
-  /** The game's vendor, the payment provider or whoever else the money went to or came from. */
+  /** The game's vendor, `cashier`, or whatever else posted it. */
   source: z.string(),
   reference: z.string(),
   roundRef: z.nullable(z.string()),
