@@ -54,6 +54,8 @@ export const errorCatalogue = {
   old_password_incorrect: { status: 422, retry: 'after_user_action' },
   invitation_code_error: { status: 422, retry: 'after_user_action' },
   registration_closed: { status: 403, retry: 'never' },
+  contact_taken: { status: 409, retry: 'after_user_action' },
+  birth_date_already_set: { status: 409, retry: 'never' },
 
   // Games
   game_not_found: { status: 404, retry: 'never' },

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { Day, Instant, LanguageCode, Nothing, text } from './fields.ts';
+import { SessionId } from './ids.ts';
+import { MemberInfo } from './member-info.ts';
+import { Money } from './money.ts';
+import { HumanVerification, LoginReply, PasswordInput } from './session.ts';
+
+/**
+ * Lengths and patterns of the fields are the brand's registration settings, so the server answers them as
+ * `invalid_request` with `value.fields`; here only the outer bounds stand.
+ */
+export const RegisterBody = z.strictObject({
+  username: text(64),
+  password: PasswordInput,
+  confirmPassword: PasswordInput,
+  payeeName: z.optional(text(120)),
+  birthDate: z.optional(Day),
+  email: z.optional(text(120)),
+  mobileNum: z.optional(text(20)),
+  countryDialingCode: z.optional(z.string().check(z.regex(/^\+?\d{1,4}$/))),
+  qqNum: z.optional(text(64)),
+  line: z.optional(text(64)),
+  whatsapp: z.optional(text(64)),
+  facebook: z.optional(text(120)),
+  wechat: z.optional(text(64)),
+  idNumber: z.optional(text(64)),
+  recommenderId: z.optional(text(64)),
+  affiliateCode: z.optional(text(64)),
+  referralCode: z.optional(text(64)),
+  captcha: z.optional(text(12)),
+  humanVerification: z.optional(HumanVerification),
+  domain: z.optional(text(200)),
+  url: z.optional(text(500)),
+  registerMethod: z.optional(z.literal('WEB')),
+  /** The box "I am 18 or older and have read the terms"; false is refused. */
+  termsAccepted: z.optional(z.boolean()),
+  /** A registration always signs in. */
+  login: z.optional(z.literal(true)),
+});
+
+export const registerMember = defineEndpoint({
+  method: 'PUT',
+  path: '/wps/member/register',
+  summary:
+    'Opens an account by username and signs it in. Which fields are required is the registration settings.',
+  access: 'public',
+  body: RegisterBody,
+  reply: LoginReply,
+  errors: [
+    'username_taken',
+    'contact_taken',
+    'terms_not_accepted',
+    'password_too_weak',
+    'password_mismatch',
+    'invitation_code_error',
+    'captcha_required',
+    'captcha_incorrect',
+    'underage',
+    'registration_closed',
+    'encryption_required',
+    'encryption_key_unknown',
+  ],
+  encrypted: true,
+});
+
+export const getMemberInfo = defineEndpoint({
+  method: 'GET',
+  path: '/wps/member/info',
+  summary: 'Who the token belongs to.',
+  access: 'player',
+  reply: MemberInfo,
+  errors: [],
+});
+
+export const getMemberIcon = defineEndpoint({
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  summary: 'The address of the avatar.',
+  access: 'player',
+  reply: z.object({ url: z.string() }),
+  errors: [],
+});
+
+/** Request types are null while no contract of that kind exists. */
+export const ConsolidatedFunds = z.object({
+  dailysalreqtype: z.nullable(z.string()),
+  divtypereq: z.nullable(z.string()),
+  contracthoursalreq: z.nullable(z.string()),
+  realtimesalreqtype: z.nullable(z.string()),
+  enableDailySalary: z.boolean(),
+  enableHourSalary: z.boolean(),
+  enableSalary: z.boolean(),
+  enableContract: z.boolean(),
+  funds: z.object({ currency: z.string(), cash: Money, bonus: Money, held: Money }),
+});
+
+export const getConsolidatedFunds = defineEndpoint({
+  method: 'GET',
+  path: '/wps/member/info/funds/consolidated',
+  summary: 'Contracts of the account and what it holds: cash, bonus, and what is set aside for withdrawals.',
+  access: 'real',
+  reply: ConsolidatedFunds,
+  errors: [],
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/wps/member/password',
+  summary: 'Changes the login password. Every session ends; the reply carries a new one.',
+  access: 'real',
+  body: z.strictObject({
+    oldPassword: PasswordInput,
+    newPassword: PasswordInput,
+    confirmNewPassword: PasswordInput,
+  }),
+  reply: LoginReply,
+  errors: [
+    'old_password_incorrect',
+    'password_too_weak',
+    'password_mismatch',
+    'encryption_required',
+    'encryption_key_unknown',
+  ],
+  encrypted: true,
+});
+
+export const setBirthDate = defineEndpoint({
+  method: 'PUT',
+  path: '/wps/member/birth-date',
+  summary:
+    'Gives the birth date of an account that has none yet; money waits for it. It cannot be changed after.',
+  access: 'real',
+  body: z.strictObject({ birthDate: Day }),
+  reply: MemberInfo,
+  errors: ['underage', 'birth_date_already_set'],
+});
+
+export const updateLanguage = defineEndpoint({
+  method: 'POST',
+  path: '/wps/relay/update-language',
+  summary: 'Keeps the language the account reads, for messages sent while it is away.',
+  access: 'player',
+  body: z.strictObject({ language: LanguageCode }),
+  reply: z.object({ language: LanguageCode }),
+  errors: [],
+});
+
+export const MemberSession = z.object({
+  sessionId: SessionId,
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  ip: z.string(),
+  /** The browser as it named itself, shortened. */
+  device: z.string(),
+  isCurrent: z.boolean(),
+});
+export type MemberSession = z.output<typeof MemberSession>;
+
+export const listMemberSessions = defineEndpoint({
+  method: 'GET',
+  path: '/wps/member/sessions',
+  summary: 'Where the account is signed in, newest first.',
+  access: 'player',
+  reply: z.object({ list: z.array(MemberSession) }),
+  errors: [],
+});
+
+export const endMemberSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/wps/member/sessions/:sessionId',
+  summary: 'Signs one of the own sessions out.',
+  access: 'player',
+  params: z.strictObject({ sessionId: SessionId }),
+  reply: Nothing,
+  errors: [],
+});
+
+export const checkAffiliate = defineEndpoint({
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  summary: "Whether an agent's code may be registered under.",
+  access: 'public',
+  query: z.strictObject({ code: text(64), domain: z.optional(text(200)) }),
+  reply: z.object({ valid: z.boolean(), code: z.string() }),
+  errors: ['invitation_code_error'],
+});
