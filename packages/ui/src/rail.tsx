@@ -1,0 +1,104 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+// A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable).
+const focusable = { tabIndex: 0 };
+
+interface RailProps {
+  label: string;
+  children: ReactNode;
+  className?: string;
+  previousLabel: string;
+  nextLabel: string;
+}
+
+/** A row that scrolls sideways and snaps; the arrows are for pointers without a wheel, keys scroll it as any region. */
+export function Rail({ label, children, className, previousLabel, nextLabel }: RailProps) {
+  const ref = useRef<HTMLElement>(null);
+
+  function scroll(direction: 1 | -1) {
+    ref.current?.scrollBy({ left: direction * ref.current.clientWidth * 0.85, behavior: 'smooth' });
+  }
+
+  return (
+    <div className="group/rail relative">
+      <section
+        ref={ref}
+        aria-label={label}
+        {...focusable}
+        className={classNames(
+          'scrollbar-none -mx-4 flex snap-x snap-mandatory gap-2.5 overflow-x-auto scroll-px-4 px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:gap-3 lg:px-1',
+          className,
+        )}
+      >
+        {children}
+      </section>
+      <Arrow side="left" label={previousLabel} onClick={() => scroll(-1)} />
+      <Arrow side="right" label={nextLabel} onClick={() => scroll(1)} />
+    </div>
+  );
+}
+
+function Arrow({ side, label, onClick }: { side: 'left' | 'right'; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      onClick={onClick}
+      className={classNames(
+        'absolute top-1/2 z-10 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-line bg-s3/95 text-text opacity-0 shadow-overlay transition group-hover/rail:opacity-100 hover:bg-s3 pointer-fine:grid',
+        side === 'left' ? '-left-3' : '-right-3',
+      )}
+    >
+      <Icon name={side === 'left' ? 'chevron-left' : 'chevron-right'} size={20} />
+    </button>
+  );
+}
+
+interface Autoplay {
+  index: number;
+  isPlaying: boolean;
+  toggle: () => void;
+  goTo: (index: number) => void;
+}
+
+/**
+ * Turns the slides of a snapping scroller. It rests while touched, hovered or focused, while the tab is hidden and
+ * under reduced motion; `toggle` is the Pause that WCAG 2.2.2 asks for.
+ */
+export function useAutoplay(ref: RefObject<HTMLElement | null>, count: number, intervalMs: number): Autoplay {
+  const [index, setIndex] = useState(0);
+  const [isPlaying, setPlaying] = useState(true);
+
+  const goTo = useCallback(
+    (next: number) => {
+      const element = ref.current;
+      if (!element) return;
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      element.scrollTo({ left: next * element.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
+    },
+    [ref],
+  );
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const onScroll = () => setIndex(Math.round(element.scrollLeft / Math.max(element.clientWidth, 1)));
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, [ref]);
+
+  useEffect(() => {
+    if (!isPlaying || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => {
+      const element = ref.current;
+      if (!element || document.hidden || element.matches(':hover, :active, :focus-within')) return;
+      goTo((Math.round(element.scrollLeft / Math.max(element.clientWidth, 1)) + 1) % count);
+    }, intervalMs);
+    return () => clearInterval(timer);
+  }, [ref, count, intervalMs, isPlaying, goTo]);
+
+  return { index, isPlaying, toggle: () => setPlaying((playing) => !playing), goTo };
+}
