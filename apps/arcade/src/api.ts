@@ -20,7 +20,7 @@ export const Amount = z.codec(z.string(), z.bigint(), {
 export const Multiplier = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/));
 
 export const Engine = z.enum(['slot', 'crash', 'mines']);
-export const Language = z.enum(['en', 'ty']);
+export const Language = z.enum(['EN', 'TY']);
 
 /** One id per thing a player means to do. Sent again with the same content it answers the same and acts once. */
 export const ActionId = z.uuid();
