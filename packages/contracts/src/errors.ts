@@ -57,6 +57,12 @@ export const errorCatalogue = {
   contact_taken: { status: 409, retry: 'after_user_action' },
   birth_date_already_set: { status: 409, retry: 'never' },
 
+  // Operators at the console
+  operator_own_account: { status: 409, retry: 'never' },
+  operator_last_owner: { status: 409, retry: 'never' },
+  account_closed: { status: 409, retry: 'never' },
+  birth_date_missing: { status: 409, retry: 'after_user_action' },
+
   // Games
   game_not_found: { status: 404, retry: 'never' },
   game_maintenance: { status: 503, retry: 'same_request' },

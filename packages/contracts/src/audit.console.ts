@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { Instant, PageNumber, pageSize, text } from './fields.ts';
+
+export const auditPageSizeMax = 100;
+
+export const AuditEntry = z.object({
+  /** Gapless, in the order in which things happened. */
+  sequence: z.int(),
+  at: Instant,
+  /** An operator's or player's id, or `system`. */
+  actorId: z.string(),
+  actorName: z.string(),
+  /** `<feature>.<what happened>`, for example `identity.player_locked`. */
+  action: z.string(),
+  /** What it was done to, `<kind>:<id>`. */
+  target: z.string(),
+  /** JSON as text; null where there was nothing. */
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  ip: z.string(),
+  requestId: z.string(),
+  hash: z.string(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const listAuditEntries = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/audit',
+  summary: 'What was done, newest first.',
+  access: { permission: 'audit.read' },
+  query: z.strictObject({
+    action: z.optional(text(80)),
+    actorId: z.optional(text(80)),
+    target: z.optional(text(120)),
+    from: z.optional(Instant),
+    to: z.optional(Instant),
+    page: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(auditPageSizeMax)),
+  }),
+  reply: z.object({ list: z.array(AuditEntry), totalPages: z.int() }),
+  errors: [],
+  alwaysOpen: true,
+});
+
+/** `cut`: rows at the end are missing; `head`: the stored head was changed. */
+export const AuditBreak = z.object({
+  sequence: z.int(),
+  reason: z.enum(['edited', 'missing', 'reordered', 'inserted', 'cut', 'head']),
+});
+
+export const verifyAudit = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/audit/verify',
+  summary: 'Recomputes the whole chain and names the first row that is not what was written.',
+  access: { permission: 'audit.read' },
+  reply: z.object({
+    isIntact: z.boolean(),
+    checked: z.int(),
+    headSequence: z.int(),
+    headHash: z.string(),
+    firstBreak: z.nullable(AuditBreak),
+  }),
+  errors: [],
+  alwaysOpen: true,
+});
