@@ -1,0 +1,25 @@
+/** Time is asked for here and nowhere else, so that a test can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** Monotonic milliseconds for measuring durations; never a time of day. */
+export function elapsedMs(): number {
+  return performance.now();
+}
+
+/** The business's calendar day (Asia/Manila, UTC+8 without daylight saving), yyyy-MM-dd. */
+export function manilaDay(instant: Date): string {
+  return new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The first instant of a Manila day. */
+export function manilaDayStart(day: string): Date {
+  return new Date(`${day}T00:00:00+08:00`);
+}
+
+export function addSeconds(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000);
+}

@@ -1,0 +1,106 @@
+import fastifyCookie from '@fastify/cookie';
+import { type AnyEndpoint, agentTypes, type Callback, roleHas, trialTypes } from '@kislap/contracts';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { AppError, assert } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { PayloadKeys } from '../payload-keys.ts';
+import type { CallbackHandler } from './callback.ts';
+import type { Gatekeepers, OperatorActor, PlayerActor } from './context.ts';
+import { sendError } from './reply.ts';
+
+/** The HTTP server of one process: only declared endpoints and callbacks can be registered on it. */
+export interface Http {
+  app: FastifyInstance;
+  endpoints: AnyEndpoint[];
+  callbacks: { callback: Callback; handler: CallbackHandler }[];
+  parts: HttpParts;
+}
+
+export interface HttpParts {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  payloadKeys: PayloadKeys;
+  gatekeepers: Gatekeepers;
+  publicUrl: string;
+  trustedProxies: string[];
+}
+
+const bodyBytesMax = 256 * 1024;
+/** Marks a route as declared by a contract; `onRoute` refuses any other. */
+export const declared = Symbol('declared');
+
+export async function createHttp(parts: HttpParts): Promise<Http> {
+  const app = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: bodyBytesMax,
+    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  const http: Http = { app, endpoints: [], callbacks: [], parts };
+  app.addHook('onRoute', (route) => {
+    const config: { kind?: symbol } = route.config ?? {};
+    assert(config.kind === declared, `route ${route.url} has no contract`);
+  });
+  await app.register(fastifyCookie);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts.log));
+  return http;
+}
+
+export function readBearer(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (!header) return undefined;
+  const match = /^Bearer ([A-Za-z0-9._~+/=-]{1,500})$/.exec(header);
+  if (!match) throw new AppError('session_expired');
+  return match[1];
+}
+
+/** Lets the request in as the endpoint's `access` says, or throws. */
+export async function requireAccess(http: Http, endpoint: AnyEndpoint, request: FastifyRequest) {
+  const { gatekeepers } = http.parts;
+  const { access } = endpoint;
+  const token = readBearer(request);
+  const ip = request.ip;
+  if (access === 'operator' || typeof access === 'object') {
+    if (!token) throw new AppError('login_required');
+    const operator = await gatekeepers.findOperator(token, { ip });
+    if (!operator) throw new AppError('session_expired');
+    if (typeof access === 'object' && !roleHas(operator.role, access.permission))
+      throw new AppError('forbidden');
+    return operator;
+  }
+  if (!endpoint.alwaysOpen && !endpoint.path.startsWith('/console/')) await gatekeepers.requireOpen(ip);
+  const player = token ? await gatekeepers.findPlayer(token, { ip }) : undefined;
+  if (access === 'public') return player;
+  if (!token) throw new AppError('login_required');
+  if (!player) throw new AppError('session_expired');
+  if (access === 'agent' && !agentTypes.includes(player.accountType)) throw new AppError('forbidden');
+  if (access === 'real' && trialTypes.includes(player.accountType))
+    throw new AppError('in_need_true_account');
+  return player;
+}
+
+export type FoundActor = PlayerActor | OperatorActor | undefined;
+export type { FastifyReply, FastifyRequest };

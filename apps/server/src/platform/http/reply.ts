@@ -1,0 +1,80 @@
+import { type ErrorCode, type ErrorValue, errorCatalogue, type Language, languages } from '@kislap/contracts';
+import { errors as englishErrors } from '@kislap/i18n/en/errors.ts';
+import { errors as filipinoErrors } from '@kislap/i18n/ty/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+
+const texts: Record<Language, Record<ErrorCode, string>> = { EN: englishErrors, TY: filipinoErrors };
+
+/** The catalogue's sentence for a code in one of our languages. */
+export function errorText(code: ErrorCode, language: Language): string {
+  return texts[language][code];
+}
+
+/** `language` in the query, else Accept-Language (`ty` and `fil`/`tl` mean TY), else English. */
+export function readLanguage(request: FastifyRequest): Language {
+  const query = request.query as Record<string, unknown> | undefined;
+  const asked = typeof query?.language === 'string' ? query.language.toUpperCase() : undefined;
+  const known = languages.find((language) => language === asked);
+  if (known) return known;
+  const accepted = (request.headers['accept-language'] ?? '').slice(0, 100).toLowerCase();
+  return /^\s*(ty|fil|tl)\b/.test(accepted) ? 'TY' : 'EN';
+}
+
+export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
+  return reply.send({ success: true, value: value ?? null, message: '' });
+}
+
+/** Answers any failure in the envelope: planned ones by their code, a parser's by ours, the rest as `internal`. */
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+): FastifyReply {
+  const { code, value, retryAfter } = readFailure(error);
+  const { status } = errorCatalogue[code];
+  if (code === 'internal')
+    log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'request failed');
+  if (status === 429 || status === 503) reply.header('retry-after', String(retryAfter ?? 5));
+  return reply
+    .status(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send({ success: false, code, message: errorText(code, readLanguage(request)), value });
+}
+
+function readFailure(error: unknown): {
+  code: ErrorCode;
+  value: ErrorValue;
+  retryAfter?: number | undefined;
+} {
+  if (error instanceof AppError) return error;
+  const known = error as { code?: unknown; statusCode?: unknown };
+  if (known.statusCode === 413) return { code: 'payload_too_large', value: {} };
+  if (known.statusCode === 415) return { code: 'unsupported_media_type', value: {} };
+  if (known.statusCode === 404) return { code: 'not_found', value: {} };
+  if (typeof known.statusCode === 'number' && known.statusCode >= 400 && known.statusCode < 500) {
+    return { code: 'invalid_request', value: { fields: [] } };
+  }
+  if (isDatabaseDown(known.code)) return { code: 'unavailable', value: {} };
+  return { code: 'internal', value: {} };
+}
+
+const downCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08003',
+  '57014',
+];
+
+function isDatabaseDown(code: unknown): boolean {
+  return typeof code === 'string' && downCodes.includes(code);
+}

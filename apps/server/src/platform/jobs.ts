@@ -1,0 +1,61 @@
+import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Executor } from './database.ts';
+import type { Log } from './log.ts';
+
+/** Work that is done later or by the clock, by whichever worker process is free; tried again until it succeeds. */
+export interface Job {
+  name: string;
+  /** Five fields, UTC; absent for jobs that are only enqueued. */
+  cron?: string;
+  /** Must be safe to run twice: a worker may die between the work and its note of it. */
+  run(payload: unknown): Promise<void>;
+}
+
+export interface EnqueueOptions {
+  /** One waiting job per key: a later one replaces an earlier one that has not begun. */
+  key?: string;
+  runAt?: Date;
+  attemptsMax?: number;
+}
+
+/** Inside a transaction the job exists only if the transaction commits. */
+export async function enqueueJob(
+  executor: Executor,
+  name: string,
+  payload: object,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await sql`SELECT graphile_worker.add_job(
+    ${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${options.key ?? null},
+    run_at := ${options.runAt ?? null}, max_attempts := ${options.attemptsMax ?? 25})`.execute(executor);
+}
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+/** Starts a worker for these jobs. */
+export async function startJobs(parts: { pool: pg.Pool; log: Log; jobs: Job[] }): Promise<Jobs> {
+  const { pool, log, jobs } = parts;
+  const taskList: TaskList = {};
+  const cronItems: CronItem[] = [];
+  for (const job of jobs) {
+    taskList[job.name] = async (payload) => job.run(payload);
+    if (job.cron) cronItems.push({ task: job.name, match: job.cron, options: { backfillPeriod: 0 } });
+  }
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList,
+    parsedCronItems: parseCronItems(cronItems),
+    concurrency: 2,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') log.error({ job: meta }, message);
+      else if (level === 'warning') log.warn(message);
+    }),
+  });
+  return { stop: () => runner.stop().catch(() => undefined) };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+const directory = new URL('../migrations/', import.meta.url);
+/** Any constant: it only has to be the same for every process that migrates. */
+const migrationLock = 7_205_113;
+
+/**
+ * Applies what is missing, in order, each file in its own transaction, and the job queue's own schema. Several
+ * processes may call it at once; one works, the others wait. A file that changed after it was applied is refused.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kislap-migrate' });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await client.query('CREATE SCHEMA IF NOT EXISTS platform');
+    await client.query(`CREATE TABLE IF NOT EXISTS platform.migration (
+      name text PRIMARY KEY, content_hash text NOT NULL, applied_at timestamptz NOT NULL)`);
+    const applied = await findApplied(client);
+    for (const migration of await readMigrations()) {
+      const known = applied.get(migration.name);
+      if (known === undefined) await apply(client, migration);
+      else if (known !== migration.hash) {
+        throw new Error(`migration ${migration.name} was changed after it had been applied`);
+      }
+    }
+    await runMigrations({ connectionString: databaseUrl, logger: silentLogger });
+  } finally {
+    await client.end();
+  }
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, directory), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function findApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; content_hash: string }>(
+    'SELECT name, content_hash FROM platform.migration',
+  );
+  return new Map(rows.map((row) => [row.name, row.content_hash]));
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(migration.sql);
+    await client.query('INSERT INTO platform.migration VALUES ($1, $2, now())', [
+      migration.name,
+      migration.hash,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`migration ${migration.name} failed`, { cause: error });
+  }
+}
+
+const silent = () => undefined;
+const silentLogger = {
+  error: silent,
+  warn: silent,
+  info: silent,
+  debug: silent,
+  scope: () => silentLogger,
+} as never;

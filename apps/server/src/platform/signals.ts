@@ -1,0 +1,136 @@
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+type Listener = (payload: unknown) => void;
+
+/**
+ * Short messages between all processes on one database (LISTEN/NOTIFY): cache invalidation, live pushes, wake-ups.
+ * A signal may be lost when a connection breaks, so nothing correct may depend on one; `onReconnect` lets a cache
+ * forget what it may have missed.
+ */
+export interface Signals {
+  emit(name: string, payload: unknown): void;
+  on(name: string, listener: Listener): () => void;
+  onReconnect(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+const channel = 'kislap';
+/** NOTIFY refuses payloads of 8000 bytes. */
+const payloadBytesMax = 7_500;
+const flushMs = 15;
+
+interface Message {
+  n: string;
+  p: unknown;
+}
+
+export async function createSignals(parts: {
+  databaseUrl: string;
+  pool: pg.Pool;
+  log: Log;
+  processId: string;
+}): Promise<Signals> {
+  const { databaseUrl, pool, log, processId } = parts;
+  const listeners = new Map<string, Set<Listener>>();
+  const reconnectListeners: (() => void)[] = [];
+  let queue: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let client: pg.Client | undefined;
+
+  function deliver(message: Message) {
+    for (const listener of listeners.get(message.n) ?? []) {
+      try {
+        listener(message.p);
+      } catch (error) {
+        log.error({ err: error, signal: message.n }, 'a signal listener failed');
+      }
+    }
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'kislap-signals',
+      keepAlive: true,
+    });
+    next.on('notification', ({ payload }) => {
+      if (!payload) return;
+      const [sender, messages] = JSON.parse(payload) as [string, Message[]];
+      if (sender !== processId) for (const message of messages) deliver(message);
+    });
+    next.on('error', () => undefined);
+    next.on('end', () => {
+      if (!closed) setTimeout(reconnect, 500).unref();
+    });
+    await next.connect();
+    await next.query(`LISTEN ${channel}`);
+    client = next;
+  }
+
+  async function reconnect(): Promise<void> {
+    if (closed) return;
+    try {
+      await connect();
+      for (const listener of reconnectListeners) listener();
+    } catch (error) {
+      log.warn({ err: error }, 'the signal connection is down');
+      setTimeout(reconnect, 1_000).unref();
+    }
+  }
+
+  async function flush(): Promise<void> {
+    timer = undefined;
+    const messages = queue;
+    queue = [];
+    const payloads: string[] = [];
+    let part: string[] = [];
+    let size = 0;
+    for (const message of messages) {
+      const bytes = Buffer.byteLength(message) + 1;
+      if (size + bytes > payloadBytesMax && part.length > 0) {
+        payloads.push(part.join(','));
+        part = [];
+        size = 0;
+      }
+      part.push(message);
+      size += bytes;
+    }
+    if (part.length > 0) payloads.push(part.join(','));
+    const sender = JSON.stringify(processId);
+    const texts = payloads.map((payload) => `[${sender},[${payload}]]`);
+    try {
+      await pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) payload', [channel, texts]);
+    } catch (error) {
+      log.warn({ err: error, count: messages.length }, 'signals were lost');
+    }
+  }
+
+  await connect();
+
+  return {
+    emit(name, payload) {
+      const message: Message = { n: name, p: payload };
+      deliver(message);
+      const text = JSON.stringify(message);
+      if (closed || Buffer.byteLength(text) > payloadBytesMax) return;
+      queue.push(text);
+      timer ??= setTimeout(flush, flushMs);
+    },
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set();
+      set.add(listener);
+      listeners.set(name, set);
+      return () => set.delete(listener);
+    },
+    onReconnect(listener) {
+      reconnectListeners.push(listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
