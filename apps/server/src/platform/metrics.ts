@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Http } from './http/http.ts';
+
+export interface Metrics {
+  registry: Registry;
+  counter(name: string, help: string, labels?: string[]): Counter;
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  histogram(name: string, help: string, labels: string[], buckets: number[]): Histogram;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'kislap_' });
+  return {
+    registry,
+    counter: (name, help, labelNames = []) =>
+      new Counter({ name: `kislap_${name}`, help, labelNames, registers: [registry] }),
+    gauge(name, help, read) {
+      new Gauge({
+        name: `kislap_${name}`,
+        help,
+        registers: [registry],
+        async collect() {
+          this.set(await read());
+        },
+      });
+    },
+    histogram: (name, help, labelNames, buckets) =>
+      new Histogram({ name: `kislap_${name}`, help, labelNames, buckets, registers: [registry] }),
+  };
+}
+
+/** Durations by route and status, never by URL: ids would make a series of every player. */
+export function measureHttp(http: Http, metrics: Metrics): void {
+  const durations = metrics.histogram(
+    'http_request_seconds',
+    'Time to answer',
+    ['method', 'route', 'status'],
+    [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  );
+  http.app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    durations.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+}
+
+/** `/metrics` on an internal port, bound to this machine: it is nobody's business outside. */
+export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return server;
+}
