@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const Settings = z.object({
+  databaseUrl: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+  port: z.int().check(z.gte(0), z.lte(65_535)),
+  publicUrl: z.url(),
+  siteOrigin: z.url(),
+  operator: z.object({
+    operatorId: z.string(),
+    callbackUrl: z.url(),
+    vendorPrivateKey: z.string(),
+    platformPublicKey: z.string(),
+  }),
+  psp: z.object({
+    merchantId: z.string(),
+    apiKey: z.string(),
+    webhookSecret: z.string(),
+    webhookUrl: z.url(),
+  }),
+});
+
+const Environment = z.object({
+  DATA_DIR: z._default(z.string(), '.data'),
+  ARCADE_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+});
+
+/** What the arcade is told about itself, its one operator and its one merchant. */
+export type Config = z.output<typeof Settings> & { logLevel: string };
+
+/** Reads `DATA_DIR/arcade.json`; a wrong setting ends the start with a sentence that names it. */
+export async function readConfig(environment: NodeJS.ProcessEnv = process.env): Promise<Config> {
+  const env = parse(Environment, environment, 'environment');
+  const file = resolve(env.DATA_DIR, 'arcade.json');
+  const settings = parse(Settings, JSON.parse(await readFile(file, 'utf8')), file);
+  return {
+    ...settings,
+    port: env.ARCADE_PORT ?? settings.port,
+    publicUrl: settings.publicUrl.replace(/\/$/, ''),
+    siteOrigin: new URL(settings.siteOrigin).origin,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+class ConfigError extends Error {}
+
+function parse<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+  source: string,
+): z.output<Schema> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`Settings that cannot be used in ${source}: ${issues.join('; ')}`);
+}
