@@ -34,12 +34,8 @@ function createSymlinks(packageFolder: string): void {
   assert(Array.isArray(links));
   for (const { source, target } of links) {
     const link = path.join(packageFolder, String(target));
-    const file = path.relative(path.dirname(link), path.join(packageFolder, String(source)));
-    try {
-      fs.symlinkSync(file, link);
-    } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error;
-    }
+    if (fs.lstatSync(link, { throwIfNoEntry: false })) continue;
+    fs.symlinkSync(path.relative(path.dirname(link), path.join(packageFolder, String(source))), link);
   }
 }
 
@@ -67,8 +63,4 @@ function copyWhereReachable(native: string, account: ServerAccount): string {
     if (!fs.existsSync(target)) throw error;
   }
   return target;
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

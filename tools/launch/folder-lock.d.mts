@@ -1,0 +1,3 @@
+export function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T>;
+export function tryLock(file: string): boolean;
+export function holderOf(file: string): number | undefined;

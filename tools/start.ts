@@ -1,0 +1,134 @@
+/**
+ * `npm start`: builds what changed, starts the embedded PostgreSQL, the server and the arcade, and stays until it is told
+ * to stop. Started by `launch.mjs` on the pinned Node.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnvironment, readStartConfig, type StartConfig } from './config.ts';
+import { holderOf, tryLock } from './launch/folder-lock.mjs';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { buildWhatChanged } from './start/builds.ts';
+import { requireFreePorts } from './start/ports.ts';
+import { seconds, step } from './start/progress.ts';
+import { type Service, startService, waitUntilReady } from './start/service.ts';
+import { summary } from './start/table.ts';
+
+const started = performance.now();
+/** A first start seeds the demo world, which may take its time on a slow disk. */
+const readyLimitMs = 180_000;
+const arcadeRestarts = 3;
+
+const running: { database?: Promise<Postgres>; server?: Service; arcade?: Service; lock?: string } = {};
+const stopBuilds = new AbortController();
+let ending: Promise<void> | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+process.on('disconnect', () => void end(0));
+
+try {
+  await start(readStartConfig());
+} catch (error) {
+  if (!ending) console.error(`\n${error instanceof Error ? error.message : error}`);
+  await end(1);
+}
+
+async function start(config: StartConfig): Promise<void> {
+  takeDataDir(config);
+  await requireFreePorts(config);
+  const [databaseUrl] = await Promise.all([startDatabase(config), buildWhatChanged(stopBuilds.signal)]);
+  const env = childEnvironment(config, databaseUrl);
+  const logDir = path.join(config.dataDir, 'logs');
+
+  const server = startService({ name: 'server', entry: 'apps/server/src/main.ts', logDir, env });
+  running.server = server;
+  if (ending) return server.stop();
+  const isServerReady = step('server ready', () => waitUntilReady(server, config.port, readyLimitMs));
+  await Promise.race([isServerReady, waitForArcadeSettings(config, databaseUrl, server)]);
+
+  if (!server.isRunning()) return isServerReady;
+
+  const startArcade = () => startService({ name: 'arcade', entry: 'apps/arcade/src/main.ts', logDir, env });
+  const arcade = startArcade();
+  running.arcade = arcade;
+  if (ending) return arcade.stop();
+  const isArcadeReady = step('arcade ready', () => waitUntilReady(arcade, config.arcadePort, readyLimitMs));
+  await Promise.all([isServerReady, isArcadeReady]);
+
+  console.log(`\n${summary(config)}\n\nstarted in ${seconds(started)}; Ctrl-C stops everything`);
+  console.log(`ready ${config.publicUrl}`);
+  watch(server, startArcade);
+}
+
+/** Two launchers on one directory would each believe the database theirs. */
+function takeDataDir(config: StartConfig): void {
+  fs.mkdirSync(path.join(config.dataDir, 'logs'), { recursive: true });
+  const lock = path.join(config.dataDir, 'launcher.lock');
+  if (!tryLock(lock)) {
+    throw new Error(
+      `${config.dataDir} is in use by a running instance (pid ${holderOf(lock)}). Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  running.lock = lock;
+}
+
+async function startDatabase(config: StartConfig): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  const database = startPostgres({ dataDir: config.dataDir });
+  running.database = database;
+  const postgres = await step('database running', () => database);
+  void postgres.ended.then(() => endUnexpectedly('PostgreSQL', postgres.logFile));
+  return postgres.url;
+}
+
+/** The server writes the arcade's keys on its first start, and the database's address when that changed. */
+async function waitForArcadeSettings(
+  config: StartConfig,
+  databaseUrl: string,
+  server: Service,
+): Promise<void> {
+  const file = path.join(config.dataDir, 'arcade.json');
+  while (server.isRunning()) {
+    const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+    if (text.includes(JSON.stringify(databaseUrl)) && text.trimEnd().endsWith('}')) return;
+    await sleep(20);
+  }
+}
+
+function watch(server: Service, startArcade: () => Service): void {
+  void server.ended.then((how) => endUnexpectedly(`The server (${how})`, server.logFile));
+  let restarts = 0;
+  function watchArcade(arcade: Service): void {
+    void arcade.ended.then((how) => {
+      if (ending) return;
+      if (restarts === arcadeRestarts) return endUnexpectedly(`The arcade (${how})`, arcade.logFile);
+      restarts += 1;
+      console.error(`The arcade ended (${how}); starting it again (${restarts} of ${arcadeRestarts}).`);
+      running.arcade = startArcade();
+      watchArcade(running.arcade);
+    });
+  }
+  if (running.arcade) watchArcade(running.arcade);
+}
+
+function endUnexpectedly(what: string, logFile: string): void {
+  if (ending) return;
+  console.error(`${what} ended unexpectedly; stopping everything. See ${logFile}`);
+  void end(1);
+}
+
+/** Ends everything in the order that loses nothing, within five seconds; the second call changes nothing. */
+function end(code: number): Promise<void> {
+  ending ??= stopEverything().then(() => process.exit(code));
+  return ending;
+}
+
+async function stopEverything(): Promise<void> {
+  const { server, arcade, database, lock } = running;
+  stopBuilds.abort();
+  await Promise.all([server?.stop(), arcade?.stop()]);
+  // It may still be starting; one that failed to start has said so already.
+  const postgres = await database?.catch(() => undefined);
+  await postgres?.stop();
+  if (lock) fs.rmSync(lock, { force: true });
+}
