@@ -1,0 +1,298 @@
+import * as z from 'zod/mini';
+import {
+  favouritesPageSize,
+  filteredLobbyPageSize,
+  gameCategories,
+  hotGamesMax,
+  rowPageSize,
+  winnersMax,
+} from './constants.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { Day, Instant, LanguageCode, PageNumber, pageSize, text } from './fields.ts';
+import { GameId, GameSessionId } from './ids.ts';
+import { Money } from './money.ts';
+
+export const GameCategory = z.enum(gameCategories);
+/** A vendor as the specification's codes name it (PG, JL, CQ9 …). */
+export const VendorCode = z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/));
+
+const Flag = z.literal([0, 1]);
+const Volatility = z.enum(['low', 'medium', 'high']);
+
+/**
+ * A game as lists show it (specification section 3). `nodeId` is the id favourites and launches use; `supportPlay`
+ * 0 allows a free trial; `isGame` is VASSALAGE where the entry stands for a vendor instead of one game. `tints` are
+ * two colours that hold the place of the picture until it is there.
+ */
+export const Game = z.object({
+  nodeId: GameId,
+  nodeName: z.string(),
+  gameId: GameId,
+  gameCode: z.string(),
+  gameName: z.string(),
+  displayName: z.string(),
+  vassalage: VendorCode,
+  gameType: GameCategory,
+  gameClassify: z.string(),
+  isGame: z.enum(['GAME', 'VASSALAGE']),
+  isHot: Flag,
+  supportPlay: Flag,
+  showIcon: z.string(),
+  lagerIcon: z.string(),
+  iconUrl: z.string(),
+  tints: z.tuple([z.string(), z.string()]),
+  minBet: z.nullable(Money),
+  maxBet: z.nullable(Money),
+  minLineNum: z.nullable(z.int()),
+  rtp: z.nullable(z.string()),
+  volatility: z.nullable(Volatility),
+  /** All that this game has paid out in settled rounds; the hot reward ticker shows it. */
+  paidTotal: Money,
+  underMaintenance: z.boolean(),
+});
+export type Game = z.output<typeof Game>;
+
+export const VendorCard = z.object({
+  vassalage: VendorCode,
+  displayName: z.string(),
+  icon: z.string(),
+  gameCount: z.int(),
+  gameClassify: z.optional(z.array(z.string())),
+});
+export type VendorCard = z.output<typeof VendorCard>;
+
+/** One category that has vendors, in the order of the navigation. */
+export const VendorLane = z.object({
+  gameCategory: GameCategory,
+  title: z.string(),
+  cards: z.array(VendorCard),
+});
+export type VendorLane = z.output<typeof VendorLane>;
+
+const platformText = z.optional(z.string().check(z.maxLength(60)));
+const codeText = z.optional(z.string().check(z.maxLength(60)));
+
+export const listVendors = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/vendors',
+  summary: 'Categories that have vendors, with their vendors.',
+  access: 'public',
+  query: z.strictObject({ platform: platformText, flush: z.optional(z.enum(['true', 'false'])) }),
+  reply: z.object({ data: z.object({ lanes: z.array(VendorLane) }) }),
+  errors: [],
+});
+
+/** `vassalage` may name several vendors, comma-joined (sports without a chosen vendor). */
+export const listGames = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/game-list',
+  summary: 'Games by category, vendor, classification and name, a page at a time.',
+  access: 'public',
+  query: z.strictObject({
+    clientType: codeText,
+    platform: platformText,
+    merchant: codeText,
+    channel: codeText,
+    gameType: z.optional(GameCategory),
+    vassalage: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{1,20}(,[A-Z0-9_]{1,20}){0,30}$/))),
+    gameClassify: codeText,
+    gameName: z.optional(z.string().check(z.maxLength(60))),
+    minBet: z.optional(Money),
+    minLineNum: codeText,
+    filter: z.optional(z.enum(['NEW', 'HOT', 'ALL'])),
+    pageNo: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(filteredLobbyPageSize)),
+  }),
+  reply: z.object({ games: z.array(Game), totalPages: z.int(), total: z.int() }),
+  errors: [],
+});
+
+export const listHotGames = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/hot-games',
+  summary: `The hot games of the site, at most ${hotGamesMax}.`,
+  access: 'public',
+  query: z.strictObject({
+    merchantCode: codeText,
+    isPlatform: codeText,
+    vassalage: z.optional(VendorCode),
+    platform: platformText,
+  }),
+  reply: z.object({ list: z.array(Game) }),
+  errors: [],
+});
+
+export const listRecentGames = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/recent-games',
+  summary: 'Games the account opened, the latest first, each once.',
+  access: 'player',
+  query: z.strictObject({
+    clientType: codeText,
+    page: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(rowPageSize)),
+    gameType: z.optional(GameCategory),
+    vassalage: z.optional(VendorCode),
+  }),
+  reply: z.object({ list: z.array(Game), totalPages: z.int() }),
+  errors: [],
+});
+
+export const listFavouriteGames = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/favourite-list',
+  summary: 'The favourite games of the account, the latest first.',
+  access: 'player',
+  query: z.strictObject({
+    clientType: codeText,
+    platform: platformText,
+    pageNo: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(favouritesPageSize)),
+    gameType: z.optional(z.union([GameCategory, z.literal('')])),
+  }),
+  reply: z.object({ content: z.array(Game), pageNum: z.int(), totalPages: z.int() }),
+  errors: [],
+});
+
+export const listFavouriteIds = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/favourites',
+  summary: 'The ids of the favourite games.',
+  access: 'player',
+  reply: z.array(GameId),
+  errors: [],
+});
+
+const FavouriteBody = z.strictObject({ nodeId: GameId, vendor: VendorCode, gameType: GameCategory });
+
+export const addFavourite = defineEndpoint({
+  method: 'POST',
+  path: '/wps/relay/favourites',
+  summary: 'Marks a game as favourite; marking it twice changes nothing.',
+  access: 'real',
+  body: FavouriteBody,
+  reply: z.array(GameId),
+  errors: ['game_not_found', 'in_need_true_account'],
+});
+
+export const removeFavourite = defineEndpoint({
+  method: 'DELETE',
+  path: '/wps/relay/favourites',
+  summary: 'Takes the mark away; a game that has none changes nothing.',
+  access: 'real',
+  body: FavouriteBody,
+  reply: z.array(GameId),
+  errors: ['in_need_true_account'],
+});
+
+/** Real money needs a real session; `demo` works for visitors and trial accounts where `supportPlay` is 0. */
+export const launchGame = defineEndpoint({
+  method: 'POST',
+  path: '/wps/relay/game-launch',
+  summary: 'Opens a game at its vendor; the address is for an iframe and works once.',
+  access: 'public',
+  body: z.strictObject({
+    gameId: GameId,
+    mode: z.enum(['real', 'demo']),
+    device: z.enum(['desktop', 'mobile']),
+    backUrl: z.optional(z.string().check(z.maxLength(300))),
+    language: z.optional(LanguageCode),
+  }),
+  reply: z.object({ url: z.string(), sessionId: z.nullable(GameSessionId) }),
+  errors: [
+    'game_not_found',
+    'game_maintenance',
+    'game_not_free',
+    'vendor_unavailable',
+    'back_url_not_allowed',
+    'in_need_true_account',
+    'verification_required',
+    'underage',
+    'account_locked',
+  ],
+});
+
+/** A settled round with a win above its stake; the name is masked. */
+export const Winner = z.object({
+  recordId: z.string(),
+  iconUrl: z.string(),
+  gameId: GameId,
+  gameName: z.string(),
+  customerName: z.string(),
+  winAmount: Money,
+});
+
+export const listWinners = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/winner-board',
+  summary: `Recent settled wins by amount, highest first, at most ${winnersMax}.`,
+  access: 'public',
+  query: z.strictObject({
+    gameCategory: z.optional(z.union([GameCategory, z.literal('ALL')])),
+    limit: z.optional(pageSize(winnersMax)),
+  }),
+  reply: z.object({ list: z.array(z.object({ vo: Winner })) }),
+  errors: [],
+});
+
+/** A round of the betting record. `netResult` is win less stake; an open round has no result yet. */
+export const BetRound = z.object({
+  roundId: z.string(),
+  vendorKey: z.string(),
+  gameId: GameId,
+  gameName: z.string(),
+  vassalage: VendorCode,
+  gameType: GameCategory,
+  iconUrl: z.string(),
+  stake: Money,
+  win: Money,
+  netResult: Money,
+  state: z.enum(['open', 'closed', 'cancelled']),
+  openedAt: Instant,
+  settledAt: z.nullable(Instant),
+});
+export type BetRound = z.output<typeof BetRound>;
+
+/** Days are Manila days, both inclusive; without them the last seven. */
+export const listRounds = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/bet-records',
+  summary: 'The betting record: rounds with stake, win and state, the latest first.',
+  access: 'player',
+  query: z.strictObject({
+    from: z.optional(Day),
+    to: z.optional(Day),
+    gameType: z.optional(GameCategory),
+    gameId: z.optional(GameId),
+    state: z.optional(z.enum(['open', 'closed', 'cancelled'])),
+    page: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(50)),
+  }),
+  reply: z.object({ list: z.array(BetRound), totalPages: z.int(), totalStake: Money, totalWin: Money }),
+  errors: [],
+});
+
+/** Everything that moved money in one round, and where the vendor shows how it was played. */
+export const getRound = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/bet-records/:vendorKey/:roundId',
+  summary: 'The receipt of one own round.',
+  access: 'player',
+  params: z.strictObject({ vendorKey: text(40), roundId: text(120) }),
+  reply: z.object({
+    round: BetRound,
+    transfers: z.array(
+      z.object({
+        transferId: z.string(),
+        type: z.string(),
+        amount: Money,
+        balanceAfter: Money,
+        reference: z.string(),
+        createdAt: Instant,
+      }),
+    ),
+    /** The vendor's own replay page; null when the vendor has none or does not answer. */
+    replayUrl: z.nullable(z.string()),
+  }),
+  errors: [],
+});
