@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@kislap/contracts/errors';
+
+/** `network`: no answer came; `timeout`: none came in time. Neither says whether the server acted. */
+export type ClientErrorCode = ErrorCode | 'network' | 'timeout';
+
+interface ApiErrorDetails {
+  status?: number;
+  message?: string;
+  fields?: { path: string; code: string }[];
+  retryAfterSeconds?: number;
+  /** What a person can quote to the support: the id of the request in our logs. */
+  reference?: string;
+  value?: Record<string, unknown>;
+}
+
+/** The one error a call rejects with. `message` is the server's sentence in the caller's language, or empty. */
+export class ApiError<Code extends ClientErrorCode = ClientErrorCode> extends Error {
+  override readonly name = 'ApiError';
+  readonly code: Code;
+  readonly status: number;
+  readonly fields: readonly { path: string; code: string }[];
+  readonly retryAfterSeconds: number | null;
+  readonly reference: string | null;
+  readonly value: Readonly<Record<string, unknown>>;
+
+  constructor(code: Code, details: ApiErrorDetails = {}) {
+    super(details.message ?? '');
+    this.code = code;
+    this.status = details.status ?? 0;
+    this.fields = details.fields ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.reference = details.reference ?? null;
+    this.value = details.value ?? {};
+  }
+}

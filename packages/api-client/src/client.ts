@@ -1,0 +1,182 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@kislap/contracts/endpoint';
+import type { Envelope } from '@kislap/contracts/envelope';
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import type { EncryptionKey } from './encrypt.ts';
+
+export interface ClientSettings {
+  /** Empty in a browser: the same origin. */
+  baseUrl?: string;
+  token: () => string | null;
+  /** EN or TY; decides the language of messages. */
+  language: () => string;
+  /** The server's public key; `isFresh` asks for it anew, after it was rotated. */
+  encryptionKey?: (isFresh: boolean) => Promise<EncryptionKey>;
+  /** The session of `token` is over, whoever called. */
+  onSessionEnd?: (code: 'login_required' | 'session_expired', token: string) => void;
+  timeoutMs?: number;
+}
+
+export interface CallOptions {
+  /** One key per intent: the same key may be sent again and acts once. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  headers?: Record<string, string>;
+}
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : undefined extends Value
+    ? { [K in Name]?: Value }
+    : Record<never, never> extends Value
+      ? { [K in Name]?: Value }
+      : { [K in Name]: Value };
+
+/** What a call needs; parts the endpoint does not declare may not be given. */
+export type CallInput<E> = Part<'params', ParamsOf<E>> &
+  Part<'query', Partial<QueryOf<E>>> &
+  Part<'body', BodyOf<E>>;
+
+type Schema = z.ZodMiniType;
+
+interface Request {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+const defaultTimeoutMs = 15_000;
+
+function fillPath(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+/** Encodes what is given and leaves out what is not, so that defaults stay the server's. */
+function encodeQuery(schema: Schema | undefined, query: unknown): string {
+  if (!schema || !query) return '';
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  const encoded: unknown = z.encode(schema, given);
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(encoded ?? {})) {
+    if (name in given) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+/** Every call of the site, the console and the tests goes through one of these. */
+export function createClient(settings: ClientSettings) {
+  async function buildRequest(
+    endpoint: Endpoint,
+    input: AnyInput,
+    options: CallOptions,
+    isFreshKey: boolean,
+  ) {
+    const token = settings.token();
+    const headers: Record<string, string> = { 'accept-language': settings.language(), ...options.headers };
+    if (token) headers.authorization = `Bearer ${token}`;
+    if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+
+    let body: string | undefined;
+    if (endpoint.body) {
+      const plain: unknown = z.encode(endpoint.body, input.body);
+      body = JSON.stringify(plain);
+      if (endpoint.encoding === 'form') {
+        const fields = Object.entries(plain ?? {}).map(([name, value]) => [name, String(value)]);
+        body = new URLSearchParams(fields).toString();
+        headers['content-type'] = 'application/x-www-form-urlencoded';
+      } else {
+        headers['content-type'] = 'application/json';
+      }
+      if (endpoint.encrypted && settings.encryptionKey) {
+        const [{ encryptPayload }, key] = await Promise.all([
+          import('./encrypt.ts'),
+          settings.encryptionKey(isFreshKey),
+        ]);
+        body = JSON.stringify({ payload: await encryptPayload(body, key) });
+      }
+    }
+    const path = fillPath(endpoint.path, input.params) + encodeQuery(endpoint.query, input.query);
+    return {
+      token,
+      request: { url: (settings.baseUrl ?? '') + path, method: endpoint.method, headers, body },
+    };
+  }
+
+  async function send(request: Request, options: CallOptions): Promise<Response> {
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? settings.timeoutMs ?? defaultTimeoutMs);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    try {
+      return await fetch(request.url, { ...request, signal });
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause;
+      throw new ApiError(timeout.aborted ? 'timeout' : 'network');
+    }
+  }
+
+  /** A lost reply is asked for once more where asking twice acts once. */
+  async function sendSafely(endpoint: Endpoint, request: Request, options: CallOptions): Promise<Response> {
+    const isRepeatable = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
+    try {
+      return await send(request, options);
+    } catch (error) {
+      if (!isRepeatable || !(error instanceof ApiError) || error.code !== 'network') throw error;
+      return send(request, options);
+    }
+  }
+
+  return async function call<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+    endpoint: Endpoint<P, Q, B, R>,
+    ...[input, options = {}]: Record<never, never> extends CallInput<Endpoint<P, Q, B, R>>
+      ? [input?: CallInput<Endpoint<P, Q, B, R>>, options?: CallOptions]
+      : [input: CallInput<Endpoint<P, Q, B, R>>, options?: CallOptions]
+  ): Promise<z.output<R>> {
+    const parts: AnyInput = input ?? {};
+    for (let attempt = 0; ; attempt += 1) {
+      const { request, token } = await buildRequest(endpoint, parts, options, attempt > 0);
+      const response = await sendSafely(endpoint, request, options);
+      const envelope = await readEnvelope(response);
+      if (envelope.success) return z.parse(endpoint.reply, envelope.value);
+
+      if (envelope.code === 'encryption_key_unknown' && attempt === 0) continue;
+      if (token && (envelope.code === 'login_required' || envelope.code === 'session_expired')) {
+        settings.onSessionEnd?.(envelope.code, token);
+      }
+      throw toApiError(envelope, response);
+    }
+  };
+}
+
+export type Call = ReturnType<typeof createClient>;
+
+interface AnyInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Something between us and the server may answer in HTML; that is no answer of ours. */
+async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
+  try {
+    const body: Envelope<unknown> = await response.json();
+    if (typeof body?.success === 'boolean') return body;
+  } catch {
+    // Falls through to the one error that is honest about an unreadable reply.
+  }
+  throw new ApiError(response.status >= 500 ? 'unavailable' : 'network', { status: response.status });
+}
+
+function toApiError(envelope: Extract<Envelope<unknown>, { success: false }>, response: Response): ApiError {
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new ApiError(envelope.code, {
+    status: response.status,
+    message: envelope.message,
+    fields: envelope.value?.fields,
+    value: envelope.value ?? {},
+    reference: response.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
+  });
+}
