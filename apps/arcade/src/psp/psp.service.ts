@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import * as queries from './psp.queries.ts';
+import { type CheckoutBody, formatCentavos, type PayoutBody } from './psp.schemas.ts';
+import { type FinalCheckoutStatus, type PspDeps, PspError } from './psp.types.ts';
+
+const checkoutMinutes = 30;
+const payoutDelayMs = 1_000;
+
+export type Psp = ReturnType<typeof createPsp>;
+
+/** `onChange` is called after anything was written that the worker should look at. */
+export function createPsp(deps: PspDeps, db: queries.PspDatabase, onChange: () => void) {
+  const { clock, rng, config } = deps;
+  const newId = (prefix: string) => `${prefix}_${rng.bytes(16).toString('hex')}`;
+
+  /** Same key and body: the first reply. Same key and other body: refused. */
+  async function once<Reply extends object>(
+    request: { endpoint: string; key: string; rawBody: string },
+    reply: Reply,
+    write: (tx: queries.PspTx) => Promise<void>,
+  ): Promise<object> {
+    const requestHash = createHash('sha256').update(request.rawBody).digest('hex');
+    return await db.transaction().execute(async (tx) => {
+      const row = { ...request, requestHash, reply, now: clock.now() };
+      if (await queries.insertReply(tx, row)) {
+        await write(tx);
+        return reply;
+      }
+      const known = await queries.getReply(tx, request.endpoint, request.key);
+      if (known.request_hash === requestHash) return known.reply;
+      throw new PspError(409, 'idempotency_key_reused', 'The key was used for another request.');
+    });
+  }
+
+  async function announce(tx: queries.PspTx, type: string, data: object): Promise<void> {
+    const eventId = newId('evt');
+    const now = clock.now();
+    const body = JSON.stringify({ eventId, type, createdAt: now.toISOString(), data });
+    await queries.insertWebhook(tx, eventId, body, now);
+  }
+
+  return {
+    async createCheckout(key: string, rawBody: string, body: CheckoutBody): Promise<object> {
+      const checkoutId = newId('chk');
+      const now = clock.now();
+      const redirectUrl = `${config.publicUrl}/psp/checkout/${checkoutId}`;
+      const reply = await once({ endpoint: 'checkouts', key, rawBody }, { checkoutId, redirectUrl }, (tx) =>
+        queries.insertCheckout(tx, {
+          checkout_id: checkoutId,
+          reference_id: body.referenceId,
+          amount: body.amount,
+          currency: body.currency,
+          description: body.description,
+          channel: body.channel,
+          success_url: body.successUrl,
+          failure_url: body.failureUrl,
+          cancel_url: body.cancelUrl,
+          status: 'pending',
+          created_at: now,
+          expires_at: new Date(now.getTime() + checkoutMinutes * 60_000),
+          finished_at: null,
+        }),
+      );
+      onChange();
+      return reply;
+    },
+
+    findCheckout: (checkoutId: string) => queries.findCheckout(db, checkoutId),
+
+    /** Ends a pending checkout and tells the merchant. A checkout that has ended stays as it is. */
+    async endCheckout(checkoutId: string, status: FinalCheckoutStatus): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const row = await queries.finishCheckout(tx, checkoutId, status, clock.now());
+        if (!row) return;
+        await announce(tx, `checkout.${status}`, {
+          checkoutId,
+          referenceId: row.reference_id,
+          amount: formatCentavos(BigInt(row.amount)),
+          currency: row.currency,
+          channel: row.channel,
+          status,
+        });
+      });
+      onChange();
+    },
+
+    async createPayout(key: string, rawBody: string, body: PayoutBody): Promise<object> {
+      const payoutId = newId('pay');
+      const now = clock.now();
+      const isLeftOpen = body.account.name.toUpperCase() === 'UNKNOWN';
+      const reply = await once({ endpoint: 'payouts', key, rawBody }, { payoutId, status: 'pending' }, (tx) =>
+        queries.insertPayout(tx, {
+          payout_id: payoutId,
+          reference_id: body.referenceId,
+          amount: body.amount,
+          currency: body.currency,
+          channel: body.channel,
+          account_name: body.account.name,
+          account_number: body.account.number,
+          status: 'pending',
+          failure_reason: null,
+          created_at: now,
+          due_at: isLeftOpen ? null : new Date(now.getTime() + payoutDelayMs),
+          finished_at: null,
+        }),
+      );
+      onChange();
+      return reply;
+    },
+
+    findPayout: (payoutId: string) => queries.findPayout(db, payoutId),
+    listPayoutsByReference: (referenceId: string) => queries.listPayoutsByReference(db, referenceId),
+
+    /** Decides payouts whose moment has come and ends checkouts nobody answered. */
+    async sweep(): Promise<void> {
+      for (const checkoutId of await queries.listExpiredCheckouts(db, clock.now())) {
+        await this.endCheckout(checkoutId, 'expired');
+      }
+      for (const due of await queries.listDuePayouts(db, clock.now())) {
+        const isRejected = due.account_number.endsWith('0000');
+        await db.transaction().execute(async (tx) => {
+          const status = isRejected ? 'failed' : 'succeeded';
+          const failureReason = isRejected ? 'account_rejected' : null;
+          const row = await queries.finishPayout(tx, due.payout_id, {
+            status,
+            failureReason,
+            now: clock.now(),
+          });
+          if (row) await announce(tx, `payout.${status}`, viewPayout(row));
+        });
+      }
+    },
+  };
+}
+
+export function viewCheckout(row: queries.CheckoutRow): object {
+  return {
+    checkoutId: row.checkout_id,
+    referenceId: row.reference_id,
+    amount: formatCentavos(BigInt(row.amount)),
+    currency: row.currency,
+    description: row.description,
+    channel: row.channel,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+export function viewPayout(row: queries.PayoutRow): object {
+  return {
+    payoutId: row.payout_id,
+    referenceId: row.reference_id,
+    amount: formatCentavos(BigInt(row.amount)),
+    currency: row.currency,
+    channel: row.channel,
+    status: row.status,
+    failureReason: row.failure_reason,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
