@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Instant, PageNumber, pageSize, text } from './fields.ts';
+import { Instant, integerText, PageNumber, pageSize, text } from './fields.ts';
 
 export const auditPageSizeMax = 100;
 
@@ -43,10 +43,10 @@ export const listAuditEntries = defineEndpoint({
   alwaysOpen: true,
 });
 
-/** `cut`: rows at the end are missing; `head`: the stored head was changed. */
+/** `inserted`: a row beyond the head; `cut`: rows at the end are gone; `head`: the stored head, or the one noted elsewhere, does not fit. */
 export const AuditBreak = z.object({
   sequence: z.int(),
-  reason: z.enum(['edited', 'missing', 'reordered', 'inserted', 'cut', 'head']),
+  reason: z.enum(['edited', 'missing', 'inserted', 'cut', 'head']),
 });
 
 export const verifyAudit = defineEndpoint({
@@ -54,6 +54,11 @@ export const verifyAudit = defineEndpoint({
   path: '/console/api/audit/verify',
   summary: 'Recomputes the whole chain and names the first row that is not what was written.',
   access: { permission: 'audit.read' },
+  query: z.strictObject({
+    /** A head noted earlier, from the log: proves that the chain was not cut back behind it. */
+    knownSequence: z.optional(integerText(1, 999_999_999)),
+    knownHash: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
+  }),
   reply: z.object({
     isIntact: z.boolean(),
     checked: z.int(),

@@ -12,6 +12,7 @@ export * from './member.ts';
 export * from './member-info.ts';
 export * from './money.ts';
 export * from './operators.console.ts';
+export * from './patterns.ts';
 export * from './realtime.ts';
 export * from './roles.ts';
 export * from './session.ts';

@@ -27,6 +27,8 @@ export const OperatorLoginReply = z.discriminatedUnion('state', [
   z.object({ state: z.literal('signed_in'), token: z.string(), operator: Operator }),
   /** First sign-in: add this to an authenticator app, then sign in with its code. */
   z.object({ state: z.literal('enrolment'), totpSecret: z.string(), otpauthUri: z.string() }),
+  /** The password is a temporary one: sign in again with `newPassword` beside it. */
+  z.object({ state: z.literal('password_change') }),
 ]);
 
 export const operatorLogin = defineEndpoint({
@@ -35,9 +37,14 @@ export const operatorLogin = defineEndpoint({
   summary:
     'Operator sign-in with password and the six digits of the authenticator. Three failures lock the name for 30 minutes.',
   access: 'public',
-  body: z.strictObject({ username: text(64), password: PasswordInput, totp: z.optional(Totp) }),
+  body: z.strictObject({
+    username: text(64),
+    password: PasswordInput,
+    totp: z.optional(Totp),
+    newPassword: z.optional(PasswordInput),
+  }),
   reply: OperatorLoginReply,
-  errors: ['credentials_incorrect', 'account_locked'],
+  errors: ['credentials_incorrect', 'account_locked', 'password_too_weak'],
   alwaysOpen: true,
 });
 
@@ -61,8 +68,6 @@ export const getOperatorSession = defineEndpoint({
     permissions: z.array(z.enum(permissions)),
     /** 12 hours after the sign-in; 15 idle minutes end it sooner. */
     expiresAt: Instant,
-    /** The owner gave a temporary password that has not been changed yet. */
-    mustChangePassword: z.boolean(),
   }),
   errors: [],
   alwaysOpen: true,

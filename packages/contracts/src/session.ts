@@ -43,7 +43,6 @@ export const login = defineEndpoint({
     'captcha_incorrect',
     'account_locked',
     'account_disabled',
-    'non_member_refused',
     'non_agent_refused',
     'encryption_required',
     'encryption_key_unknown',

@@ -46,4 +46,10 @@ export const errors = {
   balance_too_low: 'Your balance is too low.',
   amount_invalid: 'That amount is not valid.',
   ledger_busy: 'We are very busy right now. No money moved. Please try again.',
+  contact_taken: 'That mobile number or email already belongs to an account.',
+  birth_date_already_set: 'Your birth date is already on file. Contact customer service to correct it.',
+  operator_own_account: 'You cannot do this to your own account.',
+  operator_last_owner: 'At least one active owner must remain.',
+  account_closed: 'This account is closed for good.',
+  birth_date_missing: 'The player has not given a birth date yet.',
 } as const;

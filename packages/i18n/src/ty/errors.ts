@@ -46,4 +46,11 @@ export const errors = {
   balance_too_low: 'Kulang ang balanse mo.',
   amount_invalid: 'Hindi valid ang halagang iyan.',
   ledger_busy: 'Sobrang dami ng transaksyon ngayon. Walang perang gumalaw. Pakisubukan ulit.',
+  contact_taken: 'May account na ang mobile number o email na iyan.',
+  birth_date_already_set:
+    'Nakatala na ang petsa ng kapanganakan mo. Kontakin ang customer service kung mali ito.',
+  operator_own_account: 'Hindi mo ito magagawa sa sarili mong account.',
+  operator_last_owner: 'Dapat may matirang kahit isang aktibong owner.',
+  account_closed: 'Sarado na nang tuluyan ang account na ito.',
+  birth_date_missing: 'Wala pang ibinigay na petsa ng kapanganakan ang player.',
 } as const;
