@@ -8,7 +8,7 @@ import { StatementLine, TransferType } from './wallet.ts';
 export const getPlayerBalances = defineEndpoint({
   method: 'GET',
   path: '/console/api/players/:accountId/balances',
-  summary: "A player's balances and lifetime totals of the ledger.",
+  summary: "A player's balances in the ledger.",
   access: { permission: 'players.money.read' },
   params: z.strictObject({ accountId: AccountId }),
   reply: z.object({
@@ -16,8 +16,6 @@ export const getPlayerBalances = defineEndpoint({
     cash: Money,
     bonus: Money,
     held: Money,
-    deposited: Money,
-    withdrawn: Money,
   }),
   errors: [],
 });

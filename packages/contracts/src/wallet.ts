@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Day, Instant, PageNumber, pageSize } from './fields.ts';
-import { TransferId } from './ids.ts';
 import { Money, PositiveMoney } from './money.ts';
 
 /** What an entry of the ledger is called (domain 5.2). */
@@ -59,7 +58,7 @@ export const getBalance = defineEndpoint({
  * out), `amount` what moved.
  */
 export const StatementLine = z.object({
-  transferId: TransferId,
+  transferId: z.string(),
   type: TransferType,
   amount: Money,
   change: Money,
