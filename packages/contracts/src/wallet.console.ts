@@ -7,10 +7,10 @@ import { StatementLine, TransferType } from './wallet.ts';
 
 export const getPlayerBalances = defineEndpoint({
   method: 'GET',
-  path: '/console/api/players/:accountId/balances',
+  path: '/console/api/players/:playerId/balances',
   summary: "A player's balances in the ledger.",
   access: { permission: 'players.money.read' },
-  params: z.strictObject({ accountId: AccountId }),
+  params: z.strictObject({ playerId: AccountId }),
   reply: z.object({
     currency: z.string(),
     cash: Money,
@@ -22,10 +22,10 @@ export const getPlayerBalances = defineEndpoint({
 
 export const listPlayerTransfers = defineEndpoint({
   method: 'GET',
-  path: '/console/api/players/:accountId/transfers',
+  path: '/console/api/players/:playerId/transfers',
   summary: "A player's entries in the ledger, newest first. Days are days of the business.",
   access: { permission: 'ledger.read' },
-  params: z.strictObject({ accountId: AccountId }),
+  params: z.strictObject({ playerId: AccountId }),
   query: z.strictObject({
     from: z.optional(Day),
     to: z.optional(Day),

@@ -1,0 +1,84 @@
+import type { AccountId } from '@kislap/contracts';
+import argon2 from 'argon2';
+import { addSeconds, type Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import * as queries from './payment-password.queries.ts';
+
+const failuresMax = 5;
+const lockHours = 24;
+/** OWASP's floor for Argon2id. */
+const hashing = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export interface PaymentPasswords {
+  findState(accountId: AccountId): Promise<{ isSet: boolean; lockedUntil: Date | null }>;
+  /**
+   * Throws `payment_password_not_set`, `payment_password_incorrect` or `payment_password_locked`. Five wrong tries in a
+   * row lock it for 24 hours (domain 4.5). Never inside a transaction: a failed try must stay counted.
+   */
+  require(accountId: AccountId, typed: string): Promise<void>;
+  /** Sets the first one, or changes it when `old` is right. The caller has checked the login password. */
+  put(accountId: AccountId, input: { old: string | undefined; next: string }): Promise<void>;
+}
+
+export function createPaymentPasswords(parts: { db: Database; clock: Clock }): PaymentPasswords {
+  const { db, clock } = parts;
+
+  /** The hash that the typed text matched. */
+  async function check(accountId: AccountId, typed: string): Promise<string> {
+    const now = clock.now();
+    const lockedUntil = addSeconds(now, lockHours * 3600);
+    const row = await queries.countAttempt(db, accountId, { now, failuresMax, lockedUntil });
+    if (!row) {
+      const known = await queries.findPaymentPassword(db, accountId);
+      if (!known) throw new AppError('payment_password_not_set');
+      throw locked(known.locked_until);
+    }
+    if (await argon2.verify(row.hash, typed)) {
+      await queries.clearFailures(db, accountId);
+      return row.hash;
+    }
+    if (row.failures >= failuresMax) throw locked(lockedUntil);
+    throw new AppError('payment_password_incorrect', { triesLeft: failuresMax - row.failures });
+  }
+
+  return {
+    async findState(accountId) {
+      const row = await queries.findPaymentPassword(db, accountId);
+      const isLocked = row?.locked_until && row.locked_until > clock.now();
+      return { isSet: row !== undefined, lockedUntil: isLocked ? row.locked_until : null };
+    },
+
+    async require(accountId, typed) {
+      await check(accountId, typed);
+    },
+
+    async put(accountId, { old, next }) {
+      if (isTrivial(next)) throw new AppError('password_too_weak');
+      const known = await queries.findPaymentPassword(db, accountId);
+      if (!known) {
+        const hash = await argon2.hash(next, hashing);
+        if (await queries.insertPaymentPassword(db, accountId, hash, clock.now())) return;
+        throw new AppError('payment_password_incorrect');
+      }
+      if (old === undefined) throw new AppError('payment_password_incorrect');
+      const from = await check(accountId, old);
+      const to = await argon2.hash(next, hashing);
+      if (!(await queries.updatePaymentPassword(db, accountId, { from, to }, clock.now()))) {
+        throw new AppError('payment_password_incorrect');
+      }
+    },
+  };
+}
+
+function locked(until: Date | null): AppError {
+  return new AppError('payment_password_locked', { lockedUntil: until?.toISOString() });
+}
+
+/** 111111, 123456, 987654: what is tried first. */
+function isTrivial(digits: string): boolean {
+  const steps = new Set(
+    [...digits].slice(1).map((digit, index) => (Number(digit) - Number(digits[index]) + 10) % 10),
+  );
+  return steps.size === 1 && [0, 1, 9].includes([...steps][0] ?? 0);
+}

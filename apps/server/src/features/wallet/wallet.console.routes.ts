@@ -1,0 +1,10 @@
+import { getHouseTotals, getPlayerBalances, listPlayerTransfers } from '@kislap/contracts';
+import type { Http } from '../../platform/http/http.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Wallet } from './wallet.service.ts';
+
+export function walletConsoleRoutes(http: Http, wallet: Wallet): void {
+  serve(http, getPlayerBalances, ({ params }) => wallet.getPlayerBalances(params.playerId));
+  serve(http, listPlayerTransfers, ({ params, query }) => wallet.listStatement(params.playerId, query));
+  serve(http, getHouseTotals, () => wallet.getHouseTotals());
+}
