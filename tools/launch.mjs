@@ -3,13 +3,14 @@
  * dependencies and the pinned Node, then hands over to `start.ts` or `test.ts` on that Node.
  */
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './launch/install.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const [command, ...args] = process.argv.slice(2);
-const parentPid = process.ppid;
+const startedBy = starters();
 const parentCheckMs = 500;
 
 if (command !== 'start' && command !== 'test') {
@@ -40,10 +41,22 @@ function runOnPinnedNode(node) {
   });
   child.on('exit', (code) => process.exit(code ?? 1));
 
-  // npm runs us through a shell, which dies of a signal without passing it on. Started by hand we may outlive it.
+  // npm runs us through a shell, and either can die without passing the signal on. Started by hand we may outlive them.
   if (process.env.npm_lifecycle_event) {
     setInterval(() => {
-      if (process.ppid !== parentPid) child.kill('SIGTERM');
+      if (starters() !== startedBy) child.kill('SIGTERM');
     }, parentCheckMs).unref();
+  }
+}
+
+/** Our parent and, where that is npm's shell, the npm behind it; they change when one of them is gone. */
+function starters() {
+  try {
+    const stat = fs.readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+    const grandparent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+    return /^(da|ba|a)?sh$/.test(name) ? `${process.ppid} ${grandparent}` : `${process.ppid}`;
+  } catch {
+    return `${process.ppid}`;
   }
 }

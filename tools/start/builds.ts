@@ -44,7 +44,8 @@ function npmRunBuild(app: FrontEnd, stop: AbortSignal | undefined): Promise<void
     detached: true,
   });
   // The whole group: npm does not take its builder along when it is ended.
-  stop?.addEventListener('abort', () => child.pid && process.kill(-child.pid, 'SIGTERM'), { once: true });
+  const endGroup = () => child.pid && process.kill(-child.pid, 'SIGTERM');
+  stop?.addEventListener('abort', endGroup);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -54,6 +55,7 @@ function npmRunBuild(app: FrontEnd, stop: AbortSignal | undefined): Promise<void
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
+      stop?.removeEventListener('abort', endGroup);
       if (code === 0) resolve();
       else
         reject(
