@@ -1,3 +1,5 @@
-export { bucketOf } from './bucket.ts';
+export { bucketOf } from '../../platform/ids.ts';
+export { executorOf } from './executor.ts';
+export { createLedger } from './ledger.service.ts';
 export type * from './ledger.types.ts';
 export { refusalReasons, transferTypes } from './ledger.types.ts';

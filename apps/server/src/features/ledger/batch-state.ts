@@ -1,0 +1,144 @@
+import type { AccountKind, PlayerStatus, TransferType } from './ledger.types.ts';
+
+/** No amount above a billion pesos, no balance above a hundred: sums of the house stay far below 2^63. */
+export const amountMax = 10n ** 15n;
+export const balanceMax = 10n ** 17n;
+
+export const cashKind = 'player:cash';
+export const heldKind = 'player:held';
+
+export interface AccountState {
+  kind: AccountKind;
+  balance: bigint;
+  isNew: boolean;
+  isChanged: boolean;
+}
+
+/** A player as the batch sees them; `cash` is the row that was locked first. */
+export interface PlayerState {
+  bucket: number;
+  accountId: string;
+  currency: string;
+  status: PlayerStatus;
+  sequence: bigint;
+  cash: bigint;
+  isChanged: boolean;
+  others: Map<string, AccountState>;
+}
+
+export type ReferenceKind =
+  | 'bet'
+  | 'win'
+  | 'promoWin'
+  | 'rollback'
+  | 'endRound'
+  | 'post'
+  | 'reserve'
+  | 'settle'
+  | 'release'
+  | 'tombstone';
+
+export interface ReferenceState {
+  bucket: number;
+  source: string;
+  reference: string;
+  accountId: string;
+  content: string | null;
+  kind: ReferenceKind;
+  /** `posted`, `rolled_back`, `tombstone` or a refusal that stays the answer. */
+  outcome: string;
+  amount: bigint;
+  balance: bigint;
+  sequence: bigint | null;
+  roundRef: string | null;
+  isNew: boolean;
+  isChanged: boolean;
+}
+
+export interface RoundStateRow {
+  bucket: number;
+  accountId: string;
+  source: string;
+  roundRef: string;
+  gameId: string;
+  category: string;
+  currency: string;
+  stake: bigint;
+  win: bigint;
+  betCount: number;
+  liveBets: number;
+  winCount: number;
+  isClosed: boolean;
+  openedAt: Date;
+  settledAt: Date | null;
+  isNew: boolean;
+  isChanged: boolean;
+}
+
+export interface HoldState {
+  bucket: number;
+  source: string;
+  reference: string;
+  accountId: string;
+  amount: bigint;
+  remaining: bigint;
+  isNew: boolean;
+  isChanged: boolean;
+}
+
+export interface NewTransfer {
+  bucket: number;
+  accountId: string;
+  sequence: bigint;
+  amount: bigint;
+  cashAfter: bigint;
+  cashChange: bigint;
+  opensRound: boolean;
+  type: TransferType;
+  from: AccountKind;
+  to: AccountKind;
+  currency: string;
+  source: string;
+  reference: string;
+  gameId: string | null;
+  category: string | null;
+  roundRef: string | null;
+  referenceTo: string | null;
+  meta: string | null;
+}
+
+/** Everything one batch reads, decides on and will write. */
+export interface BatchState {
+  now: Date;
+  players: Map<string, PlayerState>;
+  references: Map<string, ReferenceState>;
+  rounds: Map<string, RoundStateRow>;
+  holds: Map<string, HoldState>;
+  /** What each house account gains, by `houseKey`. */
+  house: Map<string, { bucket: number; kind: string; currency: string; gain: bigint }>;
+  transfers: NewTransfer[];
+}
+
+export function emptyBatchState(now: Date): BatchState {
+  return {
+    now,
+    players: new Map(),
+    references: new Map(),
+    rounds: new Map(),
+    holds: new Map(),
+    house: new Map(),
+    transfers: [],
+  };
+}
+
+export function referenceKey(bucket: number, source: string, reference: string): string {
+  return `${bucket}\n${source}\n${reference}`;
+}
+
+export function roundKey(accountId: string, source: string, roundRef: string): string {
+  return `${accountId}\n${source}\n${roundRef}`;
+}
+
+export function transferIdOf(accountId: string, sequence: bigint): string {
+  return `${accountId}.${sequence}`;
+}

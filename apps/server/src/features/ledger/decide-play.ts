@@ -1,0 +1,228 @@
+import {
+  type BatchState,
+  type ReferenceState,
+  type RoundStateRow,
+  referenceKey,
+  roundKey,
+} from './batch-state.ts';
+import type {
+  BetOp,
+  EndRoundOp,
+  HouseAccount,
+  LedgerResult,
+  PromoWinOp,
+  RollbackOp,
+  WinOp,
+} from './ledger.types.ts';
+import {
+  findObstacle,
+  type Move,
+  postMove,
+  postNothing,
+  refuse,
+  refuseForEver,
+  type Turn,
+} from './posting.ts';
+
+// The rules are domain 2.1; where it is silent, the reason stands beside the choice.
+
+function gameAccount(source: string): HouseAccount {
+  return `house:game:${source}`;
+}
+
+function findRoundOf(turn: Turn, roundRef: string): RoundStateRow | undefined {
+  return turn.state.rounds.get(roundKey(turn.player.accountId, turn.op.source, roundRef));
+}
+
+/** The reference another operation points at, if this player made it. */
+function findTarget(turn: Turn, reference: string): ReferenceState | undefined {
+  return turn.state.references.get(referenceKey(turn.player.bucket, turn.op.source, reference));
+}
+
+function closeRound(state: BatchState, round: RoundStateRow) {
+  round.isClosed = true;
+  round.settledAt ??= state.now;
+  round.isChanged = true;
+}
+
+export function decideBet(turn: Turn<BetOp>): LedgerResult {
+  const { op, player, state } = turn;
+  if (player.status === 'locked') return refuseForEver(turn, 'account_locked');
+  const known = findRoundOf(turn, op.roundRef);
+  if (known?.isClosed) return refuse(turn, 'round_closed');
+  const amount = op.isFree ? 0n : op.amount;
+  const move: Move = {
+    type: 'BET',
+    from: 'player:cash',
+    to: gameAccount(op.source),
+    amount,
+    roundRef: op.roundRef,
+    gameId: op.gameId,
+    category: op.category,
+    opensRound: known === undefined,
+  };
+  const obstacle = findObstacle(player, move);
+  if (obstacle) return refuseForEver(turn, obstacle);
+
+  const round = known ?? newRound(turn);
+  round.stake += amount;
+  round.betCount += 1;
+  round.liveBets += 1;
+  round.isChanged = true;
+  if (op.closesRound) closeRound(state, round);
+  state.rounds.set(roundKey(player.accountId, op.source, op.roundRef), round);
+  return postMove(turn, move);
+}
+
+function newRound(turn: Turn<BetOp>): RoundStateRow {
+  const { op, player, state } = turn;
+  return {
+    bucket: player.bucket,
+    accountId: player.accountId,
+    source: op.source,
+    roundRef: op.roundRef,
+    gameId: op.gameId,
+    category: op.category,
+    currency: player.currency,
+    stake: 0n,
+    win: 0n,
+    betCount: 0,
+    liveBets: 0,
+    winCount: 0,
+    isClosed: false,
+    openedAt: state.now,
+    settledAt: null,
+    isNew: true,
+    isChanged: true,
+  };
+}
+
+export function decideWin(turn: Turn<WinOp>): LedgerResult {
+  const { op, player, state } = turn;
+  if (op.referenceTo !== undefined) {
+    const bet = findTarget(turn, op.referenceTo);
+    if (bet?.outcome === 'rolled_back' || bet?.outcome === 'tombstone') return refuse(turn, 'rolled_back');
+    const isLiveBet =
+      bet?.kind === 'bet' &&
+      bet.outcome === 'posted' &&
+      bet.accountId === player.accountId &&
+      bet.roundRef === op.roundRef;
+    if (!isLiveBet) return refuse(turn, 'bet_unknown');
+  }
+  const round = findRoundOf(turn, op.roundRef);
+  if (round === undefined) return refuse(turn, 'bet_unknown');
+  if (round.liveBets === 0) return refuse(turn, 'rolled_back');
+  if (round.isClosed) return refuse(turn, 'round_closed');
+  const move: Move = {
+    type: 'WIN',
+    from: gameAccount(op.source),
+    to: 'player:cash',
+    amount: op.amount,
+    roundRef: op.roundRef,
+    gameId: op.gameId,
+    category: op.category,
+    referenceTo: op.referenceTo ?? null,
+  };
+  const obstacle = findObstacle(player, move);
+  if (obstacle) return refuse(turn, obstacle);
+
+  round.win += op.amount;
+  round.winCount += 1;
+  round.settledAt = state.now;
+  round.isChanged = true;
+  if (op.closesRound) closeRound(state, round);
+  return postMove(turn, move);
+}
+
+/** The vendor's own present: it belongs to no round's result, so the round stays as it is. */
+export function decidePromoWin(turn: Turn<PromoWinOp>): LedgerResult {
+  const { op } = turn;
+  const move: Move = {
+    type: 'BONUS',
+    from: gameAccount(op.source),
+    to: 'player:cash',
+    amount: op.amount,
+    roundRef: op.roundRef,
+    gameId: op.gameId,
+    category: op.category,
+  };
+  const obstacle = findObstacle(turn.player, move);
+  if (obstacle) return refuse(turn, obstacle);
+  return postMove(turn, move);
+}
+
+export function decideEndRound(turn: Turn<EndRoundOp>): LedgerResult {
+  const round = findRoundOf(turn, turn.op.roundRef);
+  if (round === undefined) return refuse(turn, 'bet_unknown');
+  if (!round.isClosed) closeRound(turn.state, round);
+  return postNothing(turn, turn.op.roundRef);
+}
+
+export function decideRollback(turn: Turn<RollbackOp>): LedgerResult {
+  const { op, player, state } = turn;
+  const target = findTarget(turn, op.referenceTo);
+  if (target === undefined) {
+    state.references.set(referenceKey(player.bucket, op.source, op.referenceTo), tombstone(turn));
+    return refuseForEver(turn, 'transaction_unknown');
+  }
+  if (target.accountId !== player.accountId) return refuse(turn, 'transaction_unknown');
+  if (target.outcome === 'rolled_back') return refuse(turn, 'already_rolled_back');
+  // A bet that was refused took nothing, so there is nothing to give back.
+  if (target.outcome !== 'posted') return refuseForEver(turn, 'transaction_unknown');
+  const isBet = target.kind === 'bet';
+  if (!isBet && target.kind !== 'win' && target.kind !== 'promoWin')
+    return refuse(turn, 'transaction_unknown');
+
+  const round = target.roundRef === null ? undefined : findRoundOf(turn, target.roundRef);
+  // Not spent: once the vendor has taken its wins back, the bet may be given back too.
+  if (isBet && round && round.winCount > 0) return refuse(turn, 'round_settled');
+  const house = gameAccount(op.source);
+  const move: Move = {
+    type: isBet ? 'REFUND' : 'REVERSE',
+    from: isBet ? house : 'player:cash',
+    to: isBet ? 'player:cash' : house,
+    amount: target.amount,
+    roundRef: target.roundRef,
+    gameId: round?.gameId ?? null,
+    category: round?.category ?? null,
+    referenceTo: op.referenceTo,
+  };
+  // A win already spent cannot be taken back: named, and left to the vendor's repeats and to people.
+  const obstacle = findObstacle(player, move);
+  if (obstacle) return refuse(turn, obstacle);
+
+  target.outcome = 'rolled_back';
+  target.isChanged = true;
+  if (round) takeFromRound(round, target);
+  if (round && op.closesRound) closeRound(state, round);
+  return postMove(turn, move);
+}
+
+function takeFromRound(round: RoundStateRow, target: ReferenceState) {
+  if (target.kind === 'bet') {
+    round.stake -= target.amount;
+    round.liveBets -= 1;
+  } else if (target.kind === 'win') {
+    round.win -= target.amount;
+    round.winCount -= 1;
+  }
+  round.isChanged = true;
+}
+
+function tombstone(turn: Turn<RollbackOp>): ReferenceState {
+  return {
+    bucket: turn.player.bucket,
+    source: turn.op.source,
+    reference: turn.op.referenceTo,
+    accountId: turn.player.accountId,
+    content: null,
+    kind: 'tombstone',
+    outcome: 'tombstone',
+    amount: 0n,
+    balance: turn.player.cash,
+    sequence: null,
+    roundRef: null,
+    isNew: true,
+    isChanged: true,
+  };
+}

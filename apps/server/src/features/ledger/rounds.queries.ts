@@ -1,0 +1,74 @@
+import type { AccountId } from '@kislap/contracts';
+import type { Pool } from 'pg';
+import { bucketOf } from '../../platform/ids.ts';
+import type { Page, RoundFilter, RoundRow, RoundState } from './ledger.types.ts';
+import { big, instant, instantOrNull, int, type Row, text } from './rows.ts';
+
+/** A round whose bets were all taken back, without any win, is `cancelled` whether or not it was closed. */
+const stateColumn = `case when r.live_bets = 0 and r.win_count = 0 then 'cancelled'
+  when r.is_closed then 'closed' else 'open' end`;
+
+const columns = `r.account_id, r.source, r.round_ref, r.game_id, r.category, r.currency, r.stake, r.win, r.bet_count,
+  ${stateColumn} as state, r.opened_at, r.settled_at`;
+
+/** Newest first. Walks the player's own statement, so that the hot table of rounds needs no index by time. */
+export async function listRounds(
+  pool: Pool,
+  accountId: string,
+  filter: RoundFilter,
+): Promise<Page<RoundRow>> {
+  const values = [
+    bucketOf(accountId),
+    accountId,
+    filter.from ?? null,
+    filter.to ?? null,
+    filter.category ?? null,
+    filter.gameIds ? [...filter.gameIds] : null,
+    filter.state ?? null,
+  ];
+  const source = `from ledger.transfer t
+    join ledger.round r on r.bucket = t.bucket and r.account_id = t.account_id and r.source = t.source
+      and r.round_ref = t.round_ref
+    where t.bucket = $1 and t.account_id = $2 and t.opens_round
+      and ($3::timestamptz is null or t.created_at >= $3) and ($4::timestamptz is null or t.created_at < $4)
+      and ($5::text is null or t.category = $5) and ($6::text[] is null or t.game_id = any($6))
+      and ($7::text is null or ${stateColumn} = $7)`;
+  const counted = await pool.query<Row>(`select count(*)::integer as total ${source}`, values);
+  const total = int(counted.rows[0] ?? {}, 'total');
+  const { rows } = await pool.query<Row>(
+    `select ${columns} ${source} order by t.sequence desc limit $8 offset $9`,
+    [...values, filter.pageSize, (filter.page - 1) * filter.pageSize],
+  );
+  return { list: rows.map(roundOf), total, totalPages: Math.ceil(total / filter.pageSize) };
+}
+
+export async function findRound(
+  pool: Pool,
+  accountId: string,
+  source: string,
+  roundRef: string,
+): Promise<RoundRow | undefined> {
+  const { rows } = await pool.query<Row>(
+    `select ${columns} from ledger.round r
+     where r.bucket = $1 and r.account_id = $2 and r.source = $3 and r.round_ref = $4`,
+    [bucketOf(accountId), accountId, source, roundRef],
+  );
+  return rows[0] && roundOf(rows[0]);
+}
+
+function roundOf(row: Row): RoundRow {
+  return {
+    accountId: text(row, 'account_id') as AccountId,
+    source: text(row, 'source'),
+    roundRef: text(row, 'round_ref'),
+    gameId: text(row, 'game_id'),
+    category: text(row, 'category'),
+    currency: text(row, 'currency'),
+    stake: big(row, 'stake'),
+    win: big(row, 'win'),
+    betCount: int(row, 'bet_count'),
+    state: text(row, 'state') as RoundState,
+    openedAt: instant(row, 'opened_at'),
+    settledAt: instantOrNull(row, 'settled_at'),
+  };
+}

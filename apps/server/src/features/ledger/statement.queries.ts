@@ -1,0 +1,136 @@
+import type { AccountId } from '@kislap/contracts';
+import type { Pool } from 'pg';
+import { bucketOf } from '../../platform/ids.ts';
+import { transferIdOf } from './batch-state.ts';
+import type {
+  AccountKind,
+  Balances,
+  HouseTotal,
+  Page,
+  TransferFilter,
+  TransferRow,
+  TransferType,
+} from './ledger.types.ts';
+import { big, instant, int, type Row, text, textOrNull } from './rows.ts';
+
+export async function findBalances(pool: Pool, accountId: string): Promise<Balances | undefined> {
+  return (await listBalances(pool, [accountId])).get(accountId);
+}
+
+export async function listBalances(
+  pool: Pool,
+  accountIds: readonly string[],
+): Promise<Map<string, Balances>> {
+  const { rows } = await pool.query<Row>(
+    `select a.owner_id, a.kind, a.currency, a.balance, a.status
+     from unnest($1::smallint[], $2::uuid[]) as k(bucket, owner_id)
+     join ledger.account a on a.bucket = k.bucket and a.owner_id = k.owner_id`,
+    [accountIds.map(bucketOf), accountIds],
+  );
+  const balances = new Map<string, Balances>();
+  for (const row of rows) {
+    if (row.kind !== 'player:cash') continue;
+    balances.set(text(row, 'owner_id'), {
+      cash: big(row, 'balance'),
+      bonus: 0n,
+      held: 0n,
+      currency: text(row, 'currency'),
+      status: row.status === 'locked' ? 'locked' : 'open',
+    });
+  }
+  for (const row of rows) {
+    const entry = balances.get(text(row, 'owner_id'));
+    const kind = text(row, 'kind');
+    if (entry && kind === 'player:held') entry.held += big(row, 'balance');
+    if (entry && kind.startsWith('player:bonus')) entry.bonus += big(row, 'balance');
+  }
+  return balances;
+}
+
+const columns = `account_id, sequence, type, amount, cash_after, cash_change, from_kind, to_kind, source, reference,
+  game_id, category, round_ref, reference_to, meta, created_at`;
+
+export async function listTransfers(
+  pool: Pool,
+  accountId: string,
+  filter: TransferFilter,
+): Promise<Page<TransferRow>> {
+  const values = [
+    bucketOf(accountId),
+    accountId,
+    filter.from ?? null,
+    filter.to ?? null,
+    filter.types ? [...filter.types] : null,
+  ];
+  const condition = `bucket = $1 and account_id = $2 and ($3::timestamptz is null or created_at >= $3)
+    and ($4::timestamptz is null or created_at < $4) and ($5::text[] is null or type = any($5))`;
+  const counted = await pool.query<Row>(
+    `select count(*)::integer as total from ledger.transfer where ${condition}`,
+    values,
+  );
+  const total = int(counted.rows[0] ?? {}, 'total');
+  const { rows } = await pool.query<Row>(
+    `select ${columns} from ledger.transfer where ${condition} order by sequence desc limit $6 offset $7`,
+    [...values, filter.pageSize, (filter.page - 1) * filter.pageSize],
+  );
+  return { list: rows.map(transferOf), total, totalPages: Math.ceil(total / filter.pageSize) };
+}
+
+export async function findTransfer(
+  pool: Pool,
+  accountId: string,
+  source: string,
+  reference: string,
+): Promise<TransferRow | undefined> {
+  const { rows } = await pool.query<Row>(
+    `select ${columns
+      .split(',')
+      .map((column) => `t.${column.trim()}`)
+      .join(', ')}
+     from ledger.reference r
+     join ledger.transfer t on t.bucket = r.bucket and t.account_id = r.account_id and t.sequence = r.sequence
+       and t.created_at = r.created_at
+     where r.bucket = $1 and r.source = $3 and r.reference = $4 and r.account_id = $2`,
+    [bucketOf(accountId), accountId, source, reference],
+  );
+  return rows[0] && transferOf(rows[0]);
+}
+
+export async function houseTotals(pool: Pool): Promise<HouseTotal[]> {
+  const { rows } = await pool.query<Row>(
+    `select kind, currency, sum(balance)::bigint as balance from ledger.account
+     where owner_id = '00000000-0000-0000-0000-000000000000' group by kind, currency order by kind, currency`,
+  );
+  return rows.map((row) => ({
+    kind: text(row, 'kind'),
+    currency: text(row, 'currency'),
+    balance: big(row, 'balance'),
+  }));
+}
+
+function transferOf(row: Row): TransferRow {
+  const accountId = text(row, 'account_id') as AccountId;
+  const sequence = big(row, 'sequence');
+  const cashChange = big(row, 'cash_change');
+  const balanceAfter = big(row, 'cash_after');
+  return {
+    transferId: transferIdOf(accountId, sequence),
+    accountId,
+    sequence,
+    type: text(row, 'type') as TransferType,
+    cashChange,
+    amount: big(row, 'amount'),
+    from: text(row, 'from_kind') as AccountKind,
+    to: text(row, 'to_kind') as AccountKind,
+    balanceBefore: balanceAfter - cashChange,
+    balanceAfter,
+    source: text(row, 'source'),
+    reference: text(row, 'reference'),
+    gameId: textOrNull(row, 'game_id'),
+    category: textOrNull(row, 'category'),
+    roundRef: textOrNull(row, 'round_ref'),
+    referenceTo: textOrNull(row, 'reference_to'),
+    meta: (row.meta ?? null) as Record<string, unknown> | null,
+    createdAt: instant(row, 'created_at'),
+  };
+}

@@ -1,0 +1,63 @@
+import type { AccountId } from '@kislap/contracts';
+import type { Pool } from 'pg';
+import { transferIdOf } from './batch-state.ts';
+import type { AccountKind, PostedBatch, PostedCursor, PostedTransfer, TransferType } from './ledger.types.ts';
+import { big, instant, int, type Row, text, textOrNull } from './rows.ts';
+
+const cursorPattern = /^(\d+)-(\d+)$/;
+
+/**
+ * Committed batches after the cursor, in one order for everybody. Reading stops below the oldest transaction that
+ * still runs: every batch with a smaller transaction id is then either visible or gone for ever.
+ */
+export async function readPosted(pool: Pool, after: PostedCursor, limit: number): Promise<PostedBatch> {
+  const [, xid = '0', id = '0'] = cursorPattern.exec(after) ?? [];
+  const batches = await pool.query<Row>(
+    `select id, xid::text as xid, transfers, created_at from ledger.batch
+     where (xid, id) > ($1::text::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+     order by xid, id limit $3`,
+    [xid, id, limit],
+  );
+  const ids: bigint[] = [];
+  const times: Date[] = [];
+  let cursor = after;
+  let transfers = 0;
+  for (const row of batches.rows) {
+    if (transfers > 0 && transfers + int(row, 'transfers') > limit) break;
+    transfers += int(row, 'transfers');
+    ids.push(big(row, 'id'));
+    times.push(instant(row, 'created_at'));
+    cursor = `${text(row, 'xid')}-${big(row, 'id')}`;
+  }
+  if (ids.length === 0) return { cursor, transfers: [] };
+  const { rows } = await pool.query<Row>(
+    `select t.account_id, t.sequence, t.type, t.amount, t.from_kind, t.to_kind, t.cash_after, t.currency, t.source,
+       t.game_id, t.category, t.round_ref, t.created_at
+     from unnest($1::bigint[], $2::timestamptz[]) with ordinality as b(id, created_at, place)
+     join ledger.transfer t on t.batch_id = b.id and t.created_at = b.created_at
+     order by b.place, t.account_id, t.sequence`,
+    [ids, times],
+  );
+  return { cursor, transfers: rows.map(postedOf) };
+}
+
+function postedOf(row: Row): PostedTransfer {
+  const accountId = text(row, 'account_id') as AccountId;
+  const sequence = big(row, 'sequence');
+  return {
+    transferId: transferIdOf(accountId, sequence),
+    accountId,
+    sequence,
+    type: text(row, 'type') as TransferType,
+    amount: big(row, 'amount'),
+    from: text(row, 'from_kind') as AccountKind,
+    to: text(row, 'to_kind') as AccountKind,
+    cashAfter: big(row, 'cash_after'),
+    currency: text(row, 'currency'),
+    source: text(row, 'source'),
+    gameId: textOrNull(row, 'game_id'),
+    category: textOrNull(row, 'category'),
+    roundRef: textOrNull(row, 'round_ref'),
+    createdAt: instant(row, 'created_at'),
+  };
+}
