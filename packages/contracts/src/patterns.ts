@@ -7,7 +7,7 @@ export interface FieldPattern {
 
 /** Pattern ids 0 to 23, for ever the same. Lengths are the setting's own and checked apart. */
 export const fieldPatterns: readonly FieldPattern[] = [
-  { rule: 'length', pattern: /^[^]*$/ },
+  { rule: 'length', pattern: /^/ },
   { rule: 'letters_digits_letter_first', pattern: /^[A-Za-z][A-Za-z0-9]*$/ },
   { rule: 'kanji_digits', pattern: /^[\p{Script=Han}0-9]+$/u },
   { rule: 'email', pattern: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/ },

@@ -1,0 +1,15 @@
+import type { SitePermission } from '@kislap/contracts';
+import { defaultLanguage, languages } from '@kislap/contracts';
+
+/** Who we are; the minimum age is a rule that operators may change and is added to it. */
+export const brand: Omit<SitePermission['brand'], 'minimumAge'> = {
+  name: 'Kislap',
+  merchant: 'kislap',
+  merchantCode: 'KSLP',
+  platform: 'WEB',
+  lotteryType: 'LOTT',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  languages: [...languages],
+  defaultLanguage,
+};

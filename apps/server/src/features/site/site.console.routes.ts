@@ -1,0 +1,133 @@
+import {
+  getSiteSettings,
+  type RegionRule,
+  type RegisterSettings,
+  registerFieldNames,
+  setBrandRules,
+  setMaintenance,
+  setModule,
+  setRegionRule,
+  setRegisterSettings,
+} from '@kislap/contracts';
+import type { Executor } from '../../platform/database.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
+import type { OperatorActor, RequestContext } from '../../platform/http/context.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { findModule } from './site.modules.ts';
+import { isNetwork } from './site.region.ts';
+import type { Site } from './site.service.ts';
+import {
+  absentRegisterFields,
+  maintenanceSetting,
+  modulesSetting,
+  regionSetting,
+  registerSetting,
+  rulesSetting,
+  type Setting,
+} from './site.settings.ts';
+
+/** The audit feature stands beside this one, so it is handed in. */
+interface AuditTrail {
+  record(
+    executor: Executor,
+    record: {
+      actor: OperatorActor;
+      action: string;
+      target: string;
+      before: unknown;
+      after: unknown;
+      ip: string;
+      requestId: string;
+    },
+  ): Promise<void>;
+}
+
+export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditTrail }): void {
+  const { site, audit } = parts;
+  const { db } = http.parts;
+
+  async function change<Value>(
+    setting: Setting<Value>,
+    value: Value,
+    action: string,
+    { actor, ip, requestId }: RequestContext<OperatorActor>,
+  ): Promise<Value> {
+    await db.transaction().execute(async (tx) => {
+      const before = await site.changeSetting(tx, setting, value);
+      const target = `setting:${setting.name}`;
+      await audit.record(tx, { actor, action, target, before, after: value, ip, requestId });
+    });
+    site.announce();
+    return value;
+  }
+
+  serve(http, getSiteSettings, async (_input, { ip }) => ({
+    status: await site.findStatus(ip),
+    maintenance: await site.getSetting(maintenanceSetting),
+    region: await site.getSetting(regionSetting),
+    rules: await site.getRules(),
+    modules: await site.listModules(),
+    register: await site.getRegisterSettings(),
+  }));
+
+  serve(http, setMaintenance, async ({ body }, context) => {
+    const value = await change(maintenanceSetting, body, 'site.maintenance_changed', context);
+    await site.pushStatus();
+    return value;
+  });
+
+  serve(http, setRegionRule, ({ body }, context) => {
+    requireNetworks(body);
+    return change(regionSetting, body, 'site.region_changed', context);
+  });
+
+  serve(http, setBrandRules, ({ body }, context) =>
+    change(rulesSetting, body, 'site.rules_changed', context),
+  );
+
+  serve(http, setModule, async ({ params, body }, context) => {
+    const module = findModule(params.modId);
+    if (!module) throw new AppError('not_found');
+    const isOn = body.enabled === '1';
+    if (isOn && !module.isAvailable) throw invalidField('enabled', 'not_available');
+    const choices = await site.getSetting(modulesSetting);
+    await change(modulesSetting, { ...choices, [params.modId]: isOn }, 'site.module_changed', context);
+    return site.listModules();
+  });
+
+  serve(http, setRegisterSettings, ({ body }, context) => {
+    requireWorkable(body);
+    return change(registerSetting, body, 'site.register_changed', context);
+  });
+}
+
+function requireNetworks(rule: RegionRule): void {
+  const lists = { allowedAddresses: rule.allowedAddresses, blockedAddresses: rule.blockedAddresses };
+  for (const [name, addresses] of Object.entries(lists)) {
+    const wrong = addresses.findIndex((address) => !isNetwork(address));
+    if (wrong >= 0) throw invalidField(`${name}.${wrong}`, 'invalid_format');
+  }
+  const wrong = rule.countryOfNetwork.findIndex(({ network }) => !isNetwork(network));
+  if (wrong >= 0) throw invalidField(`countryOfNetwork.${wrong}.network`, 'invalid_format');
+}
+
+/** Refuses settings under which nobody could register. */
+function requireWorkable(settings: RegisterSettings): void {
+  for (const name of registerFieldNames) {
+    const { enabled, required, minLength, maxLength } = settings[name];
+    if (required && !enabled) throw invalidField(`${name}.required`, 'not_enabled');
+    if (minLength > maxLength) throw invalidField(`${name}.minLength`, 'too_big');
+  }
+  for (const name of ['username', 'password', 'confirmPassword'] as const) {
+    if (!settings[name].required) throw invalidField(`${name}.required`, 'always_required');
+  }
+  if (settings.password.minLength < 8) throw invalidField('password.minLength', 'too_small');
+  for (const name of absentRegisterFields) {
+    if (settings[name].enabled) throw invalidField(`${name}.enabled`, 'not_available');
+  }
+  if (settings.methods.length !== 1 || settings.methods[0] !== 'username') {
+    throw invalidField('methods', 'not_available');
+  }
+  if (settings.defaultMethod !== 'username') throw invalidField('defaultMethod', 'not_available');
+}

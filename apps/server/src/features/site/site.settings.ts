@@ -1,0 +1,133 @@
+import {
+  type BrandRules,
+  BrandRules as BrandRulesSchema,
+  MaintenanceSwitch as MaintenanceSchema,
+  type MaintenanceSwitch,
+  type RegionRule,
+  RegionRule as RegionRuleSchema,
+  type RegisterField,
+  type RegisterSettings,
+  RegisterSettings as RegisterSettingsSchema,
+} from '@kislap/contracts';
+import * as z from 'zod/mini';
+
+/** A named document of the brand: its shape, and what holds until somebody decides otherwise. */
+export interface Setting<Value> {
+  name: string;
+  schema: z.ZodMiniType<Value>;
+  fallback: Value;
+}
+
+export const maintenanceSetting: Setting<MaintenanceSwitch> = {
+  name: 'site.maintenance',
+  schema: MaintenanceSchema,
+  fallback: { enabled: false, message: { EN: '', TY: '' } },
+};
+
+export const regionSetting: Setting<RegionRule> = {
+  name: 'site.region',
+  schema: RegionRuleSchema,
+  fallback: {
+    enabled: false,
+    allowedCountries: [],
+    blockedCountries: [],
+    allowedAddresses: [],
+    blockedAddresses: [],
+    countryOfNetwork: [],
+  },
+};
+
+export const rulesSetting: Setting<BrandRules> = {
+  name: 'site.rules',
+  schema: BrandRulesSchema,
+  fallback: { minimumAge: 21, identityCheck: 'manual', passwordExpiryDays: 0 },
+};
+
+export const modulesSetting: Setting<Record<string, boolean>> = {
+  name: 'site.modules',
+  schema: z.record(z.string(), z.boolean()),
+  fallback: {},
+};
+
+const off: RegisterField = {
+  enabled: false,
+  required: false,
+  acceptedPattern: null,
+  patternId: null,
+  minLength: 0,
+  maxLength: 64,
+};
+
+function field(
+  minLength: number,
+  maxLength: number,
+  patternId: number | null,
+  required: boolean,
+): RegisterField {
+  return { enabled: true, required, acceptedPattern: null, patternId, minLength, maxLength };
+}
+
+export const registerSetting: Setting<RegisterSettings> = {
+  name: 'site.register',
+  schema: RegisterSettingsSchema,
+  fallback: {
+    username: field(4, 20, 1, true),
+    password: field(8, 64, null, true),
+    confirmPassword: field(8, 64, null, true),
+    payeeName: field(2, 100, 21, true),
+    birthDate: field(10, 10, 10, true),
+    email: field(6, 120, 3, false),
+    mobileNum: field(7, 16, 20, false),
+    affiliateCode: field(1, 32, 4, false),
+    verificationCode: off,
+    paymentPassword: off,
+    qqNum: off,
+    line: off,
+    whatsapp: off,
+    facebook: off,
+    wechat: off,
+    idNumber: off,
+    recommenderId: off,
+    captcha: { ...off, maxLength: 12 },
+    methods: ['username'],
+    defaultMethod: 'username',
+  },
+};
+
+/** Fields whose part of the product has not been built; they cannot be turned on. */
+export const absentRegisterFields = ['verificationCode', 'paymentPassword', 'recommenderId'] as const;
+
+export interface Hosts {
+  /** Other domains that lead here, and the path their visitors begin at. */
+  domains: { domain: string; route: string }[];
+  imageCDNs: string[];
+  launchGameCDNs: string[];
+  gtagId: string;
+  androidApp: string;
+  iosApp: string;
+  customerService: { csType: 'LIVECHAT' | 'FACEBOOK' | 'TELEGRAM'; title: string; url: string }[];
+}
+
+export const hostsSetting: Setting<Hosts> = {
+  name: 'site.hosts',
+  schema: z.object({
+    domains: z.array(z.object({ domain: z.string(), route: z.string() })),
+    imageCDNs: z.array(z.string()),
+    launchGameCDNs: z.array(z.string()),
+    gtagId: z.string(),
+    androidApp: z.string(),
+    iosApp: z.string(),
+    customerService: z.array(
+      z.object({ csType: z.enum(['LIVECHAT', 'FACEBOOK', 'TELEGRAM']), title: z.string(), url: z.string() }),
+    ),
+  }),
+  fallback: {
+    domains: [],
+    imageCDNs: [],
+    launchGameCDNs: [],
+    gtagId: '',
+    androidApp: '',
+    iosApp: '',
+    customerService: [],
+  },
+};
