@@ -84,7 +84,6 @@ export const listCatalogueVendors = defineEndpoint({
         isEnabled: z.boolean(),
         synchronisedAt: z.nullable(Instant),
         gameCount: z.int(),
-        openRounds: z.int(),
       }),
     ),
   }),

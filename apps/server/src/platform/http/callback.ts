@@ -20,6 +20,7 @@ export interface CallbackReply {
   /** Already in the protocol's own form. */
   body: string | Buffer;
   contentType: string;
+  headers?: Record<string, string>;
 }
 
 export type CallbackHandler = (request: CallbackRequest) => Promise<CallbackReply>;
@@ -55,7 +56,7 @@ export async function registerCallbacks(http: Http): Promise<void> {
 }
 
 async function answer(handler: CallbackHandler, request: FastifyRequest, reply: FastifyReply, log: Log) {
-  const { status, body, contentType } = await handler({
+  const { status, body, contentType, headers } = await handler({
     body: Buffer.isBuffer(request.body) ? request.body : empty,
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,
@@ -64,5 +65,6 @@ async function answer(handler: CallbackHandler, request: FastifyRequest, reply: 
     requestId: request.id,
     log,
   });
+  if (headers) reply.headers(headers);
   return reply.status(status).header('content-type', contentType).send(body);
 }

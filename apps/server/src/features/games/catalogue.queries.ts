@@ -1,0 +1,176 @@
+import type { GameId } from '@kislap/contracts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database.ts';
+import type { GamesTables } from './games.tables.ts';
+import type { CatalogueEntry, GameOffer } from './games.types.ts';
+
+/** Everything, in the order of the navigation; kept in memory by `catalogue.ts`. */
+export async function listEntries(db: Executor): Promise<CatalogueEntry[]> {
+  const { rows } = await sql<CatalogueEntry>`
+    SELECT g.id, g.vendor_key AS "vendorKey", g.game_code AS "gameCode", g.name, g.vendor_code AS "vendorCode",
+      v.display_name AS "vendorName", g.category, g.classify, g.is_offered AS "isOffered",
+      g.is_enabled AS "isEnabled", v.is_enabled AND i.is_enabled AS "isVendorEnabled", g.is_hot AS "isHot",
+      g.has_demo AS "hasDemo", g.bet_min AS "betMin", g.bet_max AS "betMax", g.line_min AS "lineMin", g.rtp,
+      g.volatility, g.tints, g.position, v.position AS "vendorPosition",
+      coalesce(t.rounds, 0) AS rounds, coalesce(t.stake, 0) AS stake, coalesce(t.win, 0) AS win,
+      tile.content_hash AS "tileHash", wide.content_hash AS "wideHash",
+      g.created_at AS "createdAt", g.updated_at AS "updatedAt"
+    FROM games.game g
+    JOIN games.vendor v ON v.code = g.vendor_code
+    JOIN games.integration i ON i.vendor_key = g.vendor_key
+    LEFT JOIN games.turnover t ON t.game_id = g.id
+    LEFT JOIN games.picture tile ON tile.game_id = g.id AND tile.kind = 'tile'
+    LEFT JOIN games.picture wide ON wide.game_id = g.id AND wide.kind = 'wide'
+    ORDER BY g.position, g.name, g.id`.execute(db);
+  return rows;
+}
+
+export async function findOfferHashes(
+  db: Executor,
+  vendorKey: string,
+): Promise<Map<string, { id: string; hash: string }>> {
+  const rows = await db
+    .withTables<GamesTables>()
+    .selectFrom('games.game')
+    .select(['id', 'game_code', 'offer_hash', 'is_offered'])
+    .where('vendor_key', '=', vendorKey)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.game_code, { id: row.id, hash: row.is_offered ? row.offer_hash : '' }]),
+  );
+}
+
+export async function upsertVendor(
+  db: Executor,
+  code: string,
+  displayName: string,
+  position: number,
+): Promise<void> {
+  await db
+    .withTables<GamesTables>()
+    .insertInto('games.vendor')
+    .values({ code, display_name: displayName, position })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ display_name: displayName }))
+    .execute();
+}
+
+/** A new game takes the vendor's hot flag and place; a known one keeps what our operators chose. */
+export async function saveOffer(
+  db: Executor,
+  row: { id: GameId; vendorKey: string; offer: GameOffer; hash: string; now: Date },
+): Promise<void> {
+  const { id, vendorKey, offer, hash, now } = row;
+  const offered = {
+    name: offer.name,
+    vendor_code: offer.vendorCode,
+    category: offer.category,
+    classify: offer.classify,
+    is_offered: offer.isEnabled,
+    has_demo: offer.hasDemo,
+    bet_min: offer.betMin,
+    bet_max: offer.betMax,
+    line_min: offer.lineMin,
+    rtp: offer.rtp,
+    volatility: offer.volatility,
+    tints: offer.tints as string[],
+    offer_hash: hash,
+    updated_at: now,
+  };
+  await db
+    .withTables<GamesTables>()
+    .insertInto('games.game')
+    .values({
+      ...offered,
+      id,
+      vendor_key: vendorKey,
+      game_code: offer.gameCode,
+      is_hot: offer.isHot,
+      position: offer.position,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['vendor_key', 'game_code']).doUpdateSet(offered))
+    .execute();
+}
+
+export async function withdrawGames(
+  db: Executor,
+  vendorKey: string,
+  gameCodes: string[],
+  now: Date,
+): Promise<void> {
+  if (gameCodes.length === 0) return;
+  await db
+    .withTables<GamesTables>()
+    .updateTable('games.game')
+    .set({ is_offered: false, updated_at: now })
+    .where('vendor_key', '=', vendorKey)
+    .where('game_code', 'in', gameCodes)
+    .execute();
+}
+
+export async function updateGameRow(
+  db: Executor,
+  gameId: GameId,
+  change: { is_enabled?: boolean; is_hot?: boolean; position?: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .withTables<GamesTables>()
+    .updateTable('games.game')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', gameId)
+    .execute();
+}
+
+export async function updateVendorRow(
+  db: Executor,
+  code: string,
+  change: { is_enabled?: boolean; position?: number },
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db
+    .withTables<GamesTables>()
+    .updateTable('games.vendor')
+    .set(change)
+    .where('code', '=', code)
+    .execute();
+}
+
+export async function listVendorRows(db: Executor) {
+  return db
+    .withTables<GamesTables>()
+    .selectFrom('games.vendor')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+}
+
+export async function findPicture(db: Executor, gameId: string, kind: 'tile' | 'wide') {
+  return db
+    .withTables<GamesTables>()
+    .selectFrom('games.picture')
+    .select(['content', 'content_type', 'content_hash'])
+    .where('game_id', '=', gameId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+export async function listPictureSources(db: Executor): Promise<Map<string, string>> {
+  const rows = await db
+    .withTables<GamesTables>()
+    .selectFrom('games.picture')
+    .select(['game_id', 'kind', 'source_url'])
+    .execute();
+  return new Map(rows.map((row) => [`${row.game_id}/${row.kind}`, row.source_url]));
+}
+
+export async function savePicture(db: Executor, row: GamesTables['games.picture']): Promise<void> {
+  const { game_id, kind, ...content } = row;
+  await db
+    .withTables<GamesTables>()
+    .insertInto('games.picture')
+    .values({ game_id, kind, ...content })
+    .onConflict((conflict) => conflict.columns(['game_id', 'kind']).doUpdateSet(content))
+    .execute();
+}

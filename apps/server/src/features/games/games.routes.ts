@@ -1,0 +1,33 @@
+import * as contract from '@kislap/contracts/games';
+import type { Http } from '../../platform/http/http.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Games } from './games.service.ts';
+
+export function gamesRoutes(http: Http, games: Games): void {
+  const { lists, records } = games;
+  serve(http, contract.listVendors, async ({ query }) => {
+    if (query.flush === 'true') await games.catalogue.reload();
+    return { data: { lanes: games.catalogue.lanes() } };
+  });
+  serve(http, contract.listGames, ({ query }) => lists.list(query));
+  serve(http, contract.listHotGames, ({ query }) => ({ list: lists.hot(query) }));
+  serve(http, contract.listRecentGames, ({ query }, { actor }) => lists.recent(actor.accountId, query));
+  serve(http, contract.listFavouriteGames, ({ query }, { actor }) =>
+    lists.favourites(actor.accountId, query),
+  );
+  serve(http, contract.listFavouriteIds, (_input, { actor }) => lists.favouriteIds(actor.accountId));
+  serve(http, contract.addFavourite, ({ body }, { actor }) =>
+    lists.addFavourite(actor.accountId, body.nodeId),
+  );
+  serve(http, contract.removeFavourite, ({ body }, { actor }) =>
+    lists.removeFavourite(actor.accountId, body.nodeId),
+  );
+  serve(http, contract.launchGame, ({ body }, { actor, ip, language }) =>
+    games.launch(actor, body, { ip, language }),
+  );
+  serve(http, contract.listWinners, ({ query }) => records.winners(query));
+  serve(http, contract.listRounds, ({ query }, { actor }) => records.list(actor.accountId, query));
+  serve(http, contract.getRound, ({ params }, { actor }) =>
+    records.get(actor.accountId, params.vendorKey, params.roundId),
+  );
+}

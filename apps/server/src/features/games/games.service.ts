@@ -1,0 +1,120 @@
+import type { AccountId, GameSessionId } from '@kislap/contracts';
+import { AppError, assert } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { type Catalogue, createCatalogue } from './catalogue.ts';
+import type { GameSession, Integration, VendorClient } from './games.types.ts';
+import { createHub88Client } from './hub88/hub88-client.ts';
+import { upsertIntegration } from './integration.queries.ts';
+import { createIntegrations, type Integrations } from './integrations.ts';
+import { createLaunch } from './launch.service.ts';
+import { createGameLists, type GameLists } from './lists.service.ts';
+import { createRecords, type Records } from './records.service.ts';
+import { closeSessions, findSessionRow, toGameSession } from './session.queries.ts';
+import { createGameStream, type GameStream } from './stream.ts';
+import { type SynchroniseResult, synchroniseCatalogue } from './synchronise.service.ts';
+
+export interface Games {
+  catalogue: Catalogue;
+  integrations: Integrations;
+  lists: GameLists;
+  records: Records;
+  stream: GameStream;
+  launch: ReturnType<typeof createLaunch>;
+  synchronise(vendorKey: string): Promise<SynchroniseResult>;
+  /** For vendor callbacks: the session a launch made; from memory after the first time. */
+  findSession(accountId: AccountId, sessionId: GameSessionId): Promise<GameSession | undefined>;
+  /** Nothing new may be staked on what this account has open. */
+  closeSessions(accountId: AccountId): Promise<void>;
+  /** First run: a connection is made once and keeps its keys. */
+  addIntegration(integration: Omit<Integration, 'isEnabled' | 'synchronisedAt'>): Promise<void>;
+  close(): void;
+}
+
+export interface GamesDeps {
+  ledger: Ledger;
+  requireMoneyAllowed(accountId: AccountId): Promise<void>;
+  listNames(accountIds: AccountId[]): Promise<Map<string, string>>;
+}
+
+/** Sessions are looked up at every bet; they live in memory up to this many, and this long. */
+const sessionsKept = 50_000;
+const sessionKeptMs = 10_000;
+
+export async function createGames(platform: Platform, deps: GamesDeps): Promise<Games> {
+  const { clock, log, signals, vault, config, pusher } = platform;
+  const db = platform.database.kysely;
+  const catalogue = await createCatalogue({ db, signals, log });
+  const integrations = await createIntegrations({ db, signals, vault });
+  const clients = new Map<string, VendorClient>();
+  const sessions = new Map<string, { session: GameSession; readAt: number }>();
+
+  function clientOf(integration: Integration): VendorClient {
+    assert(integration.protocol === 'hub88', `protocol ${integration.protocol} has a client`);
+    const key = `${integration.vendorKey} ${integration.apiUrl}`;
+    const client = clients.get(key) ?? createHub88Client(integration, log);
+    clients.set(key, client);
+    return client;
+  }
+
+  const stopSessions = signals.on('game-sessions', (accountId) => {
+    for (const [key, { session }] of sessions) if (session.accountId === accountId) sessions.delete(key);
+  });
+
+  const parts = { db, clock, log, catalogue, integrations, clientOf, publicUrl: config.publicUrl };
+  const launch = createLaunch({ ...parts, requireMoneyAllowed: deps.requireMoneyAllowed });
+  return {
+    catalogue,
+    integrations,
+    lists: createGameLists({ db, clock, catalogue }),
+    records: createRecords({ ...parts, ledger: deps.ledger, listNames: deps.listNames }),
+    stream: createGameStream({
+      db,
+      ledger: deps.ledger,
+      log,
+      onWinners: () => pusher.broadcast({ type: 'winner' }),
+    }),
+    async launch(actor, input, seen) {
+      const result = await launch(actor, input, seen);
+      if (actor && result.sessionId) signals.emit('game-sessions', actor.accountId);
+      return result;
+    },
+    synchronise: (vendorKey) => synchroniseCatalogue(parts, vendorKey),
+    async findSession(accountId, sessionId) {
+      const now = clock.now().getTime();
+      const known = sessions.get(sessionId);
+      if (known && now - known.readAt < sessionKeptMs) {
+        return known.session.accountId === accountId ? known.session : undefined;
+      }
+      const row = await findSessionRow(db, accountId, sessionId);
+      const entry = row && catalogue.find(row.game_id);
+      if (!row || !entry) return undefined;
+      const session = toGameSession(row, entry.gameCode);
+      if (sessions.size >= sessionsKept) sessions.clear();
+      sessions.set(sessionId, { session, readAt: now });
+      return session;
+    },
+    async closeSessions(accountId) {
+      await closeSessions(db, accountId, clock.now());
+      signals.emit('game-sessions', accountId);
+    },
+    async addIntegration(integration) {
+      if (integration.protocol !== 'hub88') throw new AppError('invalid_request');
+      await upsertIntegration(db, {
+        vendor_key: integration.vendorKey,
+        protocol: integration.protocol,
+        operator_id: integration.operatorId,
+        api_url: integration.apiUrl,
+        private_key: vault.seal(integration.privateKey),
+        vendor_public_key: integration.vendorPublicKey,
+        currency: integration.currency,
+      });
+      await integrations.changed();
+    },
+    close() {
+      catalogue.close();
+      integrations.close();
+      stopSessions();
+    },
+  };
+}

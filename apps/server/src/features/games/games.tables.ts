@@ -1,0 +1,78 @@
+import type { ColumnType } from 'kysely';
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export type GamesTables = {
+  'games.integration': {
+    vendor_key: string;
+    protocol: string;
+    operator_id: string;
+    api_url: string;
+    private_key: string;
+    vendor_public_key: string;
+    currency: string;
+    is_enabled: Defaulted<boolean>;
+    synchronised_at: Date | null;
+  };
+  'games.vendor': { code: string; display_name: string; is_enabled: Defaulted<boolean>; position: number };
+  'games.game': {
+    id: string;
+    vendor_key: string;
+    game_code: string;
+    name: string;
+    vendor_code: string;
+    category: string;
+    classify: string;
+    is_offered: boolean;
+    is_enabled: Defaulted<boolean>;
+    is_hot: boolean;
+    has_demo: boolean;
+    bet_min: bigint | null;
+    bet_max: bigint | null;
+    line_min: number | null;
+    rtp: string | null;
+    volatility: string | null;
+    tints: string[];
+    position: number;
+    offer_hash: string;
+    created_at: Date;
+    updated_at: Date;
+  };
+  'games.picture': {
+    game_id: string;
+    kind: 'tile' | 'wide';
+    source_url: string;
+    content_type: string;
+    content: Buffer;
+    content_hash: string;
+  };
+  'games.session': {
+    bucket: number;
+    account_id: string;
+    id: string;
+    game_id: string;
+    vendor_key: string;
+    currency: string;
+    language: string;
+    device: string;
+    ip: string;
+    opened_at: Date;
+    expires_at: Date;
+    closed_at: Date | null;
+  };
+  'games.recent': { bucket: number; account_id: string; game_id: string; opened_at: Date };
+  'games.favourite': { bucket: number; account_id: string; game_id: string; marked_at: Date };
+  'games.turnover': { game_id: string; rounds: bigint; stake: bigint; win: bigint };
+  'games.winner': {
+    bucket: number;
+    account_id: string;
+    vendor_key: string;
+    round_ref: string;
+    game_id: string;
+    category: string;
+    stake: bigint;
+    win: bigint;
+    settled_at: Date;
+  };
+  'games.stream_cursor': { name: string; cursor: string };
+};

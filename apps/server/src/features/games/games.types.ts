@@ -1,0 +1,112 @@
+import type { AccountId, GameCategory, GameId, GameSessionId, Language } from '@kislap/contracts';
+
+/** A connection to a vendor, with what is needed to check its signatures and sign our own calls. */
+export interface Integration {
+  vendorKey: string;
+  protocol: string;
+  operatorId: string;
+  apiUrl: string;
+  /** PEM, PKCS8, already opened. */
+  privateKey: string;
+  /** PEM, SPKI. */
+  vendorPublicKey: string;
+  currency: string;
+  isEnabled: boolean;
+  synchronisedAt: Date | null;
+}
+
+/** A game as the catalogue holds it. */
+export interface CatalogueEntry {
+  id: GameId;
+  vendorKey: string;
+  gameCode: string;
+  name: string;
+  vendorCode: string;
+  vendorName: string;
+  category: GameCategory;
+  classify: string;
+  isOffered: boolean;
+  isEnabled: boolean;
+  isVendorEnabled: boolean;
+  isHot: boolean;
+  hasDemo: boolean;
+  betMin: bigint | null;
+  betMax: bigint | null;
+  lineMin: number | null;
+  rtp: string | null;
+  volatility: 'low' | 'medium' | 'high' | null;
+  tints: [string, string];
+  position: number;
+  vendorPosition: number;
+  rounds: bigint;
+  stake: bigint;
+  win: bigint;
+  /** Changes with the picture, so that a cached one is never stale. */
+  tileHash: string | null;
+  wideHash: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What a vendor was told at launch; bound to player, game and currency. */
+export interface GameSession {
+  id: GameSessionId;
+  accountId: AccountId;
+  gameId: GameId;
+  gameCode: string;
+  vendorKey: string;
+  currency: string;
+  language: Language;
+  device: 'desktop' | 'mobile';
+  ip: string;
+  openedAt: Date;
+  expiresAt: Date;
+  closedAt: Date | null;
+}
+
+/** A game as a vendor's own list offers it. */
+export interface GameOffer {
+  gameCode: string;
+  name: string;
+  vendorCode: string;
+  vendorName: string;
+  category: GameCategory;
+  classify: string;
+  isEnabled: boolean;
+  hasDemo: boolean;
+  isHot: boolean;
+  betMin: bigint | null;
+  betMax: bigint | null;
+  lineMin: number | null;
+  rtp: string | null;
+  volatility: 'low' | 'medium' | 'high' | null;
+  tints: [string, string];
+  position: number;
+  tileUrl: string;
+  wideUrl: string | null;
+}
+
+export interface LaunchRequest {
+  gameCode: string;
+  /** Absent for a demo: play money never reaches the wallet. */
+  player?: { accountId: AccountId; sessionId: GameSessionId };
+  currency: string;
+  language: Language;
+  device: 'desktop' | 'mobile';
+  backUrl: string;
+  depositUrl: string;
+  ip: string;
+}
+
+/** Our calls to a vendor, whatever its protocol. */
+export interface VendorClient {
+  listGames(): Promise<GameOffer[]>;
+  openGame(request: LaunchRequest): Promise<string>;
+  /** Where the vendor shows how a round was played. */
+  findRoundUrl(request: {
+    accountId: AccountId;
+    roundRef: string;
+    transactionRef: string;
+  }): Promise<string | undefined>;
+  fetchPicture(url: string): Promise<{ contentType: string; content: Buffer } | undefined>;
+}

@@ -1,0 +1,152 @@
+import { type AccountId, type QueryOf, type ReplyOf, winnersMax } from '@kislap/contracts';
+import type { BetRound, getRound, listRounds, listWinners } from '@kislap/contracts/games';
+import { addSeconds, type Clock, manilaDay, manilaDayStart } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
+import type { Ledger, RoundFilter, RoundRow } from '../ledger/index.ts';
+import { type Catalogue, toGame } from './catalogue.ts';
+import type { Integration, VendorClient } from './games.types.ts';
+import type { Integrations } from './integrations.ts';
+import { listRecentWinners, type WinnerRow } from './stream.queries.ts';
+
+const daySeconds = 24 * 3600;
+/** The record is self-service for a bit more than three months at a time (trust E9). */
+const daysMax = 100;
+
+export interface Records {
+  list(accountId: AccountId, query: QueryOf<typeof listRounds>): Promise<ReplyOf<typeof listRounds>>;
+  get(accountId: AccountId, vendorKey: string, roundRef: string): Promise<ReplyOf<typeof getRound>>;
+  winners(query: QueryOf<typeof listWinners>): Promise<ReplyOf<typeof listWinners>>;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  ledger: Ledger;
+  catalogue: Catalogue;
+  integrations: Integrations;
+  clientOf(integration: Integration): VendorClient;
+  /** Usernames by account. */
+  listNames(accountIds: AccountId[]): Promise<Map<string, string>>;
+}
+
+/** The player's betting record with receipts, and the public winner board. */
+export function createRecords(parts: Parts): Records {
+  const { clock, ledger, catalogue } = parts;
+
+  function toBetRound(row: RoundRow): BetRound {
+    const entry = catalogue.find(row.gameId);
+    const game = entry && toGame(entry);
+    return {
+      roundId: row.roundRef,
+      vendorKey: row.source,
+      gameId: row.gameId as BetRound['gameId'],
+      gameName: game?.gameName ?? row.gameId,
+      vassalage: game?.vassalage ?? 'UNKNOWN',
+      gameType: game?.gameType ?? 'RNG',
+      iconUrl: game?.iconUrl ?? '',
+      stake: row.stake,
+      win: row.win,
+      netResult: row.win - row.stake,
+      state: row.state,
+      openedAt: row.openedAt,
+      settledAt: row.settledAt,
+    };
+  }
+
+  return {
+    async list(accountId, query) {
+      const filter: RoundFilter = {
+        ...readRange(query, clock.now()),
+        ...(query.gameType ? { category: query.gameType } : {}),
+        ...(query.gameId ? { gameIds: [query.gameId] } : {}),
+        ...(query.state ? { state: query.state } : {}),
+        page: query.page ?? 1,
+        pageSize: query.pageSize ?? 20,
+      };
+      const { list, totalPages } = await ledger.listRounds(accountId, filter);
+      return {
+        list: list.map(toBetRound),
+        totalPages,
+        totalStake: list.reduce((sum, row) => sum + row.stake, 0n),
+        totalWin: list.reduce((sum, row) => sum + row.win, 0n),
+      };
+    },
+    async get(accountId, vendorKey, roundRef) {
+      const row = await ledger.findRound(accountId, vendorKey, roundRef);
+      if (!row) throw new AppError('not_found');
+      const to = addSeconds(row.settledAt ?? clock.now(), daySeconds);
+      const { list } = await ledger.listTransfers(accountId, {
+        from: row.openedAt,
+        to,
+        page: 1,
+        pageSize: 500,
+      });
+      const own = list
+        .filter((transfer) => transfer.source === vendorKey && transfer.roundRef === roundRef)
+        .reverse();
+      const integration = parts.integrations.find(vendorKey);
+      const first = own[0];
+      const replayUrl =
+        integration && first
+          ? await parts
+              .clientOf(integration)
+              .findRoundUrl({ accountId, roundRef, transactionRef: first.reference })
+          : undefined;
+      return {
+        round: toBetRound(row),
+        transfers: own.map((transfer) => ({
+          transferId: transfer.transferId,
+          type: transfer.type,
+          amount: transfer.amount,
+          balanceAfter: transfer.balanceAfter,
+          reference: transfer.reference,
+          createdAt: transfer.createdAt,
+        })),
+        replayUrl: replayUrl ?? null,
+      };
+    },
+    async winners(query) {
+      const category = query.gameCategory ?? 'ALL';
+      const recent = await listRecentWinners(parts.db);
+      const wanted = recent
+        .filter((row) => (category === 'ALL' || row.category === category) && catalogue.find(row.gameId))
+        .sort((a, b) => (a.win === b.win ? 0 : a.win < b.win ? 1 : -1))
+        .slice(0, query.limit ?? winnersMax);
+      const names = await parts.listNames(wanted.map((row) => row.accountId));
+      return { list: wanted.map((row) => ({ vo: toWinner(row, names.get(row.accountId) ?? '') })) };
+    },
+  };
+
+  function toWinner(row: WinnerRow, account: string) {
+    const entry = catalogue.find(row.gameId);
+    return {
+      recordId: `${row.vendorKey}:${row.roundRef}`,
+      iconUrl: entry ? toGame(entry).iconUrl : '',
+      gameId: row.gameId,
+      gameName: entry?.name ?? '',
+      customerName: maskName(account),
+      winAmount: row.win,
+    };
+  }
+}
+
+/** "maria2000" → "ma***0": enough for its owner to know, too little for anybody else. */
+export function maskName(account: string): string {
+  const characters = [...account];
+  if (characters.length < 4) return `${characters[0] ?? ''}***`;
+  return `${characters.slice(0, 2).join('')}***${characters.at(-1)}`;
+}
+
+function readRange(
+  query: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): { from: Date; to: Date } {
+  const to = query.to ?? manilaDay(now);
+  const from = query.from ?? manilaDay(addSeconds(manilaDayStart(to), -6 * daySeconds));
+  const range = { from: manilaDayStart(from), to: addSeconds(manilaDayStart(to), daySeconds) };
+  const days = (range.to.getTime() - range.from.getTime()) / (daySeconds * 1000);
+  if (days <= 0) throw invalidField('from', 'after_to');
+  if (days > daysMax) throw invalidField('from', 'range_too_long');
+  return range;
+}
