@@ -1,0 +1,10 @@
+import { listAnnouncements, listCountryCodes } from '@kislap/contracts/content';
+import type { Http } from '../../platform/http/http.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Content } from './content.service.ts';
+import { countries } from './countries.ts';
+
+export function contentRoutes(http: Http, content: Content): void {
+  serve(http, listAnnouncements, ({ query }, { language }) => content.list(query, language));
+  serve(http, listCountryCodes, () => countries);
+}

@@ -1,0 +1,3 @@
+export { insertAnnouncement, insertBanner } from './content.queries.ts';
+export { contentRoutes } from './content.routes.ts';
+export { type Content, createContent } from './content.service.ts';
