@@ -17,7 +17,7 @@ export const Amount = z.codec(z.string(), z.bigint(), {
 });
 
 /** A multiplier with two places as text: "1.95". */
-export const Multiplier = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/));
+export const Multiplier = z.string().check(z.regex(/^\d{1,16}\.\d{2}$/));
 
 export const Engine = z.enum(['slot', 'crash', 'mines']);
 export const Language = z.enum(['EN', 'TY']);
@@ -67,7 +67,8 @@ export const SlotRound = z.object({
   bet: Amount,
   spins: z.array(Spin),
   win: Amount,
-  balance: Amount,
+  /** Null where the operator has not told it yet: keep the one you have. */
+  balance: z.nullable(Amount),
   fairness: Fairness,
 });
 
@@ -85,7 +86,8 @@ export const MinesRound = z.object({
   next: z.nullable(z.object({ multiplier: Multiplier, payout: Amount })),
   board: z.nullable(z.array(z.int())),
   win: Amount,
-  balance: Amount,
+  /** Null where it has not changed, or is not known yet: keep the one you have. */
+  balance: z.nullable(Amount),
   fairness: Fairness,
 });
 
@@ -99,7 +101,8 @@ export const CrashBet = z.object({
   win: Amount,
 });
 
-const CrashBetReply = z.object({ bet: CrashBet, balance: Amount });
+/** A null balance is not known yet: keep the one you have. */
+const CrashBetReply = z.object({ bet: CrashBet, balance: z.nullable(Amount) });
 
 /** What a player finds on opening or reloading a game. `slot` is the last finished round, for the reels at rest. */
 export const GameState = z.object({
@@ -122,6 +125,7 @@ const Session = z.object({
   siteOrigin: z.string(),
   lobbyUrl: z.nullable(z.string()),
   depositUrl: z.nullable(z.string()),
+  /** The slot takes only these; crash and mines any whole centavo from the first to the last. */
   bets: z.array(Amount),
   /** The highest payout of a round of crash or mines: the round cashes out by itself there. Null for the slot. */
   winMax: z.nullable(Amount),
@@ -220,7 +224,7 @@ export const ApiError = z.object({
   }),
 });
 
-interface Call<Body extends z.core.$ZodType, Reply extends z.core.$ZodType> {
+export interface Call<Body extends z.core.$ZodType, Reply extends z.core.$ZodType> {
   method: 'GET' | 'POST';
   /** `:name` stands for a part to fill in. */
   path: string;

@@ -1,0 +1,51 @@
+import { addMs } from '../clock.ts';
+import type { Parts } from '../parts.ts';
+import { takeDueCalls } from './money.queries.ts';
+import { giveUpBet, sendOnce } from './money.service.ts';
+
+const leaseMs = 30_000;
+const batch = 8;
+
+export interface Delivery {
+  /** Sends everything that is due; resolves when nothing is left for now. */
+  run(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Carries wins and rollbacks to the operator until they are answered, across crashes of either side. */
+export function startDelivery(parts: Parts, everyMs: number): Delivery {
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  async function drain(): Promise<void> {
+    for (;;) {
+      const now = parts.clock.now();
+      const calls = await takeDueCalls(parts.db, now, addMs(now, leaseMs), batch);
+      await Promise.all(
+        calls.map((call) =>
+          call.kind === 'bet' ? giveUpBet(parts, call, 'process ended') : sendOnce(parts, call),
+        ),
+      );
+      if (calls.length < batch || isStopped) return;
+    }
+  }
+
+  function run(): Promise<void> {
+    running ??= drain()
+      .catch((error: unknown) => parts.log.error({ error }, 'delivery failed; it goes on'))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  const timer = setInterval(() => void run(), everyMs);
+  return {
+    run,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

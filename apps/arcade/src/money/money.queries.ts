@@ -1,0 +1,256 @@
+import { type Expression, sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { WalletTransaction, WalletUser } from '../hub88/wallet-client.ts';
+
+export type CallKind = 'bet' | 'win' | 'rollback';
+
+interface WalletCallRow {
+  id: string;
+  request_uuid: string;
+  round_id: string;
+  kind: CallKind;
+  amount: bigint;
+  reference_id: string | null;
+  status: 'pending' | 'accepted' | 'refused' | 'unknown' | 'abandoned';
+  answer: string | null;
+  attempts: number;
+  next_attempt_at: Date | null;
+  created_at: Date;
+  answered_at: Date | null;
+}
+
+type MoneyTables = {
+  'arcade.wallet_call': WalletCallRow;
+  'arcade.player': { id: string; operator_user: string | null; balance: bigint | null };
+  'arcade.round': { id: string; player_id: string; session_id: string; game_code: string };
+  'arcade.session': { id: string; operator_token: string | null; currency: string };
+};
+
+export interface NewCall {
+  id: string;
+  requestId: string;
+  roundId: string;
+  kind: CallKind;
+  amount: bigint;
+  referenceId: string | null;
+  createdAt: Date;
+  /** Until then the maker of the call tries it; afterwards the delivery does. */
+  nextAttemptAt: Date;
+}
+
+export async function insertCall(db: Database, call: NewCall): Promise<void> {
+  await db
+    .withTables<MoneyTables>()
+    .insertInto('arcade.wallet_call')
+    .values({
+      id: call.id,
+      request_uuid: call.requestId,
+      round_id: call.roundId,
+      kind: call.kind,
+      amount: call.amount,
+      reference_id: call.referenceId,
+      status: 'pending',
+      answer: null,
+      attempts: 0,
+      next_attempt_at: call.nextAttemptAt,
+      created_at: call.createdAt,
+      answered_at: null,
+    })
+    .execute();
+}
+
+/** The stake's call of a round. */
+export async function findBet(db: Database, roundId: string): Promise<{ id: string } | undefined> {
+  return db
+    .withTables<MoneyTables>()
+    .selectFrom('arcade.wallet_call')
+    .select('id')
+    .where('round_id', '=', roundId)
+    .where('kind', '=', 'bet')
+    .executeTakeFirst();
+}
+
+export interface DueCall extends WalletTransaction {
+  kind: CallKind;
+  attempts: number;
+  who: WalletUser;
+}
+
+/** Takes calls whose time has come and keeps them from others until `leaseUntil`. */
+export async function takeDueCalls(
+  db: Database,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<DueCall[]> {
+  const due = db
+    .withTables<MoneyTables>()
+    .selectFrom('arcade.wallet_call')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return takeCalls(db, due, leaseUntil);
+}
+
+/** Takes one pending call for an immediate try. */
+export async function takeCall(db: Database, id: string, leaseUntil: Date): Promise<DueCall | undefined> {
+  const one = db
+    .withTables<MoneyTables>()
+    .selectFrom('arcade.wallet_call')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .forUpdate()
+    .skipLocked();
+  return (await takeCalls(db, one, leaseUntil))[0];
+}
+
+async function takeCalls(
+  db: Database,
+  ids: Expression<{ id: string }>,
+  leaseUntil: Date,
+): Promise<DueCall[]> {
+  const { rows } = await sql<{
+    id: string;
+    request_uuid: string;
+    round_id: string;
+    kind: CallKind;
+    amount: bigint;
+    reference_id: string | null;
+    attempts: number;
+    game_code: string;
+    operator_token: string;
+    currency: string;
+    operator_user: string;
+  }>`
+    UPDATE arcade.wallet_call AS call
+    SET attempts = call.attempts + 1, next_attempt_at = ${leaseUntil}
+    FROM arcade.round, arcade.session, arcade.player
+    WHERE call.id IN (${ids}) AND round.id = call.round_id
+      AND session.id = round.session_id AND player.id = round.player_id
+    RETURNING call.id, call.request_uuid, call.round_id, call.kind, call.amount, call.reference_id, call.attempts,
+      round.game_code, session.operator_token, session.currency, player.operator_user`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    requestId: row.request_uuid,
+    roundId: row.round_id,
+    kind: row.kind,
+    amount: row.amount,
+    referenceId: row.reference_id,
+    attempts: row.attempts,
+    who: {
+      user: row.operator_user,
+      token: row.operator_token,
+      gameCode: row.game_code,
+      currency: row.currency,
+    },
+  }));
+}
+
+/** Writes the last word on a call. False when somebody else had it already. */
+export async function finishCall(
+  db: Database,
+  id: string,
+  status: 'accepted' | 'refused' | 'unknown' | 'abandoned',
+  answer: string,
+  at: Date,
+): Promise<boolean> {
+  const row = await db
+    .withTables<MoneyTables>()
+    .updateTable('arcade.wallet_call')
+    .set({ status, answer, answered_at: at, next_attempt_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function postponeCall(db: Database, id: string, answer: string, until: Date): Promise<void> {
+  await db
+    .withTables<MoneyTables>()
+    .updateTable('arcade.wallet_call')
+    .set({ answer, next_attempt_at: until })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Adds to play money (or takes from it). Undefined when it would go below zero. */
+export async function addPlayMoney(
+  db: Database,
+  playerId: string,
+  amount: bigint,
+): Promise<bigint | undefined> {
+  const row = await db
+    .withTables<MoneyTables>()
+    .updateTable('arcade.player')
+    .set((eb) => ({ balance: eb('balance', '+', amount) }))
+    .where('id', '=', playerId)
+    .where((eb) => eb(eb('balance', '+', amount), '>=', 0n))
+    .returning('balance')
+    .executeTakeFirst();
+  return row?.balance ?? undefined;
+}
+
+export async function getPlayMoney(db: Database, playerId: string): Promise<bigint> {
+  const row = await db
+    .withTables<MoneyTables>()
+    .selectFrom('arcade.player')
+    .select('balance')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return row.balance ?? 0n;
+}
+
+export interface OperatorTransaction {
+  id: string;
+  kind: CallKind;
+  amount: bigint;
+  status: string;
+  roundId: string;
+  gameCode: string;
+  user: string;
+  createdAt: Date;
+}
+
+/** For the operator's reconciliation, oldest first, at most a thousand. */
+export async function listTransactions(
+  db: Database,
+  filter: {
+    user?: string | undefined;
+    round?: string | undefined;
+    from?: Date | undefined;
+    to?: Date | undefined;
+  },
+): Promise<OperatorTransaction[]> {
+  let query = db
+    .withTables<MoneyTables>()
+    .selectFrom('arcade.wallet_call as call')
+    .innerJoin('arcade.round as round', 'round.id', 'call.round_id')
+    .innerJoin('arcade.player as player', 'player.id', 'round.player_id')
+    .select(['call.id', 'call.kind', 'call.amount', 'call.status', 'call.created_at', 'call.round_id'])
+    .select(['round.game_code', 'player.operator_user'])
+    .orderBy('call.created_at')
+    .orderBy('call.id')
+    .limit(1000);
+  if (filter.user !== undefined) query = query.where('player.operator_user', '=', filter.user);
+  if (filter.round !== undefined) query = query.where('round.id', '=', filter.round);
+  if (filter.from !== undefined) query = query.where('call.created_at', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('call.created_at', '<', filter.to);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    amount: row.amount,
+    status: row.status,
+    roundId: row.round_id,
+    gameCode: row.game_code,
+    user: row.operator_user ?? '',
+    createdAt: row.created_at,
+  }));
+}

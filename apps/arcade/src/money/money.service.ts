@@ -1,0 +1,295 @@
+import { addMs, sleep } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { ArcadeError, assert } from '../errors.ts';
+import type { WalletAnswer, WalletUser } from '../hub88/wallet-client.ts';
+import type { Parts } from '../parts.ts';
+import * as rounds from '../rounds/rounds.queries.ts';
+import type { Session } from '../sessions/session.ts';
+import * as queries from './money.queries.ts';
+
+const betTries = 3;
+/** After this a bet without an answer is taken for lost with its process, and is rolled back. */
+const betLeaseMs = 60_000;
+const deliveryLeaseMs = 15_000;
+
+function walletUser(session: Session): WalletUser {
+  const { operatorUser, operatorToken, gameCode, currency } = session;
+  assert(operatorUser !== null && operatorToken !== null, 'a demo session has no operator wallet');
+  return { user: operatorUser, token: operatorToken, gameCode, currency };
+}
+
+/** The balance of this moment; throws where the operator does not tell it. */
+export async function getBalance(parts: Parts, session: Session): Promise<bigint> {
+  if (session.isDemo) return queries.getPlayMoney(parts.db, session.playerId);
+  const answer = await parts.wallet.findBalance(walletUser(session), parts.rng.uuid());
+  if (answer.outcome === 'accepted' && answer.balance !== null) return answer.balance;
+  throw refusalOf(answer);
+}
+
+/** A refusal of the operator in the words of the game client. */
+function refusalOf(answer: WalletAnswer): ArcadeError {
+  if (answer.outcome !== 'refused') return new ArcadeError('operator_unavailable');
+  switch (answer.status) {
+    case 'RS_ERROR_NOT_ENOUGH_MONEY':
+      return new ArcadeError('insufficient_funds', 'none', answer.balance ?? undefined);
+    case 'RS_ERROR_INVALID_TOKEN':
+    case 'RS_ERROR_TOKEN_EXPIRED':
+      return new ArcadeError('session_invalid');
+    case 'RS_ERROR_USER_DISABLED':
+      return new ArcadeError('player_blocked');
+    case 'RS_ERROR_INVALID_GAME':
+      return new ArcadeError('game_unavailable');
+    default:
+      return new ArcadeError('operator_unavailable');
+  }
+}
+
+export interface Staked {
+  /** Null where the operator did not say. */
+  balance: bigint | null;
+  /** Calls that were written with the stake and wait to be sent. */
+  callId: string | null;
+}
+
+/** What is done in the same transaction in which the stake is recorded as taken. */
+type OnTaken = (tx: Database) => Promise<{ callId: string | null; balance: bigint | null }>;
+const nothingMore: OnTaken = async () => ({ callId: null, balance: null });
+
+/** Writes the call of a stake beside its round, before it is sent. Nothing for play money. */
+export async function prepareStake(
+  parts: Parts,
+  tx: Database,
+  session: Session,
+  round: rounds.NewRound,
+): Promise<void> {
+  if (session.isDemo) return;
+  const now = parts.clock.now();
+  await queries.insertCall(tx, {
+    id: parts.rng.uuid(),
+    requestId: parts.rng.uuid(),
+    roundId: round.id,
+    kind: 'bet',
+    amount: round.bet,
+    referenceId: null,
+    createdAt: now,
+    nextAttemptAt: addMs(now, betLeaseMs),
+  });
+}
+
+/**
+ * Takes the stake of a round that stands as `staking`, or throws with nothing taken. Where the operator's answer does
+ * not come, the round is over and the stake is rolled back for as long as it takes.
+ */
+export async function takeStake(
+  parts: Parts,
+  session: Session,
+  round: rounds.NewRound,
+  onTaken: OnTaken = nothingMore,
+): Promise<Staked> {
+  return session.isDemo
+    ? takePlayMoney(parts, session, round, onTaken)
+    : takeFromOperator(parts, round, onTaken);
+}
+
+async function takePlayMoney(
+  parts: Parts,
+  session: Session,
+  round: rounds.NewRound,
+  onTaken: OnTaken,
+): Promise<Staked> {
+  const staked = await parts.db.transaction().execute(async (tx) => {
+    const balance = await queries.addPlayMoney(tx, session.playerId, -round.bet);
+    if (balance === undefined) {
+      await rounds.moveRound(tx, round.id, 'staking', { status: 'refused' });
+      return undefined;
+    }
+    await rounds.moveRound(tx, round.id, 'staking', { status: 'open' });
+    const more = await onTaken(tx);
+    return { balance: more.balance ?? balance, callId: more.callId };
+  });
+  if (staked) return staked;
+  throw new ArcadeError('insufficient_funds', 'none', await queries.getPlayMoney(parts.db, session.playerId));
+}
+
+async function takeFromOperator(parts: Parts, round: rounds.NewRound, onTaken: OnTaken): Promise<Staked> {
+  const bet = await queries.findBet(parts.db, round.id);
+  assert(bet, `round ${round.id} has no stake call`);
+  const call = await queries.takeCall(parts.db, bet.id, addMs(parts.clock.now(), betLeaseMs));
+  assert(call, `the stake call of round ${round.id} is already answered`);
+  const answer = await tryBet(parts, call);
+
+  if (answer.outcome === 'accepted') {
+    const more = await parts.db.transaction().execute(async (tx) => {
+      if (!(await queries.finishCall(tx, call.id, 'accepted', 'RS_OK', parts.clock.now()))) return undefined;
+      await rounds.moveRound(tx, round.id, 'staking', { status: 'open' });
+      return onTaken(tx);
+    });
+    if (more === undefined) throw new ArcadeError('operator_unavailable', 'returned');
+    return { balance: more.balance ?? answer.balance, callId: more.callId };
+  }
+  if (answer.outcome === 'refused') {
+    await parts.db.transaction().execute(async (tx) => {
+      await queries.finishCall(tx, call.id, 'refused', answer.status, parts.clock.now());
+      await rounds.moveRound(tx, round.id, 'staking', { status: 'refused' });
+    });
+    throw refusalOf(answer);
+  }
+  await giveUpBet(parts, call, answer.status);
+  throw new ArcadeError('operator_unavailable', 'returned');
+}
+
+async function tryBet(parts: Parts, call: queries.DueCall): Promise<WalletAnswer> {
+  let answer = await parts.wallet.transact('bet', call.who, call);
+  for (let tries = 1; tries < betTries && answer.outcome === 'unknown'; tries += 1) {
+    await sleep(parts.settings.betRetryMs);
+    answer = await parts.wallet.transact('bet', call.who, call);
+  }
+  if (answer.outcome !== 'accepted') {
+    parts.log.warn({ roundId: call.roundId, status: answer.status }, 'bet not taken');
+  }
+  return answer;
+}
+
+/** Nobody knows whether this bet was applied: ends the round and asks for the stake back. */
+export async function giveUpBet(parts: Parts, call: queries.DueCall, answer: string): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    if (!(await queries.finishCall(tx, call.id, 'unknown', answer, parts.clock.now()))) return;
+    await rounds.moveRound(tx, call.roundId, 'staking', { status: 'refunding' });
+    await insertFollowUp(parts, tx, call.roundId, 'rollback', call.amount, call.id, 0);
+  });
+}
+
+async function insertFollowUp(
+  parts: Parts,
+  tx: Database,
+  roundId: string,
+  kind: 'win' | 'rollback',
+  amount: bigint,
+  referenceId: string,
+  delayMs: number,
+): Promise<string> {
+  const now = parts.clock.now();
+  const id = parts.rng.uuid();
+  await queries.insertCall(tx, {
+    id,
+    requestId: parts.rng.uuid(),
+    roundId,
+    kind,
+    amount,
+    referenceId,
+    createdAt: now,
+    nextAttemptAt: addMs(now, delayMs),
+  });
+  return id;
+}
+
+/** Whose money a round plays with. */
+export interface Purse {
+  playerId: string;
+  isDemo: boolean;
+}
+
+/**
+ * Ends an open round with its win, zero included, in the caller's transaction. Undefined when the round had already
+ * ended. `callId` is to be handed to `deliver` after the commit; left alone it goes out by itself after the delay.
+ * Play money is there at once.
+ */
+export async function settleRound(
+  parts: Parts,
+  tx: Database,
+  purse: Purse,
+  round: { id: string },
+  win: bigint,
+  deliveryDelayMs = deliveryLeaseMs,
+): Promise<{ callId: string | null; balance: bigint | null } | undefined> {
+  const settledAt = parts.clock.now();
+  if (!(await rounds.moveRound(tx, round.id, 'open', { status: 'settled', win, settledAt })))
+    return undefined;
+  if (purse.isDemo) {
+    const balance = await queries.addPlayMoney(tx, purse.playerId, win);
+    assert(balance !== undefined, 'a win cannot lower a balance');
+    await rounds.setBalanceAfter(tx, round.id, balance);
+    return { callId: null, balance };
+  }
+  const bet = await queries.findBet(tx, round.id);
+  assert(bet, `round ${round.id} has no stake call`);
+  const callId = await insertFollowUp(parts, tx, round.id, 'win', win, bet.id, deliveryDelayMs);
+  return { callId, balance: null };
+}
+
+/** Gives the stake of an open round back, in the caller's transaction. */
+export async function refundRound(
+  parts: Parts,
+  tx: Database,
+  purse: Purse,
+  round: { id: string; bet: bigint },
+): Promise<void> {
+  const settledAt = parts.clock.now();
+  if (purse.isDemo) {
+    if (!(await rounds.moveRound(tx, round.id, 'open', { status: 'refunded', settledAt }))) return;
+    await queries.addPlayMoney(tx, purse.playerId, round.bet);
+    return;
+  }
+  if (!(await rounds.moveRound(tx, round.id, 'open', { status: 'refunding', settledAt }))) return;
+  const bet = await queries.findBet(tx, round.id);
+  assert(bet, `round ${round.id} has no stake call`);
+  await insertFollowUp(parts, tx, round.id, 'rollback', round.bet, bet.id, 0);
+}
+
+/** Sends a written win now, once. The balance after it, or null: then the delivery goes on trying. */
+export async function deliver(parts: Parts, callId: string): Promise<bigint | null> {
+  const call = await queries.takeCall(parts.db, callId, addMs(parts.clock.now(), deliveryLeaseMs));
+  return call === undefined ? null : sendOnce(parts, call);
+}
+
+const finalOfWin = new Set(['RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST']);
+const rollbackTries = 500;
+const backOffMaxMs = 300_000;
+
+/** One try of a win or rollback, and what its answer means. */
+export async function sendOnce(parts: Parts, call: queries.DueCall): Promise<bigint | null> {
+  const answer = await parts.wallet.transact(call.kind, call.who, call);
+  const now = parts.clock.now();
+  // The operator never saw the bet and will refuse it from now on: nothing is left to return.
+  const isNeverSeen =
+    call.kind === 'rollback' &&
+    answer.outcome === 'refused' &&
+    answer.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
+
+  if (answer.outcome === 'accepted' || isNeverSeen) {
+    await parts.db.transaction().execute(async (tx) => {
+      await queries.finishCall(tx, call.id, 'accepted', isNeverSeen ? answer.status : 'RS_OK', now);
+      if (call.kind === 'rollback')
+        await rounds.moveRound(tx, call.roundId, 'refunding', { status: 'refunded' });
+      else if (answer.outcome === 'accepted' && answer.balance !== null) {
+        await rounds.setBalanceAfter(tx, call.roundId, answer.balance);
+      }
+    });
+    return answer.outcome === 'accepted' ? answer.balance : null;
+  }
+
+  const isHopeless =
+    call.kind === 'win'
+      ? answer.outcome === 'refused' && finalOfWin.has(answer.status)
+      : call.attempts >= rollbackTries;
+  if (isHopeless) {
+    parts.log.error(
+      { call: call.id, kind: call.kind, roundId: call.roundId, status: answer.status },
+      'abandoned',
+    );
+    await queries.finishCall(parts.db, call.id, 'abandoned', answer.status, now);
+    return null;
+  }
+  const waitMs = Math.min(backOffMaxMs, 1000 * 2 ** Math.min(call.attempts - 1, 9));
+  await queries.postponeCall(parts.db, call.id, answer.status, addMs(now, waitMs));
+  return null;
+}
+
+/** Refuses a player whose account is in another currency. An operator that does not say is asked again by the bet. */
+export async function requireHouseCurrency(parts: Parts, session: Session): Promise<void> {
+  if (session.isDemo) return;
+  const answer = await parts.wallet.findInfo(walletUser(session).user, parts.rng.uuid());
+  const isOther =
+    answer.outcome === 'accepted' && answer.currency !== null && answer.currency !== session.currency;
+  if (isOther) throw new ArcadeError('game_unavailable');
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { CatalogueGame } from './catalogue/index.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { WalletClient } from './hub88/wallet-client.ts';
+import type { Rng } from './rng.ts';
+
+/** What the parts of the arcade are given by its composition. */
+export interface Parts {
+  db: Database;
+  clock: Clock;
+  rng: Rng;
+  log: Logger;
+  wallet: WalletClient;
+  games: readonly CatalogueGame[];
+  settings: PlaySettings;
+}
+
+export interface PlaySettings {
+  /** Without a trailing slash. */
+  publicUrl: string;
+  siteOrigin: string;
+  operatorId: string;
+  /** Signs the addresses of round receipts. */
+  receiptKey: Buffer;
+  /** Highest payout of a round of crash or mines, in millionths. */
+  winMax: bigint;
+  /** Waits between the tries of a bet whose answer did not come. */
+  betRetryMs: number;
+  flight: { betWindowMs: number; pauseMs: number };
+}

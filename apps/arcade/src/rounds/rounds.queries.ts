@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import type { EngineName } from '../catalogue/index.ts';
+import type { Database } from '../database.ts';
+
+export type RoundStatus = 'staking' | 'open' | 'settled' | 'refused' | 'refunding' | 'refunded';
+
+interface RoundRow {
+  id: string;
+  player_id: string;
+  session_id: string;
+  game_code: string;
+  engine: EngineName;
+  action_id: string;
+  bet: bigint;
+  win: bigint;
+  status: RoundStatus;
+  outcome: unknown;
+  seed_id: string | null;
+  nonce: number | null;
+  client_seed: string | null;
+  flight_id: string | null;
+  balance_after: bigint | null;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
+type RoundTables = {
+  'arcade.round': RoundRow;
+};
+
+export interface Round {
+  id: string;
+  playerId: string;
+  sessionId: string;
+  gameCode: string;
+  engine: EngineName;
+  actionId: string;
+  bet: bigint;
+  win: bigint;
+  status: RoundStatus;
+  /** In the engine's own form; the engine parses it. */
+  outcome: unknown;
+  seedId: string | null;
+  nonce: number | null;
+  clientSeed: string | null;
+  flightId: string | null;
+  balanceAfter: bigint | null;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+function fromRow(row: RoundRow): Round {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    sessionId: row.session_id,
+    gameCode: row.game_code,
+    engine: row.engine,
+    actionId: row.action_id,
+    bet: row.bet,
+    win: row.win,
+    status: row.status,
+    outcome: row.outcome,
+    seedId: row.seed_id,
+    nonce: row.nonce,
+    clientSeed: row.client_seed,
+    flightId: row.flight_id,
+    balanceAfter: row.balance_after,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+  };
+}
+
+export type NewRound = Omit<Round, 'win' | 'status' | 'balanceAfter' | 'settledAt'>;
+
+/** False when a unique key forbids it: the action, the open board or the flight is already taken. */
+export async function insertRound(db: Database, round: NewRound): Promise<boolean> {
+  const row = await db
+    .withTables<RoundTables>()
+    .insertInto('arcade.round')
+    .values({
+      id: round.id,
+      player_id: round.playerId,
+      session_id: round.sessionId,
+      game_code: round.gameCode,
+      engine: round.engine,
+      action_id: round.actionId,
+      bet: round.bet,
+      win: 0n,
+      status: 'staking',
+      outcome: JSON.stringify(round.outcome),
+      seed_id: round.seedId,
+      nonce: round.nonce,
+      client_seed: round.clientSeed,
+      flight_id: round.flightId,
+      balance_after: null,
+      created_at: round.createdAt,
+      settled_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findByAction(
+  db: Database,
+  playerId: string,
+  actionId: string,
+): Promise<Round | undefined> {
+  const row = await db
+    .withTables<RoundTables>()
+    .selectFrom('arcade.round')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('action_id', '=', actionId)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function findRound(db: Database, id: string): Promise<Round | undefined> {
+  const row = await db
+    .withTables<RoundTables>()
+    .selectFrom('arcade.round')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Locks the row, so that two answers to one round come one after the other. */
+export async function lockRound(tx: Database, id: string): Promise<Round | undefined> {
+  const row = await tx
+    .withTables<RoundTables>()
+    .selectFrom('arcade.round')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The player's newest round of a game in one of these states. */
+export async function findLatest(
+  db: Database,
+  playerId: string,
+  gameCode: string,
+  statuses: RoundStatus[],
+): Promise<Round | undefined> {
+  const row = await db
+    .withTables<RoundTables>()
+    .selectFrom('arcade.round')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('game_code', '=', gameCode)
+    .where('status', 'in', statuses)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** A player's rounds of a game, newest first; refused ones took nothing and are left out. */
+export async function listRounds(
+  db: Database,
+  playerId: string,
+  gameCode: string,
+  before: Round | undefined,
+  limit: number,
+): Promise<Round[]> {
+  let query = db
+    .withTables<RoundTables>()
+    .selectFrom('arcade.round')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('game_code', '=', gameCode)
+    .where('status', '<>', 'refused')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== undefined) {
+    query = query.where(sql<boolean>`(created_at, id) < (${before.createdAt}, ${before.id}::uuid)`);
+  }
+  return (await query.execute()).map(fromRow);
+}
+
+/** Moves a round on; false when it is no longer in the state it is moved from. */
+export async function moveRound(
+  db: Database,
+  id: string,
+  from: RoundStatus,
+  to: { status: RoundStatus; win?: bigint; settledAt?: Date; balanceAfter?: bigint },
+): Promise<boolean> {
+  const row = await db
+    .withTables<RoundTables>()
+    .updateTable('arcade.round')
+    .set({
+      status: to.status,
+      ...(to.win === undefined ? {} : { win: to.win }),
+      ...(to.settledAt === undefined ? {} : { settled_at: to.settledAt }),
+      ...(to.balanceAfter === undefined ? {} : { balance_after: to.balanceAfter }),
+    })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setBalanceAfter(db: Database, id: string, balance: bigint): Promise<void> {
+  await db
+    .withTables<RoundTables>()
+    .updateTable('arcade.round')
+    .set({ balance_after: balance })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setOutcome(db: Database, id: string, outcome: unknown): Promise<void> {
+  await db
+    .withTables<RoundTables>()
+    .updateTable('arcade.round')
+    .set({ outcome: JSON.stringify(outcome) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Rounds of a flight whose stake is taken and which still wait for their end. */
+export async function lockOpenOfFlight(tx: Database, flightId: string): Promise<Round[]> {
+  const rows = await tx
+    .withTables<RoundTables>()
+    .selectFrom('arcade.round')
+    .selectAll()
+    .where('flight_id', '=', flightId)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function hasUnfinishedOfSeed(db: Database, seedId: string): Promise<boolean> {
+  const row = await db
+    .withTables<RoundTables>()
+    .selectFrom('arcade.round')
+    .select('id')
+    .where('seed_id', '=', seedId)
+    .where('status', 'in', ['staking', 'open'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
