@@ -1,0 +1,37 @@
+import { hashText } from './paint.ts';
+
+export type Motif = 'fiesta' | 'sea' | 'gems' | 'garden';
+
+export type Skin = {
+  /** Hue of the night behind the game, in OKLCH degrees. */
+  hue: number;
+  /** Hue of the frame and of what glows. */
+  accent: number;
+  motif: Motif;
+};
+
+/** The house's own palettes. A name that is not here gets colours of its own by its hash. */
+const palettes: Record<string, Pick<Skin, 'hue' | 'accent'>> = {
+  fiesta: { hue: 305, accent: 78 },
+  mango: { hue: 55, accent: 88 },
+  sea: { hue: 228, accent: 195 },
+  ube: { hue: 300, accent: 320 },
+  garden: { hue: 158, accent: 120 },
+  gumamela: { hue: 10, accent: 60 },
+};
+
+const motifs: readonly Motif[] = ['fiesta', 'sea', 'gems', 'garden'];
+const accents = [78, 88, 195, 130, 30];
+const nightHues = [305, 330, 15, 45, 155, 190, 225, 260, 285];
+
+/** Colours by the palette's name, pictures by the symbol set's. */
+export function skinOf(palette: string, symbols: string): Skin {
+  const hash = hashText(palette);
+  const colours = palettes[palette] ?? {
+    hue: nightHues[hash % nightHues.length] ?? 305,
+    accent: accents[(hash >>> 8) % accents.length] ?? 78,
+  };
+  const motif =
+    motifs.find((name) => name === symbols) ?? motifs[hashText(symbols) % motifs.length] ?? 'fiesta';
+  return { ...colours, motif };
+}

@@ -1,0 +1,75 @@
+import { button, el } from '../shared/dom.ts';
+import type { Wording } from '../shared/texts.ts';
+
+/** The cards round a run of free spins: what was won, how far it is, what it came to. */
+export type FeatureCards = {
+  isOpen(): boolean;
+  intro(count: number): Promise<void>;
+  more(count: number): Promise<void>;
+  /** `played` of `total`, and the round's sum so far. */
+  progress(played: number, total: number, sum: bigint): void;
+  endProgress(): void;
+  total(count: number, free: bigint, win: bigint, bet: bigint): Promise<void>;
+};
+
+export function createFeatureCards(host: HTMLElement, { t, money }: Wording): FeatureCards {
+  const strip = el('p', { className: 'feature-strip', hidden: true });
+  host.append(strip);
+  let isOpen = false;
+
+  /** Waits for the player: a card that leaves by itself is one that somebody has not read. */
+  function card(action: string, ...content: Node[]): Promise<void> {
+    return new Promise((resolve) => {
+      isOpen = true;
+      const box = el(
+        'div',
+        { className: 'feature-card', attrs: { role: 'alertdialog', 'aria-modal': 'false' } },
+        ...content,
+      );
+      const go = button(
+        action,
+        () => {
+          box.remove();
+          isOpen = false;
+          resolve();
+        },
+        'button main',
+      );
+      box.append(go);
+      box.addEventListener('click', (event) => event.stopPropagation());
+      host.append(box);
+      go.focus({ preventScroll: true });
+    });
+  }
+
+  return {
+    isOpen: () => isOpen,
+    intro: (count) =>
+      card(
+        t('arcade.free_start'),
+        el('strong', { className: 'card-count' }, String(count)),
+        el('p', { className: 'card-title' }, t('arcade.free_title')),
+        el('p', {}, t('arcade.free_note')),
+      ),
+    more: (count) =>
+      card(
+        t('arcade.continue'),
+        el('strong', { className: 'card-count' }, `+${count}`),
+        el('p', { className: 'card-title' }, t('arcade.free_title')),
+      ),
+    progress(played, total, sum) {
+      strip.hidden = false;
+      strip.textContent = t('arcade.free_progress', { played, total, amount: money(sum) });
+    },
+    endProgress() {
+      strip.hidden = true;
+    },
+    total: (count, free, win, bet) =>
+      card(
+        t('arcade.continue'),
+        el('p', { className: 'card-title' }, t('arcade.free_total', { count })),
+        el('strong', { className: win > bet ? 'card-sum win' : 'card-sum' }, money(free)),
+        el('p', {}, t('arcade.round_total', { amount: money(win) })),
+      ),
+  };
+}

@@ -1,0 +1,13 @@
+import { buildSeedsPage } from '../shared/seeds-page.ts';
+import { startGame } from '../shared/start.ts';
+import { playSlot } from './slot-game.ts';
+import { paintSlotRound, recomputeSlot } from './slot-round.ts';
+import { slotRules } from './slot-rules.ts';
+
+void startGame({
+  play: playSlot,
+  rules: slotRules,
+  fairness: buildSeedsPage,
+  paintRound: paintSlotRound,
+  recompute: recomputeSlot,
+});

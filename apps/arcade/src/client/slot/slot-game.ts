@@ -1,0 +1,215 @@
+import type * as z from 'zod/mini';
+import { type SlotRound, spin as spinCall } from '../../api.ts';
+import { createBetControl } from '../shared/bet-control.ts';
+import { CallFailure, newActionId } from '../shared/calls.ts';
+import { el, icon } from '../shared/dom.ts';
+import { createSkipper } from '../shared/frames.ts';
+import type { GameContext } from '../shared/game.ts';
+import { buzz, preference } from '../shared/preferences.ts';
+import { createRollup } from '../shared/rollup.ts';
+import { skinOf } from '../shared/skin.ts';
+import { sound } from '../shared/sound.ts';
+import { createBoard, type Highlight, type SpinResult } from './board.ts';
+import { createFeatureCards } from './feature-cards.ts';
+import { suspenseReels } from './reel-motion.ts';
+
+type Round = z.output<typeof SlotRound>;
+
+const runMs = 420;
+const staggerMs = 150;
+const suspenseMs = 1000;
+
+/** One round at a time: press to spin, press again to stop the reels, again to pass over the presentation. */
+export function playSlot(context: GameContext): void {
+  const { session, shell, wording, help, call, parent } = context;
+  const { t, money } = wording;
+  const table = help.slot;
+  if (table === null) return;
+  const isCalm = () => preference('calm');
+  const last = session.state.slot;
+  let stops: readonly number[] = last?.spins.at(-1)?.stops ?? [0, 0, 0, 0, 0];
+  const board = createBoard({
+    host: shell.stage,
+    strips: table.strips,
+    lines: table.lines,
+    stops,
+    skin: skinOf(session.skin.palette, session.skin.symbols),
+    isCalm,
+  });
+  const bet = createBetControl(session.bets, wording, session.gameCode);
+  const spinButton = el('button', { type: 'button', className: 'spin', onclick: press });
+  shell.controls.append(bet.element, spinButton);
+  shell.controls.classList.add('slot-controls');
+  const cards = createFeatureCards(shell.stage, wording);
+  const rollup = createRollup(isCalm);
+  const skipper = createSkipper();
+  let isBusy = false;
+  let isHurried = false;
+  showButton();
+  shell.say(t('arcade.slot_ready'));
+
+  board.onArrival((reel) => {
+    sound.stop(reel);
+    buzz(6);
+  });
+  shell.stage.addEventListener('click', press);
+  document.addEventListener('keydown', (event) => {
+    const isOurs = event.target === document.body || event.target === spinButton;
+    if (!isOurs || (event.key !== ' ' && event.key !== 'Enter')) return;
+    event.preventDefault();
+    // A key held down is one press: nothing here plays by itself.
+    if (!event.repeat) press();
+  });
+
+  function press(): void {
+    if (cards.isOpen()) return;
+    if (!isBusy) {
+      void startRound(newActionId(), bet.value());
+      return;
+    }
+    isHurried = true;
+    skipper.skip();
+    rollup.finish();
+  }
+
+  function showButton(): void {
+    const label = t(isBusy ? 'arcade.stop' : 'arcade.spin');
+    spinButton.replaceChildren(icon(isBusy ? 'stop' : 'spin'), el('span', { className: 'label' }, label));
+    bet.setEnabled(!isBusy);
+  }
+
+  async function startRound(actionId: string, stake: bigint): Promise<void> {
+    shell.clearProblem();
+    isBusy = true;
+    isHurried = false;
+    showButton();
+    shell.say('');
+    sound.spin();
+    const before = shell.balance();
+    if (before >= stake) shell.setBalance(before - stake);
+    if (!isCalm()) board.start();
+    const began = performance.now();
+    try {
+      const round = await call(spinCall, { body: { actionId, bet: stake } });
+      await presentRound(round, began);
+      finishRound(round);
+    } catch (failure) {
+      await stopOn(stops);
+      shell.setBalance(before);
+      const isPending = failure instanceof CallFailure && failure.money === 'pending';
+      // The same action again, never a new stake, as long as the fate of this one is unknown.
+      const retryId = isPending ? actionId : newActionId();
+      shell.showProblem(failure, () => void startRound(retryId, stake));
+    } finally {
+      isBusy = false;
+      showButton();
+    }
+  }
+
+  async function presentRound(round: Round, began: number): Promise<void> {
+    const [paid, ...free] = round.spins;
+    if (paid === undefined) return;
+    await showSpin(paid, began);
+    await showWins(paid, round.bet, paid.win);
+    if (free.length === 0) return;
+    let total = paid.win;
+    await cards.intro(paid.scatters.freeSpins);
+    for (const [index, turn] of free.entries()) {
+      isHurried = false;
+      const played = index + 1;
+      cards.progress(played, played + turn.freeSpinsLeft, total);
+      if (!isCalm()) board.start();
+      await showSpin(turn, performance.now());
+      total += turn.win;
+      await showWins(turn, round.bet, turn.win);
+      cards.progress(played, played + turn.freeSpinsLeft, total);
+      if (turn.scatters.freeSpins > 0) await cards.more(turn.scatters.freeSpins);
+    }
+    cards.endProgress();
+    await cards.total(free.length, total - paid.win, round.win, round.bet);
+  }
+
+  async function showSpin(turn: SpinResult, began: number): Promise<void> {
+    stops = turn.stops;
+    if (isCalm()) {
+      board.crossfade(turn.stops);
+      await board.atRest();
+      return;
+    }
+    const scatters = turn.grid.map((reel) => reel.filter((symbol) => symbol === 'SCATTER').length);
+    const held = suspenseReels(scatters);
+    if (!isHurried) await skipper.wait(Math.max(0, runMs - (performance.now() - began)));
+    let seen = 0;
+    for (const [reel, stop] of turn.stops.entries()) {
+      if (!isHurried && held[reel] === true) {
+        board.suspend(reel);
+        await skipper.wait(suspenseMs);
+      } else if (!isHurried && reel > 0) {
+        await skipper.wait(staggerMs);
+      }
+      board.land(reel, stop);
+      seen += scatters[reel] ?? 0;
+      if ((scatters[reel] ?? 0) > 0) sound.scatter(seen);
+    }
+    board.suspend(null);
+    await board.atRest();
+  }
+
+  async function stopOn(next: readonly number[]): Promise<void> {
+    board.suspend(null);
+    if (isCalm()) return;
+    for (const [reel, stop] of next.entries()) board.land(reel, stop);
+    await board.atRest();
+  }
+
+  /** Shows what a turn paid. A return that is no gain is told plainly and not celebrated. */
+  async function showWins(turn: SpinResult, stake: bigint, win: bigint): Promise<void> {
+    if (win === 0n) {
+      shell.say(t('arcade.noWin'));
+      return;
+    }
+    isHurried = false;
+    board.highlight(highlightOf(turn));
+    if (win <= stake) {
+      shell.say(t('arcade.returnedAmount', { amount: money(win) }));
+      if (isCalm()) return;
+      await skipper.wait(turn.isFree ? 900 : 350);
+      return;
+    }
+    const ratio = Number(win / stake);
+    const strength = Math.min(6, 1 + Math.floor(Math.log2(ratio + 1)));
+    sound.win(strength);
+    buzz(20);
+    board.shower(strength);
+    await rollup.count(win, (amount, isLast) =>
+      shell.say(t(isLast ? 'arcade.wonAmount' : 'arcade.winning', { amount: money(amount) }), 'win'),
+    );
+    if (turn.isFree) await skipper.wait(500);
+  }
+
+  function highlightOf(turn: SpinResult): Highlight {
+    const cells = new Set<number>();
+    for (const win of turn.lines)
+      for (let reel = 0; reel < win.count; reel++)
+        cells.add(reel * 3 + (table?.lines[win.line]?.[reel] ?? 0));
+    if (turn.scatters.pay > 0n) {
+      turn.grid.forEach((reel, index) => {
+        reel.forEach((symbol, row) => {
+          if (symbol === 'SCATTER') cells.add(index * 3 + row);
+        });
+      });
+    }
+    return { lines: turn.lines.map(({ line, count }) => ({ line, count })), cells };
+  }
+
+  function finishRound(round: Round): void {
+    shell.setBalance(round.balance);
+    parent.round(round.roundId, round.bet, round.win);
+    if (round.spins.length > 1) shell.say(roundText(round), round.win > round.bet ? 'win' : 'plain');
+  }
+
+  function roundText(round: Round): string {
+    const key = round.win > round.bet ? 'arcade.wonAmount' : 'arcade.returnedAmount';
+    return t(key, { amount: money(round.win) });
+  }
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '../../shared/paint.ts';
+import type { Motif } from '../../shared/skin.ts';
+import { drawCalamansi, drawCoconut, drawMango, drawPineapple } from './fiesta.ts';
+import { drawGumamela, drawKalachuchi, drawLotus, drawSampaguita } from './garden.ts';
+import { drawAmber, drawEmerald, drawRuby, drawSapphire } from './gems.ts';
+import { drawCoral, drawFish, drawPearl, drawStarfish } from './sea.ts';
+import { drawScatter, drawWild } from './specials.ts';
+import { drawLetter } from './tiles.ts';
+
+export const symbolKeys = ['A', 'B', 'C', 'D', 'K', 'Q', 'J', 'T', 'WILD', 'SCATTER'] as const;
+export type SymbolKey = (typeof symbolKeys)[number];
+
+/** The four high pays of each motif, best first. The pays belong to the letter, never to the picture. */
+const highPays: Record<Motif, readonly [Draw, Draw, Draw, Draw]> = {
+  fiesta: [drawMango, drawPineapple, drawCoconut, drawCalamansi],
+  sea: [drawPearl, drawFish, drawStarfish, drawCoral],
+  gems: [drawRuby, drawSapphire, drawEmerald, drawAmber],
+  garden: [drawGumamela, drawLotus, drawKalachuchi, drawSampaguita],
+};
+
+type Draw = (ctx: Ctx) => void;
+
+/** Draws a symbol of the skin in the box -50…50 round 0,0. */
+export function drawSymbol(ctx: Ctx, key: SymbolKey, motif: Motif, hue: number): void {
+  const [a, b, c, d] = highPays[motif];
+  const draw = {
+    A: a,
+    B: b,
+    C: c,
+    D: d,
+    K: () => drawLetter(ctx, 'K'),
+    Q: () => drawLetter(ctx, 'Q'),
+    J: () => drawLetter(ctx, 'J'),
+    T: () => drawLetter(ctx, 'T'),
+    WILD: () => drawWild(ctx, hue + 40),
+    SCATTER: () => drawScatter(ctx, 'FREE'),
+  }[key];
+  draw(ctx);
+}

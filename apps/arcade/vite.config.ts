@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite';
+
+/** The game clients: one page per engine, served by the arcade under /client/ and as the shell of /play/<game_code>. */
+export default defineConfig({
+  root: `${import.meta.dirname}/src/client`,
+  base: '/client/',
+  build: {
+    outDir: `${import.meta.dirname}/dist/client`,
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content security policy allows neither inline styles nor fonts from data addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['slot', 'crash', 'mines'].map((engine) => `${import.meta.dirname}/src/client/${engine}.html`),
+    },
+  },
+});
