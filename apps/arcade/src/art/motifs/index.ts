@@ -1,0 +1,10 @@
+import * as festival from './festival.ts';
+import * as fruit from './fruit.ts';
+import type { Motif } from './motif.ts';
+import * as sea from './sea.ts';
+import * as sky from './sky.ts';
+import * as treasure from './treasure.ts';
+
+export const motifs = { ...festival, ...fruit, ...sea, ...sky, ...treasure } satisfies Record<string, Motif>;
+
+export type MotifName = keyof typeof motifs;
