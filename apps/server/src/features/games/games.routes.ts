@@ -1,9 +1,12 @@
 import * as contract from '@kislap/contracts/games';
+import { getLobby } from '@kislap/contracts/lobby';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Games } from './games.service.ts';
+import type { LobbyMemory } from './lobby.ts';
 
-export function gamesRoutes(http: Http, games: Games): void {
+export function gamesRoutes(http: Http, games: Games, lobby: LobbyMemory): void {
+  serve(http, getLobby, (_input, { language }) => lobby.read(language));
   const { lists, records } = games;
   serve(http, contract.listVendors, async ({ query }) => {
     if (query.flush === 'true') await games.catalogue.reload();
