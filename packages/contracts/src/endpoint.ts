@@ -13,13 +13,19 @@ export type Access = 'public' | 'player' | 'real' | 'agent' | 'operator' | { per
 
 type Schema = z.ZodMiniType;
 
-export interface EndpointDefinition<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
+export interface EndpointDefinition<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+  A extends Access = Access,
+> {
   method: Method;
   /** Fastify style, `:id` for a parameter. */
   path: string;
   /** One line for the reference: what it does and what a caller must know. */
   summary: string;
-  access: Access;
+  access: A;
   params?: P;
   query?: Q;
   body?: B;
@@ -43,17 +49,19 @@ export interface Endpoint<
   Q extends Schema = Schema,
   B extends Schema = Schema,
   R extends Schema = Schema,
-> extends EndpointDefinition<P, Q, B, R> {
+  A extends Access = Access,
+> extends EndpointDefinition<P, Q, B, R, A> {
   kind: 'endpoint';
 }
 
 /** Declares a call: the server serves exactly this, the client calls through it, the reference is made from it. */
 export function defineEndpoint<
   R extends Schema,
+  const A extends Access,
   P extends Schema = Absent,
   Q extends Schema = Absent,
   B extends Schema = Absent,
->(definition: EndpointDefinition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(definition: EndpointDefinition<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
   return { kind: 'endpoint', ...definition };
 }
 
@@ -71,11 +79,15 @@ export function defineCallback(definition: Omit<Callback, 'kind'>): Callback {
   return { kind: 'callback', ...definition };
 }
 
-export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema>;
-export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never;
-export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never;
-export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never;
-export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
+export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema, Access>;
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _A> ? z.output<P> : never;
+export type QueryOf<E> =
+  E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _A> ? z.output<Q> : never;
+export type BodyOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? z.output<B> : never;
+export type ReplyOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _A> ? z.output<R> : never;
 
 /** Codes that any call may answer; an endpoint lists only its own. */
 export const commonErrors = [

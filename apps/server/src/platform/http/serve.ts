@@ -53,11 +53,11 @@ export function serve<const E extends AnyEndpoint>(http: Http, endpoint: E, hand
 }
 
 async function readInput(http: Http, endpoint: AnyEndpoint, request: FastifyRequest) {
-  const params = parsePart(endpoint.params, request.params, 'params');
-  const query = parsePart(endpoint.query, request.query, 'query', true);
+  const params = parsePart(endpoint.params ?? nothing, request.params, 'params');
+  const query = parsePart(endpoint.query ?? nothing, request.query, 'query', true);
   let body = request.body;
   if (endpoint.encrypted) body = await http.parts.payloadKeys.decrypt(readPayload(body));
-  return { params, query, body: endpoint.body ? parsePart(endpoint.body, body ?? {}, 'body') : undefined };
+  return { params, query, body: parsePart(endpoint.body ?? nothing, body ?? {}, 'body') };
 }
 
 function readPayload(body: unknown): string {
