@@ -68,13 +68,10 @@ function readPayload(body: unknown): string {
   return payload;
 }
 
-function parsePart(
-  schema: z.ZodMiniType | undefined,
-  value: unknown,
-  part: string,
-  isQuery = false,
-): unknown {
-  if (!schema) return undefined;
+/** A call that declares no query or body takes none. */
+const nothing = z.strictObject({});
+
+function parsePart(schema: z.ZodMiniType, value: unknown, part: string, isQuery = false): unknown {
   const result = z.safeDecode(schema, (isQuery ? withoutLanguage(schema, value) : value) as never);
   if (result.success) return result.data;
   throw new AppError('invalid_request', {
