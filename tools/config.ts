@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Product } from '../packages/testkit/src/environment.ts';
 
 /** The only reader of the environment in `tools/`; the same names and defaults as the server's own config. */
 export interface StartConfig {
@@ -58,6 +59,18 @@ export function plainEnvironment(changes: Record<string, string> = {}): NodeJS.P
   const env = { ...process.env };
   for (const name of [...knownVariables, 'METRICS_PORT', 'NODE_ENV']) delete env[name];
   return { ...env, ...changes };
+}
+
+const productVariable = 'KISLAP_TEST_PRODUCT';
+
+/** How the test command tells the browser journeys about the product it has already started. */
+export function giveProduct(product: Product): Record<string, string> {
+  return { [productVariable]: JSON.stringify(product) };
+}
+
+export function givenProduct(): Product | undefined {
+  const text = process.env[productVariable];
+  return text ? JSON.parse(text) : undefined;
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, preset: number): number {

@@ -34,6 +34,8 @@ export interface Postgres {
 
 const startLimitMs = 60_000;
 const portAttempts = 5;
+/** What uses the database gets this long to end first when the launcher was killed. */
+const serverGraceSeconds = 3;
 const placeNote = 'postgres-is-at.txt';
 const accessRules = ['all', 'replication']
   .map((database) => `host ${database} all 127.0.0.1/32 scram-sha-256\n`)
@@ -54,7 +56,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await findFreePort());
     const started = await run({ binaries, cluster, account, port, durability, dataDir });
-    if (started.isReady) return describe(started.child, port, password, started.logFile);
+    if (started.isReady) {
+      endWithUs(started.child, durability === 'full' ? serverGraceSeconds : 0);
+      return describe(started.child, port, password, started.logFile);
+    }
     if (attempt === portAttempts || options.port !== undefined) {
       throw new Error(`PostgreSQL did not start:\n${lastLines(started.logFile, 15)}`);
     }
@@ -192,6 +197,16 @@ async function waitUntilReady(child: ChildProcess, cluster: string): Promise<boo
     await sleep(10);
   }
   return false;
+}
+
+/** A shell waits on a pipe from us: when we are gone, however that came, it shuts the server down in good order. */
+function endWithUs(child: ChildProcess, delaySeconds: number): void {
+  if (process.platform === 'win32') return;
+  const script = `read _; sleep ${delaySeconds}; kill -INT ${child.pid}`;
+  const watcher = spawn('/bin/sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  watcher.on('error', () => undefined);
+  watcher.unref();
+  child.once('exit', () => watcher.kill('SIGKILL'));
 }
 
 function describe(child: ChildProcess, port: number, password: string, logFile: string): Postgres {

@@ -1,2 +1,3 @@
+export { browserFlags, findBrowser, openBrowser, requireBrowser } from './browser.ts';
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts';
 export { databaseServer, type Product, product, type TestDatabaseServer } from './environment.ts';

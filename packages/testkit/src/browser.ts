@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { chromiumPath, searchPath } from './config.ts';
+
+/** Quiet and local: no lookups of the vendor's services, which a closed network would refuse by the hundred. */
+export const browserFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const fixedPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const howToInstall =
+  'There is no Chromium for the browser tests. Install it (Debian, Ubuntu: apt-get install chromium; ' +
+  'Fedora: dnf install chromium; macOS: brew install --cask chromium) or set CHROMIUM_PATH to its program.';
+
+/** A Chromium in a process of its own; close it when done. `extraFlags` come after ours. */
+export function openBrowser(extraFlags: string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: requireBrowser(),
+    args: [...browserFlags, ...extraFlags],
+    // The old headless switch is left out in favour of the one above.
+    ignoreDefaultArgs: ['--headless', '--headless=old'],
+  });
+}
+
+/** The path of a Chromium; installs Debian's where root may, and otherwise says how. */
+export function requireBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  installWithApt();
+  const installed = findBrowser();
+  if (!installed) throw new Error(howToInstall);
+  return installed;
+}
+
+export function findBrowser(): string | undefined {
+  const named = chromiumPath();
+  if (named) {
+    if (!fs.existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, and there is no such program.`);
+    return named;
+  }
+  const folders = searchPath().split(path.delimiter).concat('/usr/bin', '/usr/local/bin');
+  const places = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...places, ...fixedPlaces].find((place) => isProgram(place));
+}
+
+function isProgram(file: string): boolean {
+  const stats = fs.statSync(file, { throwIfNoEntry: false });
+  return stats?.isFile() === true && (stats.mode & 0o111) !== 0;
+}
+
+function installWithApt(): void {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return;
+  console.log('• installing Chromium with apt-get (once)');
+  const options = { stdio: 'ignore', timeout: 600_000 } as const;
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+}

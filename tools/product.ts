@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import net from 'node:net';
+import path from 'node:path';
+import type { Product } from '../packages/testkit/src/environment.ts';
+import { plainEnvironment } from './config.ts';
+import { removeCluster } from './postgres.ts';
+
+export interface RunningProduct {
+  product: Product;
+  /** Seconds from `npm start` to its line `ready <url>`. */
+  startSeconds: number;
+  /** Sends SIGTERM as a service manager would; answers how many seconds the end took. */
+  stop(): Promise<number>;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+const startLimitMs = 240_000;
+
+/** The built product as a person starts it: `npm start`, on a data directory of its own and free ports. */
+export async function startProduct(changes: Record<string, string> = {}): Promise<RunningProduct> {
+  const dataDir = path.join(root, '.data-tests', `product-${process.pid}`);
+  await removeCluster(dataDir);
+  const [port, arcadePort, metricsPort] = await findFreePorts(3);
+  const started = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: plainEnvironment({
+      PORT: String(port),
+      ARCADE_PORT: String(arcadePort),
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: dataDir,
+      ...changes,
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  // The streams close when the last process that writes to them has ended, which is later than npm's own end.
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const endGroup = () => {
+    if (child.pid !== undefined && child.stdout.readable) process.kill(-child.pid, 'SIGTERM');
+  };
+  process.once('exit', endGroup);
+
+  let output = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`npm start ${why}:\n${lastLines(output)}`));
+    const limit = setTimeout(() => fail(`was not ready after ${startLimitMs / 1000} s`), startLimitMs);
+    function read(chunk: Buffer) {
+      output += chunk;
+      if (!/^ready \S+$/m.test(output)) return;
+      clearTimeout(limit);
+      resolve();
+    }
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void closed.then(() => {
+      clearTimeout(limit);
+      fail('ended');
+    });
+  });
+
+  async function stop(): Promise<number> {
+    const from = performance.now();
+    endGroup();
+    await closed;
+    process.removeListener('exit', endGroup);
+    const seconds = (performance.now() - from) / 1000;
+    await removeCluster(dataDir);
+    return seconds;
+  }
+
+  try {
+    await ready;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    product: {
+      siteUrl: `http://localhost:${port}`,
+      arcadeUrl: `http://localhost:${arcadePort}`,
+      dataDir,
+      firstRunFile: path.join(dataDir, 'first-run.json'),
+    },
+    startSeconds: (performance.now() - started) / 1000,
+    stop,
+  };
+}
+
+function lastLines(text: string): string {
+  return text.trim().split('\n').slice(-40).join('\n');
+}
+
+/** Different ports that are free now, held together while they are looked for. */
+async function findFreePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => net.createServer().listen(0, '0.0.0.0'));
+  const ports = await Promise.all(
+    probes.map(
+      (probe) =>
+        new Promise<number>((resolve, reject) => {
+          probe.once('error', reject);
+          probe.once('listening', () => {
+            const address = probe.address();
+            resolve(typeof address === 'object' && address ? address.port : 0);
+          });
+        }),
+    ),
+  );
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+}

@@ -1,0 +1,85 @@
+export interface Ban {
+  found: string;
+  pattern: RegExp;
+  /** Whether the ban holds in the file with this path. */
+  applies: (file: string) => boolean;
+  use: string;
+}
+
+const isTest = (file: string) =>
+  /\.(test|journey|setup)\.tsx?$|\/(journeys|testing)\/|^packages\/testkit\//.test(file);
+const isTool = (file: string) => file.startsWith('tools/');
+/** Names every ban, so it would break each of them. */
+const isThisFile = (file: string) => file === 'tools/tidy-bans.ts';
+const isBrowserCode = (file: string) =>
+  /^apps\/(site|console)\/|^apps\/arcade\/src\/client\/|^packages\/ui\//.test(file);
+/** Runs on the server side, where time, planned failures and SQL have one place each. */
+const isServerCode = (file: string) =>
+  /^apps\/(server|arcade)\/src\/|^packages\/(rules|contracts)\//.test(file) &&
+  !isBrowserCode(file) &&
+  !isTest(file);
+
+export const bans: Ban[] = [
+  {
+    found: 'process.env',
+    pattern: /\bprocess\.env\b/,
+    // The launcher runs before anything is installed, so it cannot read a TypeScript config.
+    applies: (file) =>
+      !/(^|\/)config\.ts$/.test(file) &&
+      !/^tools\/launch(\.mjs|\/)/.test(file) &&
+      !isTest(file) &&
+      !isThisFile(file),
+    use: 'a parsed Config from config.ts',
+  },
+  {
+    found: 'the wall clock',
+    pattern: /\bDate\.now\(|\bnew Date\(\s*\)/,
+    applies: (file) => isServerCode(file) && !/(^|\/)clock\.ts$/.test(file),
+    use: 'clock.now()',
+  },
+  {
+    found: 'Math.random()',
+    pattern: /\bMath\.random\b/,
+    applies: (file) => !isThisFile(file),
+    use: 'rng, passed in',
+  },
+  {
+    found: 'fetch',
+    pattern: /(?<![.\w])fetch\(/,
+    applies: (file) =>
+      !isTest(file) &&
+      !isTool(file) &&
+      !file.startsWith('packages/api-client/') &&
+      // Adapters of outside parties speak protocols that are not ours.
+      !/[-.](adapter|client|webhooks)\.ts$|\/protocols\/|\/providers\//.test(file) &&
+      // A game's client runs on the vendor's origin and talks to its own server.
+      !file.startsWith('apps/arcade/src/client/'),
+    use: 'call(endpoint); towards outside parties an *.adapter.ts or *.client.ts',
+  },
+  {
+    found: 'throw new Error',
+    pattern: /\bthrow new Error\(/,
+    applies: (file) =>
+      isServerCode(file) && !file.startsWith('apps/server/src/platform/') && !/(^|\/)errors\.ts$/.test(file),
+    use: 'AppError for a planned outcome, assert for a bug',
+  },
+  {
+    found: 'as any',
+    pattern: /\bas any\b|<any>/,
+    applies: (file) => !isThisFile(file),
+    use: 'a parse at the border',
+  },
+  {
+    found: 'a suppressed check',
+    pattern: /biome-ignore|@ts-(ignore|nocheck|expect-error)/,
+    applies: (file) => !isThisFile(file),
+    use: 'code that passes it',
+  },
+  {
+    found: 'SQL',
+    pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|(?<!\w)sql(<[^`]*>)?`/,
+    applies: (file) =>
+      /^apps\/server\/src\/features\//.test(file) && !isTest(file) && !/\.queries\.ts$/.test(file),
+    use: 'a named query in *.queries.ts',
+  },
+];

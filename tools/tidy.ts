@@ -1,0 +1,93 @@
+/**
+ * The house rules that a machine can check; each ban names its replacement. `node tools/tidy.ts --write` lowers the
+ * allowed sizes in `tidy-ratchet.json` to the present ones; nothing raises them but a hand.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { missingEntries } from './lockfile.ts';
+import { readSourceFiles, type SourceFile } from './source-files.ts';
+import { bans } from './tidy-bans.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const ratchetFile = path.join(import.meta.dirname, 'tidy-ratchet.json');
+const sizeMax = 300;
+const vagueFolders = new Set(['common', 'manager', 'managers', 'data']);
+const vagueNames = new Set(['utils', 'util', 'helpers', 'helper']);
+
+/** A sentence for each line that says something the house says another way. */
+export function findBanned(files: SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    bans
+      .filter((ban) => ban.applies(file.path))
+      .flatMap((ban) =>
+        file.code
+          .split('\n')
+          .flatMap((line, index) =>
+            ban.pattern.test(line) ? [`${file.path}:${index + 1} has ${ban.found}; use ${ban.use}`] : [],
+          ),
+      ),
+  );
+}
+
+/** Names that say nothing, and names that are not in kebab-case. */
+export function findBadNames(files: SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    file.path.split('/').flatMap((part, index, parts) => {
+      const name = part.split('.')[0] ?? '';
+      const isFolder = index < parts.length - 1;
+      if (vagueNames.has(name) || (isFolder && vagueFolders.has(name)))
+        return [`${file.path}: "${name}" says nothing; name what it is about`];
+      if (!/^[.a-z0-9_-]+$/.test(part)) return [`${file.path}: names are in kebab-case`];
+      return [];
+    }),
+  );
+}
+
+/** Files past the limit may only shrink, so that every one of them is on its way out. */
+export function findOversized(files: SourceFile[], allowed: Record<string, number>): string[] {
+  const sizes = new Map(files.map((file) => [file.path, file.text.trimEnd().split('\n').length]));
+  const tooLong = [...sizes].flatMap(([file, size]) => {
+    const max = Math.max(allowed[file] ?? 0, sizeMax);
+    return size > max
+      ? [`${file} has ${size} lines, ${max} are allowed; ask what second thing moved in`]
+      : [];
+  });
+  const stale = Object.keys(allowed).flatMap((file) => {
+    const size = sizes.get(file) ?? 0;
+    return size < (allowed[file] ?? 0)
+      ? [`${file} has shrunk to ${size} lines: run tools/tidy.ts --write`]
+      : [];
+  });
+  return [...tooLong, ...stale];
+}
+
+function lowerRatchet(files: SourceFile[], allowed: Record<string, number>): void {
+  const sizes = new Map(files.map((file) => [file.path, file.text.trimEnd().split('\n').length]));
+  const kept = Object.entries(allowed)
+    .map(([file, size]) => [file, Math.min(size, sizes.get(file) ?? 0)] as const)
+    .filter(([, size]) => size > sizeMax);
+  fs.writeFileSync(ratchetFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+}
+
+function findLockfileGaps(): string[] {
+  const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return Object.keys(missingEntries(lock.packages)).map(
+    (place) => `package-lock.json lacks ${place}: run tools/lockfile.ts --write`,
+  );
+}
+
+if (import.meta.main) {
+  const files = readSourceFiles(['apps', 'packages', 'tools']);
+  const allowed: Record<string, number> = JSON.parse(fs.readFileSync(ratchetFile, 'utf8'));
+  if (process.argv.includes('--write')) lowerRatchet(files, allowed);
+  else {
+    const problems = [
+      ...findBanned(files),
+      ...findBadNames(files),
+      ...findOversized(files, allowed),
+      ...findLockfileGaps(),
+    ];
+    for (const problem of problems) console.error(problem);
+    if (problems.length > 0) process.exitCode = 1;
+  }
+}
