@@ -1,6 +1,6 @@
 import { Canvas } from './canvas.ts';
 import { ok } from './colour.ts';
-import type { GroundName } from './grounds.ts';
+import type { GroundName } from './grounds/index.ts';
 import type { MotifName } from './motifs/index.ts';
 import { varietyOf } from './seeded.ts';
 import { box, circle, place } from './shapes.ts';

@@ -1,7 +1,7 @@
 import type { CatalogueGame } from '../catalogue/game.ts';
 import { Canvas } from './canvas.ts';
 import { clean, ok } from './colour.ts';
-import { type GroundName, grounds } from './grounds.ts';
+import { type GroundName, grounds } from './grounds/index.ts';
 import { type MotifName, motifs } from './motifs/index.ts';
 import { pick, type Variety, varietyOf } from './seeded.ts';
 import { box, circle, ellipse, path, place, repeat, spark } from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { GroundName } from '../art/grounds.ts';
+import type { GroundName } from '../art/grounds/index.ts';
 import type { MotifName } from '../art/motifs/index.ts';
 
 export type EngineName = 'slot' | 'crash' | 'mines';

@@ -3,8 +3,7 @@ import { tintsOf } from '../art/tints.ts';
 import { oceanGames } from './fish.ts';
 import type { CatalogueGame, Category, EngineName, Entry, QuickEntry, Stakes } from './game.ts';
 import { miniGames } from './mini.ts';
-import { islandSlots } from './slots-islands.ts';
-import { legendSlots } from './slots-legends.ts';
+import { studioSlots } from './studios/index.ts';
 
 export type { CatalogueGame, Category, EngineName } from './game.ts';
 
@@ -92,7 +91,7 @@ function quick(category: Category, product: string, entry: QuickEntry): Catalogu
   return define(category, product, entry.engine, { ...entry, ground, companion: entry.motif });
 }
 
-const slots = Object.entries({ ...islandSlots, ...legendSlots }).flatMap(([product, entries]) =>
+const slots = Object.entries(studioSlots).flatMap(([product, entries]) =>
   entries.map((entry) => define('RNG', product, 'slot', entry)),
 );
 

@@ -227,7 +227,7 @@ export const butterfly: Motif = (canvas, hue, accent) => {
 };
 
 /** A tarsier: the big-eyed night climber of Bohol. */
-export const tarsier: Motif = (canvas, hue, accent) => {
+export const tarsier: Motif = (canvas, hue) => {
   const fur = canvas.round(ok(0.8, 0.1, 68), ok(0.44, 0.09, 50));
   const ear = (side: number) =>
     `<g transform="scale(${side} 1)">${path('M42 -54C58 -104 102 -98 96 -60C92 -32 70 -22 56 -22Z', fur)}${path('M56 -52C66 -84 90 -82 86 -60C82 -42 70 -36 62 -36Z', ok(0.74, 0.12, 30))}</g>`;

@@ -1,154 +1,9 @@
-import type { Canvas } from './canvas.ts';
-import { ok } from './colour.ts';
-import type { Variety } from './seeded.ts';
-import {
-  box,
-  circle,
-  disc,
-  ellipse,
-  line,
-  path,
-  petal,
-  polar,
-  polygon,
-  repeat,
-  spark,
-  star,
-} from './shapes.ts';
-
-/** What a ground is drawn on: the sheet's size, where its light stands, its hue. */
-export type Sheet = {
-  canvas: Canvas;
-  vary: Variety;
-  width: number;
-  height: number;
-  x: number;
-  y: number;
-  hue: number;
-};
-
-type Ground = (sheet: Sheet) => string;
-
-/** Fills the sheet with one repeated cell. */
-function tiled(
-  sheet: Sheet,
-  size: number,
-  tall: number,
-  cell: string,
-  transform: string,
-  opacity: number,
-): string {
-  const fill = sheet.canvas.define(
-    'pattern',
-    `width="${size}" height="${tall}" patternUnits="userSpaceOnUse" patternTransform="${transform}"`,
-    cell,
-  );
-  return box(0, 0, sheet.width, sheet.height, 0, fill, `opacity="${opacity}"`);
-}
-
-function scatter(
-  sheet: Sheet,
-  count: number,
-  draw: (x: number, y: number, part: number, index: number) => string,
-): string {
-  return repeat(count, (index) =>
-    draw(
-      Math.round(sheet.vary() * sheet.width),
-      Math.round(sheet.vary() * sheet.height),
-      sheet.vary(),
-      index,
-    ),
-  );
-}
-
-const rays: Ground = ({ canvas, width, height, x, y, hue }) => {
-  const far = Math.hypot(width, height);
-  const blades = repeat(16, (i) => {
-    const turn = i * 22.5 + 5;
-    const width = i % 2 === 0 ? 6.5 : 3.2;
-    return path(
-      polygon([[x, y], polar(far, turn - width, x, y), polar(far, turn + width, x, y)]),
-      ok(0.84, 0.14, hue + 22),
-    );
-  });
-  return `<g opacity=".26">${blades}</g>${circle(x, y, Math.min(width, height) * 0.62, canvas.glow(ok(0.9, 0.14, hue + 30), 0.6))}`;
-};
-
-/** A window of capiz panes, some of them lit from behind. */
-const capiz: Ground = (sheet) => {
-  const { width, height, hue, vary } = sheet;
-  const side = 52;
-  const lattice = tiled(
-    sheet,
-    side,
-    side,
-    box(1.5, 1.5, side - 3, side - 3, 5, ok(0.86, 0.1, hue + 20), 'opacity=".3"') +
-      box(5, 5, side - 10, side - 10, 4, 'none', 'stroke="#fff" stroke-opacity=".22"'),
-    'rotate(45)',
-    0.62,
-  );
-  const lit = repeat(13, () => {
-    const column = Math.round((vary() * width) / 36.77);
-    const row = Math.round((vary() * height) / 36.77);
-    const shift = (column + row) % 2 === 0 ? 0 : 1;
-    return box(
-      -23,
-      -23,
-      46,
-      46,
-      5,
-      ok(0.93, 0.12, hue + 40),
-      `opacity="${0.1 + 0.26 * vary()}" transform="translate(${(column + shift) * 36.77} ${row * 36.77}) rotate(45)"`,
-    );
-  });
-  return lattice + lit;
-};
-
-/** Overlapping waves like roof tiles of the sea. */
-const scallop: Ground = (sheet) => {
-  const { hue } = sheet;
-  const rings = [28, 21, 14, 7]
-    .map((r, i) => `${circle(28, 28, r, ok(0.44 + i * 0.07, 0.14, hue + i * 5))}`)
-    .join('');
-  const half = (x: number, y: number) => `<g transform="translate(${x} ${y})">${rings}</g>`;
-  return tiled(sheet, 56, 28, half(0, -14) + half(-28, 0) + half(28, 0) + half(0, 14), 'scale(1.1)', 0.5);
-};
-
-/** The diamonds of a woven mat. */
-const weave: Ground = (sheet) => {
-  const { hue } = sheet;
-  const tones = [ok(0.66, 0.17, hue + 30), ok(0.5, 0.17, hue - 20), ok(0.8, 0.13, hue + 60)];
-  const cell =
-    [30, 21, 12]
-      .map((r, i) => path(`M30 ${30 - r}L${30 + r} 30L30 ${30 + r}L${30 - r} 30Z`, tones[i] ?? ''))
-      .join('') + path('M30 26L34 30L30 34L26 30Z', ok(0.95, 0.08, hue + 60));
-  return tiled(sheet, 60, 60, cell, '', 0.34);
-};
-
-const bokeh: Ground = (sheet) =>
-  scatter(sheet, 26, (x, y, part, i) =>
-    circle(
-      x,
-      y,
-      Math.round(5 + part * part * 40),
-      ok(0.86, 0.14, sheet.hue + (i % 3) * 35 - 35),
-      `opacity="${0.06 + 0.2 * (1 - part)}"`,
-    ),
-  );
-
-const rings: Ground = ({ x, y, hue, width, height }) =>
-  repeat(9, (i) =>
-    circle(
-      x,
-      y,
-      34 + i * Math.max(width, height) * 0.075,
-      'none',
-      `stroke="${ok(0.84, 0.13, hue + i * 9)}" stroke-width="${i % 2 === 0 ? 11 : 2.5}" ${i % 2 === 0 ? '' : 'stroke-dasharray="3 9" stroke-linecap="round"'} opacity=".2"`,
-    ),
-  );
+import { ok } from '../colour.ts';
+import { box, circle, disc, ellipse, line, path, polygon, repeat, spark } from '../shapes.ts';
+import { type Ground, scatter, tiled } from './sheet.ts';
 
 /** Stars over hills. */
-const night: Ground = (sheet) => {
+export const night: Ground = (sheet) => {
   const { width, height, hue, vary } = sheet;
   const stars = scatter(sheet, 34, (x, y, part) =>
     circle(x, y * 0.7, 0.7 + part * 1.6, '#fff', `opacity="${0.35 + 0.6 * part}"`),
@@ -165,7 +20,7 @@ const night: Ground = (sheet) => {
 };
 
 /** Light shafts, bubbles, coral. */
-const reef: Ground = (sheet) => {
+export const reef: Ground = (sheet) => {
   const { canvas, width, height, hue, vary } = sheet;
   const beam = canvas.define(
     'linearGradient',
@@ -198,7 +53,7 @@ const reef: Ground = (sheet) => {
 };
 
 /** Rows of little flags over a town fiesta. */
-const bunting: Ground = (sheet) => {
+export const bunting: Ground = (sheet) => {
   const { width, hue, vary } = sheet;
   const row = (y: number, sag: number, size: number, h0: number) => {
     const count = Math.round(width / (size * 1.5));
@@ -220,7 +75,7 @@ const bunting: Ground = (sheet) => {
 };
 
 /** Sunset over water with far islands. */
-const dusk: Ground = (sheet) => {
+export const dusk: Ground = (sheet) => {
   const { canvas, width, height, x, hue, vary } = sheet;
   const sea = height * 0.6;
   const glints = repeat(15, (i) => {
@@ -236,18 +91,8 @@ const dusk: Ground = (sheet) => {
   return `${box(0, 0, width, sea, 0, canvas.vertical(ok(0.34, 0.14, hue - 45), ok(0.84, 0.15, hue + 40), ok(0.6, 0.19, hue)))}${circle(x, sea - 34, 78, canvas.vertical(ok(0.97, 0.09, 95), ok(0.76, 0.18, hue + 30)))}${path(`M0 ${sea}Q${width * 0.14} ${sea - 44} ${width * 0.32} ${sea}ZM${width * 0.6} ${sea}Q${width * 0.8} ${sea - 62} ${width * 1.05} ${sea}Z`, ok(0.38, 0.13, hue - 30))}${box(0, sea, width, height - sea, 0, canvas.vertical(ok(0.58, 0.17, hue + 10), ok(0.22, 0.1, hue - 40)))}${glints}`;
 };
 
-/** Petals on the wind. */
-const petals: Ground = (sheet) =>
-  scatter(sheet, 30, (x, y, part, i) =>
-    path(
-      petal(20 + part * 22, 8 + part * 7),
-      ok(0.84 - part * 0.2, 0.14, sheet.hue + 30 + (i % 3) * 22),
-      `opacity="${0.16 + 0.3 * part}" transform="translate(${x} ${y}) rotate(${Math.round(part * 720)})"`,
-    ),
-  );
-
 /** Drapes of a stage with footlights. */
-const stage: Ground = ({ canvas, width, height, x, y, hue }) => {
+export const stage: Ground = ({ canvas, width, height, x, y, hue }) => {
   const folds = repeat(9, (i) =>
     box(
       (i * width) / 9,
@@ -277,25 +122,8 @@ const stage: Ground = ({ canvas, width, height, x, y, hue }) => {
   )}${swag}${circle(x, y, 150, canvas.glow(ok(0.95, 0.1, 85), 0.5))}`;
 };
 
-/** Sparks of the brand's rosette on a fine grid. */
-const sparks: Ground = (sheet) => {
-  const { hue } = sheet;
-  const cell =
-    path(spark(24, 24, 15), ok(0.9, 0.11, hue + 40)) +
-    circle(0, 0, 3, ok(0.9, 0.1, hue)) +
-    circle(48, 0, 3, ok(0.9, 0.1, hue)) +
-    circle(0, 48, 3, ok(0.9, 0.1, hue)) +
-    circle(48, 48, 3, ok(0.9, 0.1, hue));
-  return (
-    tiled(sheet, 48, 48, cell, 'rotate(45)', 0.22) +
-    scatter(sheet, 5, (x, y, part) =>
-      path(star(x, y, 10 + part * 16, 4 + part * 6, 4, 45 * part), ok(0.94, 0.09, hue + 50), 'opacity=".4"'),
-    )
-  );
-};
-
 /** The numbered heights that a rising thing climbs, and its trail. */
-const climb: Ground = ({ canvas, width, height, hue }) => {
+export const climb: Ground = ({ canvas, width, height, hue }) => {
   const rules = repeat(7, (i) => `M0 ${height * (0.1 + i * 0.105)}H${width}`);
   const trail = `M-10 ${height * 0.79}C${width * 0.42} ${height * 0.78} ${width * 0.64} ${height * 0.62} ${width * 0.74} ${height * 0.4}`;
   const tone = ok(0.86, 0.17, hue + 60);
@@ -303,7 +131,7 @@ const climb: Ground = ({ canvas, width, height, hue }) => {
 };
 
 /** A tilted board of tiles, some of them open. */
-const board: Ground = ({ canvas, width, height, x, y, hue, vary }) => {
+export const board: Ground = ({ canvas, width, height, x, y, hue, vary }) => {
   const side = Math.min(width, height) * 0.215;
   const shut = canvas.lit(ok(0.78, 0.15, hue + 20), ok(0.44, 0.18, hue - 8));
   const open = canvas.lit(ok(0.96, 0.1, 95), ok(0.76, 0.17, 72));
@@ -326,7 +154,7 @@ const board: Ground = ({ canvas, width, height, x, y, hue, vary }) => {
 };
 
 /** A lagoon at noon: shallow light on pale water. */
-const lagoon: Ground = (sheet) => {
+export const lagoon: Ground = (sheet) => {
   const { canvas, width, height, hue, x } = sheet;
   const nets = tiled(
     sheet,
@@ -338,24 +166,3 @@ const lagoon: Ground = (sheet) => {
   );
   return `${box(0, 0, width, height, 0, canvas.vertical(ok(0.86, 0.12, hue - 15), ok(0.3, 0.12, hue + 20), ok(0.62, 0.15, hue)))}${nets}${ellipse(x, height * 0.4, width * 0.5, height * 0.3, canvas.glow('#fff', 0.55))}`;
 };
-
-export const grounds = {
-  rays,
-  capiz,
-  scallop,
-  weave,
-  bokeh,
-  rings,
-  night,
-  reef,
-  bunting,
-  dusk,
-  petals,
-  stage,
-  sparks,
-  climb,
-  board,
-  lagoon,
-} satisfies Record<string, Ground>;
-
-export type GroundName = keyof typeof grounds;
