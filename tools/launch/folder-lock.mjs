@@ -64,7 +64,7 @@ function takeOver(file, mine) {
 function isHeld(file) {
   const content = readLock(file);
   const pid = Number(content.split(' ')[0]);
-  return Number.isInteger(pid) && pid > 0 && isAlive(pid) && content === identityOf(pid);
+  return isAlive(pid) && content === identityOf(pid);
 }
 
 function readLock(file) {
@@ -75,21 +75,27 @@ function readLock(file) {
   }
 }
 
-function isAlive(pid) {
+/** Whether the process exists and runs; one that ended but was never fetched by its parent does not count. */
+export function isAlive(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return error.code === 'EPERM';
   }
+  return statusOf(pid)?.[0] !== 'Z';
 }
 
 function identityOf(pid) {
+  return `${pid} ${statusOf(pid)?.[19] ?? 'unknown'}`;
+}
+
+/** The fields after the name in Linux's process status: the state comes first, the start time is the twentieth. */
+function statusOf(pid) {
   try {
-    // The 22nd field, counted after the name in parentheses, is the start time in ticks since boot.
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return `${pid} unknown`;
+    return undefined;
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createTemplateDatabase } from '../../packages/testkit/src/template.ts';
+import { isAlive } from '../launch/folder-lock.mjs';
 import { removeCluster, startPostgres } from '../postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -40,14 +41,5 @@ async function removeLeftovers(): Promise<void> {
   for (const name of fs.readdirSync(clusters)) {
     const pid = Number(name);
     if (Number.isInteger(pid) && !isAlive(pid)) await removeCluster(path.join(clusters, name));
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
