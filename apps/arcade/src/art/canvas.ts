@@ -89,7 +89,7 @@ function shorten(svg: string): string {
     .map((part, index) =>
       index % 2 === 1
         ? part.replace(decimals, rounded(1)).replace(/ (?=[-A-Za-z])|(?<=[A-Za-z]) /g, '')
-        : part.replace(decimals, rounded(2)).replace(/ +(?=[>/])/g, ''),
+        : part.replace(decimals, rounded(2)).replace(/ +(?=[ >/])/g, ''),
     )
     .join('');
 }

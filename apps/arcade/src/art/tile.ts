@@ -57,7 +57,7 @@ export function drawGround(
   y: number,
 ): string {
   // Orange reads as brown unless it is lighter than its neighbours.
-  const lift = Math.abs(hue - 52) < 32 ? 0.07 : 0;
+  const lift = Math.abs(hue - 52) < 22 ? 0.07 : 0;
   const light = canvas.define(
     'radialGradient',
     `gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${Math.max(width, height) * 0.68}"`,

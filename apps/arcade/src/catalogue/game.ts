@@ -38,7 +38,7 @@ export type CatalogueGame = {
   isHot: boolean;
   /** Place in the list, from 1. */
   order: number;
-  /** Per cent returned to players in the long run, exact as the engine's mathematics gives it. */
+  /** Share returned to players in the long run, a decimal fraction exact as the engine's rules give it. */
   rtp: string;
   art: GameArt;
 };

@@ -1,3 +1,6 @@
+import { crashRtp } from '@kislap/rules/crash';
+import { fiestaRtp } from '@kislap/rules/fiesta20';
+import { minesRtp } from '@kislap/rules/mines';
 import { clean } from '../art/colour.ts';
 import { tintsOf } from '../art/tints.ts';
 import { oceanGames } from './fish.ts';
@@ -32,11 +35,10 @@ const stakesOf: Record<Stakes, { betMin: bigint; betMax: bigint }> = {
   high: { betMin: 10n * peso, betMax: 20_000n * peso },
 };
 
-/** RTP of the paytables in `@kislap/rules`, per cent: the slot is the exact enumeration, the others pay 97 for 100. */
 const engines: Record<EngineName, Pick<CatalogueGame, 'classify' | 'volatility' | 'rtp'>> = {
-  slot: { classify: 'SLOT', volatility: 'medium', rtp: '96.5016' },
-  crash: { classify: 'CRASH', volatility: 'high', rtp: '97' },
-  mines: { classify: 'MINES', volatility: 'high', rtp: '97' },
+  slot: { classify: 'SLOT', volatility: 'medium', rtp: fiestaRtp },
+  crash: { classify: 'CRASH', volatility: 'high', rtp: crashRtp },
+  mines: { classify: 'MINES', volatility: 'high', rtp: minesRtp },
 };
 
 const symbolSets: Record<string, string> = {

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { type CatalogueGame, findGame, games, products } from './index.ts';
+
+function hueGap(a: CatalogueGame, b: CatalogueGame): number {
+  return Math.abs(((a.art.hue - b.art.hue + 540) % 360) - 180);
+}
+
+function closestNeighbours(list: CatalogueGame[]): number {
+  return Math.min(...list.slice(1).map((game, i) => hueGap(game, list[i] ?? game)));
+}
+
+it('names every game once and opens with the three plain ones', () => {
+  expect(games).toHaveLength(120);
+  expect(new Set(games.map((game) => game.gameCode)).size).toBe(120);
+  expect(new Set(games.map((game) => game.name.toLowerCase())).size).toBe(120);
+  expect(games.map((game) => game.order)).toEqual(games.map((_, i) => i + 1));
+  expect(games.slice(0, 3).map(({ gameCode, engine }) => `${gameCode} ${engine}`)).toEqual([
+    'fiesta-20 slot',
+    'crash crash',
+    'mines mines',
+  ]);
+  expect(games.every((game) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(game.gameCode))).toBe(true);
+  expect(findGame('fiesta-20')?.name).toBe('Fiesta 20');
+  expect(findGame('toString')).toBeUndefined();
+});
+
+it('fills every category and every studio mark', () => {
+  const count = (category: string) => games.filter((game) => game.category === category).length;
+  expect({ RNG: count('RNG'), MINI: count('MINI'), FISH: count('FISH') }).toEqual({
+    RNG: 90,
+    MINI: 18,
+    FISH: 12,
+  });
+  expect(new Set(games.map((game) => game.product))).toEqual(new Set(Object.keys(products)));
+  expect(games.filter((game) => game.isHot).length).toBeGreaterThanOrEqual(12);
+});
+
+it('takes bets that divide into twenty lines', () => {
+  const odd = games.filter(({ betMin, betMax }) => betMin <= 0n || betMax <= betMin || betMin % 20n !== 0n);
+  expect(odd.map((game) => game.gameCode)).toEqual([]);
+});
+
+it('gives neighbours colours that the eye tells apart', () => {
+  expect(closestNeighbours(games)).toBeGreaterThanOrEqual(30);
+  for (const category of ['RNG', 'MINI', 'FISH']) {
+    expect(
+      closestNeighbours(games.filter((game) => game.category === category)),
+      category,
+    ).toBeGreaterThanOrEqual(18);
+  }
+});
