@@ -134,10 +134,10 @@ export function renderTile(game: CatalogueGame): string {
   const { art } = game;
   const canvas = new Canvas();
   const vary = varietyOf(game.gameCode);
-  const [x, y] = game.engine === 'crash' ? [176, 146] : [150, 156];
+  const [x, y] = game.engine === 'crash' ? [164, 146] : [150, 156];
   const companions = layouts[layoutOf(game)];
   const turn = game.engine === 'slot' ? pick(vary, [0, 0, -7, 7]) : 0;
-  const scale = game.engine === 'slot' ? (companions.length > 2 ? 1.12 : 1.2) : 1.06;
+  const scale = game.engine === 'slot' ? (companions.length > 2 ? 1.12 : 1.2) : 1.02;
 
   const glow = circle(x, y, 168, canvas.glow(ok(0.95, 0.1, art.hue + 45), 0.72));
   const small = companions.length === 0 ? '' : drawCompanion(canvas, game);

@@ -125,9 +125,9 @@ export const stage: Ground = ({ canvas, width, height, x, y, hue }) => {
 /** The numbered heights that a rising thing climbs, and its trail. */
 export const climb: Ground = ({ canvas, width, height, hue }) => {
   const rules = repeat(7, (i) => `M0 ${height * (0.1 + i * 0.105)}H${width}`);
-  const trail = `M-10 ${height * 0.79}C${width * 0.42} ${height * 0.78} ${width * 0.64} ${height * 0.62} ${width * 0.74} ${height * 0.4}`;
+  const trail = `M-10 ${height * 0.66}C${width * 0.36} ${height * 0.66} ${width * 0.52} ${height * 0.56} ${width * 0.6} ${height * 0.36}`;
   const tone = ok(0.86, 0.17, hue + 60);
-  return `${line(rules, '#fff', 1.4, 'opacity=".2" stroke-dasharray="2 8"')}${path(`${trail}V${height}H-10Z`, canvas.vertical(tone, ok(0.4, 0.15, hue)), 'opacity=".28"')}${line(trail, tone, 20, 'opacity=".22"')}${line(trail, canvas.linear([ok(0.7, 0.2, hue + 30), ok(0.97, 0.1, hue + 70)], 0, 1, 1, 0), 8)}${path(disc(width * 0.08, height * 0.79, 6) + disc(width * 0.42, height * 0.725, 6), '#fff')}`;
+  return `${line(rules, '#fff', 1.4, 'opacity=".2" stroke-dasharray="2 8"')}${path(`${trail}V${height}H-10Z`, canvas.vertical(tone, ok(0.4, 0.15, hue)), 'opacity=".28"')}${line(trail, tone, 22, 'opacity=".3"')}${line(trail, canvas.linear([ok(0.7, 0.2, hue + 30), ok(0.97, 0.1, hue + 70)], 0, 1, 1, 0), 8)}${path(disc(width * 0.07, height * 0.657, 6) + disc(width * 0.36, height * 0.595, 6), '#fff')}`;
 };
 
 /** A tilted board of tiles, some of them open. */

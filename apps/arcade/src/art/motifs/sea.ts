@@ -177,7 +177,7 @@ export const nautilus: Motif = (canvas, hue, accent) => {
       `stroke="${i % 2 === 0 ? gold.light : ok(0.4, 0.14, hue)}" stroke-width="${2.6 * 0.9 ** i}"`,
     );
   });
-  return `${line('M66 30q26 10 30 34M60 44q20 14 18 38M48 54q14 20 4 42', ok(0.8, 0.14, accent), 8)}${chambers}${path('M-60 -34C-44 -66 -6 -76 20 -64C-12 -60 -38 -40 -46 -12Z', '#fff', 'opacity=".45"')}${eye(70, 26, 7)}`;
+  return `${line('M66 30q26 10 30 34M60 44q20 14 18 38M48 54q14 20 4 42', ok(0.8, 0.14, accent), 8)}${chambers}${path('M-20 6C-14 -24 10 -40 36 -38C12 -30 -4 -14 -10 10Z', '#fff', 'opacity=".4"')}${eye(70, 26, 7)}`;
 };
 
 /** A sea serpent in the old tales: the moon eater. */
