@@ -1,0 +1,121 @@
+import type { AccountId, BodyOf, putPaymentPassword } from '@kislap/contracts';
+import { addSeconds, manilaDay, manilaDayStart } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { SettingRow } from './cashier.tables.ts';
+import type { CashierDeps } from './cashier.types.ts';
+import { createDecisions } from './decision.service.ts';
+import { createDeposits } from './deposit.service.ts';
+import { createEvidence } from './evidence.service.ts';
+import { getSetting, listMethods, updateSetting } from './method.queries.ts';
+import { createPayees } from './payee.service.ts';
+import { createPayouts } from './payout.service.ts';
+import { createProviders } from './providers.service.ts';
+import { deleteNoncesBefore } from './webhook.queries.ts';
+import { findOpenWithdrawalId, sumSince } from './withdrawal.queries.ts';
+import { createWithdrawals } from './withdrawal.service.ts';
+
+const passwordTries = { name: 'payment-password', max: 10, windowSeconds: 3600 };
+
+/** Longer than a signed timestamp may be off, in either direction. */
+const nonceSeconds = 3_600;
+
+export type Cashier = ReturnType<typeof createCashier>;
+
+export function createCashier(deps: CashierDeps) {
+  const { platform, players, paymentPasswords, brand } = deps;
+  const { clock, rateLimits } = platform;
+  const db = platform.database.kysely;
+  const providers = createProviders(platform);
+  const deposits = createDeposits(deps, providers);
+  const payees = createPayees(deps);
+  const payouts = createPayouts(deps, providers);
+  const withdrawals = createWithdrawals(deps, payees, payouts);
+
+  return {
+    providers,
+    deposits,
+    payees,
+    payouts,
+    withdrawals,
+    decisions: createDecisions(deps, withdrawals, payouts),
+    evidence: createEvidence(deps),
+    webhookParts: { db, clock, providers, deposits, payouts },
+    forgetNonces: () => deleteNoncesBefore(db, addSeconds(clock.now(), -nonceSeconds)),
+
+    /** What the brand decided; the demo world shortens the wait for a new payee. */
+    changeSetting: (change: Partial<SettingRow>) => updateSetting(db, change),
+
+    async getMethods(accountId: AccountId) {
+      const today = manilaDayStart(manilaDay(clock.now()));
+      const [methods, setting, used, openId, paymentPassword, registeredName, isMoneyAllowed] =
+        await Promise.all([
+          listMethods(db),
+          getSetting(db),
+          sumSince(db, accountId, today),
+          findOpenWithdrawalId(db, accountId),
+          paymentPasswords.findState(accountId),
+          payees.findName(accountId),
+          findIsMoneyAllowed(accountId),
+        ]);
+      return {
+        ...brand,
+        deposit: methods.filter((row) => row.direction === 'deposit').map(toDepositMethod),
+        withdrawal: methods.filter((row) => row.direction === 'withdrawal').map(toWithdrawalMethod),
+        rules: {
+          dailyLimit: setting.daily_limit,
+          dailyUsed: used.amount,
+          freePerDay: setting.free_per_day,
+          freeLeft: Math.max(0, setting.free_per_day - used.count),
+          feeRate: setting.fee_rate,
+          feeMin: setting.fee_min,
+          feeMax: setting.fee_max,
+          payeesMax: setting.payees_max,
+          payeeCoolingHours: setting.payee_cooling_hours,
+          autoReceivedMinutes: setting.auto_received_minutes,
+          canCancel: setting.can_cancel,
+        },
+        registeredName,
+        isMoneyAllowed,
+        paymentPassword,
+        openWithdrawalId: openId ?? null,
+      };
+    },
+
+    async putPaymentPassword(accountId: AccountId, body: BodyOf<typeof putPaymentPassword>): Promise<void> {
+      await rateLimits.require(passwordTries, accountId);
+      await players.requirePassword(accountId, body.loginPassword);
+      await paymentPasswords.put(accountId, { old: body.oldPaymentPassword, next: body.paymentPassword });
+    },
+  };
+
+  async function findIsMoneyAllowed(accountId: AccountId): Promise<boolean> {
+    try {
+      await players.requireMoneyAllowed(accountId);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+}
+
+type MethodRow = Awaited<ReturnType<typeof listMethods>>[number];
+
+function toMethod(row: MethodRow) {
+  return {
+    methodId: row.method_id,
+    kind: row.kind,
+    name: row.name,
+    amountMin: row.amount_min,
+    amountMax: row.amount_max,
+    isSandbox: row.is_sandbox,
+  };
+}
+
+function toDepositMethod(row: MethodRow) {
+  return { ...toMethod(row), fee: row.fee, quickAmounts: row.quick_amounts };
+}
+
+function toWithdrawalMethod(row: MethodRow) {
+  return { ...toMethod(row), accountPattern: row.account_pattern, accountExample: row.account_example };
+}

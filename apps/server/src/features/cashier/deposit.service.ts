@@ -1,0 +1,217 @@
+import {
+  type AccountId,
+  type Deposit,
+  DepositId,
+  type DepositStatus,
+  type Language,
+} from '@kislap/contracts';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import { AppError, assert } from '../../platform/errors.ts';
+import { bucketOf } from '../../platform/ids.ts';
+import { executorOf } from '../ledger/index.ts';
+import { type DepositRow, newOwnedId } from './cashier.tables.ts';
+import { type CashierDeps, ledgerSource } from './cashier.types.ts';
+import * as queries from './deposit.queries.ts';
+import { findMethod } from './method.queries.ts';
+import { requireAmount } from './money-rules.ts';
+import type { PaymentProvider, WebhookNews } from './providers/provider.types.ts';
+import { ProviderRefused, ProviderUnavailable } from './providers/provider.types.ts';
+import type { Providers } from './providers.service.ts';
+import { finishNews, type NewsOutcome } from './webhook.queries.ts';
+
+/** A deposit whose checkout was never answered to us is given up after this long. */
+const unsentMinutes = 60;
+
+const endings = { failed: 'FAILED', cancelled: 'CANCELLED', expired: 'EXPIRED' } as const;
+
+export type Deposits = ReturnType<typeof createDeposits>;
+
+export function createDeposits(deps: CashierDeps, providers: Providers) {
+  const { platform, ledger, players, balancePushes, brand } = deps;
+  const { clock, log, config, outbox, pusher } = platform;
+  const db = platform.database.kysely;
+
+  /** Asks for the hosted page; the same deposit gets the same page however often it is asked. */
+  async function openCheckout(row: DepositRow, language: Language) {
+    if (row.status !== 'CREATED') return toReply(row);
+    const provider = await providers.get(row.provider_key);
+    const back = (outcome: string) =>
+      `${config.publicUrl}/member/deposit?depositId=${row.deposit_id}&return=${outcome}`;
+    try {
+      const checkout = await provider.createCheckout({
+        depositId: row.deposit_id,
+        amount: row.amount + row.fee,
+        currency: row.currency,
+        description: `Deposit ${row.deposit_id.slice(-12).toUpperCase()}`,
+        channel: row.channel,
+        language,
+        returnUrls: { success: back('success'), failure: back('failure'), cancel: back('cancel') },
+      });
+      await queries.markPending(db, row.deposit_id, checkout);
+      return toReply({ ...row, status: 'PENDING', redirect_url: checkout.redirectUrl });
+    } catch (error) {
+      if (error instanceof ProviderRefused) {
+        log.warn({ depositId: row.deposit_id, reason: error.reason }, 'the provider refused a deposit');
+        const end = { status: 'FAILED', providerReference: null, now: clock.now() } as const;
+        await queries.finishDeposit(db, row.deposit_id, end);
+        throw new AppError('method_unavailable');
+      }
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ depositId: row.deposit_id, err: error }, 'the provider did not answer');
+      throw new AppError('payment_provider_unavailable');
+    }
+  }
+
+  /** What a checkout that was read again means for the deposit, under its lock. */
+  async function settle(
+    tx: Tx,
+    row: DepositRow,
+    checkout: NonNullable<Awaited<ReturnType<PaymentProvider['findCheckout']>>>,
+  ): Promise<NewsOutcome> {
+    const isOurs =
+      checkout.referenceId === row.deposit_id &&
+      checkout.amount === row.amount + row.fee &&
+      checkout.currency === row.currency &&
+      (row.provider_reference === null || row.provider_reference === checkout.checkoutId);
+    if (!isOurs) return 'mismatched';
+    if (checkout.status === 'pending' || row.status === 'PAID') return 'known';
+    const end = { providerReference: checkout.checkoutId, now: clock.now() };
+    if (checkout.status !== 'completed') {
+      if (row.status !== 'CREATED' && row.status !== 'PENDING') return 'known';
+      await queries.finishDeposit(tx, row.deposit_id, { ...end, status: endings[checkout.status] });
+      return 'applied';
+    }
+    // Completed is the provider's last word: money that did arrive is credited even where we had given it up.
+    const [result] = await ledger.postWithin(executorOf(tx), [
+      {
+        kind: 'post',
+        type: 'DEPOSIT',
+        accountId: row.account_id,
+        source: ledgerSource,
+        reference: row.deposit_id,
+        from: `house:payment:${row.provider_key}`,
+        to: 'player:cash',
+        amount: row.amount,
+        currency: row.currency,
+      },
+    ]);
+    assert(result && result.outcome !== 'refused', `deposit ${row.deposit_id} could not be credited`);
+    await queries.finishDeposit(tx, row.deposit_id, { ...end, status: 'PAID' });
+    await outbox.publish(tx, {
+      topic: 'cashier.deposit_paid',
+      subjectId: row.account_id,
+      payload: { depositId: row.deposit_id, amount: row.amount.toString(), methodId: row.method_id },
+    });
+    return 'applied';
+  }
+
+  return {
+    async create(
+      accountId: AccountId,
+      request: { key: string; language: Language; methodId: string; amount: bigint },
+    ) {
+      const { key, language, methodId, amount } = request;
+      const known = await queries.findDepositByKey(db, accountId, key);
+      if (known) {
+        if (known.method_id !== methodId || known.amount !== amount)
+          throw new AppError('idempotency_key_reused');
+        return openCheckout(known, language);
+      }
+      await players.requireMoneyAllowed(accountId);
+      const method = await findMethod(db, 'deposit', methodId);
+      if (!method) throw new AppError('method_unavailable');
+      requireAmount(amount, { min: method.amount_min, max: method.amount_max });
+      await providers.get(method.provider_key);
+      const now = clock.now();
+      const row: DepositRow = {
+        bucket: bucketOf(accountId),
+        deposit_id: newOwnedId(now, accountId),
+        account_id: accountId,
+        idempotency_key: key,
+        method_id: methodId,
+        method_name: method.name,
+        provider_key: method.provider_key,
+        channel: method.channel,
+        amount,
+        fee: method.fee,
+        currency: brand.currency,
+        status: 'CREATED',
+        provider_reference: null,
+        redirect_url: null,
+        created_at: now,
+        finished_at: null,
+      };
+      if (!(await queries.insertDeposit(db, row))) throw new AppError('request_in_progress');
+      return openCheckout(row, language);
+    },
+
+    async get(accountId: AccountId, depositId: DepositId): Promise<Deposit> {
+      const row = await queries.findDeposit(db, depositId);
+      if (row?.account_id !== accountId) throw new AppError('not_found');
+      return toDeposit(row);
+    },
+
+    async list(accountId: AccountId, page: { page: number; pageSize: number }) {
+      const { rows, totalPages } = await queries.listDeposits(db, { ...page, accountId });
+      return { list: rows.map(toDeposit), totalPages };
+    },
+
+    listRows: (filter: queries.DepositFilter) => queries.listDeposits(db, filter),
+
+    /** Reads the checkout again, then credits or ends the deposit, once. Throws when the provider does not answer. */
+    async applyNews(provider: PaymentProvider, news: WebhookNews): Promise<NewsOutcome> {
+      const checkout = await provider.findCheckout(news.providerReference);
+      let changed: DepositRow | undefined;
+      const outcome = await db.transaction().execute(async (tx) => {
+        const id = DepositId.safeParse(news.referenceId);
+        const row = id.success ? await queries.lockDeposit(tx, id.data) : undefined;
+        const isKnown = row?.provider_key === provider.key && checkout !== undefined;
+        return finishNews(tx, provider.key, news, clock.now(), async () => {
+          if (!isKnown || !row || !checkout) return 'unknown';
+          const result = await settle(tx, row, checkout);
+          if (result === 'applied') changed = row;
+          return result;
+        });
+      });
+      if (changed) {
+        const row = await queries.findDeposit(db, changed.deposit_id);
+        if (row) tell(row.account_id, row.deposit_id, row.status);
+      }
+      return outcome;
+    },
+
+    async expireUnsent(): Promise<void> {
+      const now = clock.now();
+      await queries.expireUnsent(db, addSeconds(now, -unsentMinutes * 60), now);
+    },
+  };
+
+  function tell(accountId: AccountId, depositId: DepositId, status: DepositStatus): void {
+    pusher.push(accountId, { type: 'deposit', depositId, status });
+    balancePushes.push(accountId);
+  }
+}
+
+function toReply(row: DepositRow) {
+  return {
+    depositId: row.deposit_id,
+    status: row.status,
+    redirectUrl: row.status === 'PENDING' ? row.redirect_url : null,
+    instructions: null,
+  };
+}
+
+function toDeposit(row: DepositRow): Deposit {
+  return {
+    depositId: row.deposit_id,
+    methodId: row.method_id,
+    methodName: row.method_name,
+    amount: row.amount,
+    fee: row.fee,
+    status: row.status,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    redirectUrl: row.status === 'PENDING' ? row.redirect_url : null,
+  };
+}
