@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { findBadNames, findBanned, findOversized } from './tidy.ts';
+import { bans } from './tidy-bans.ts';
+
+const service = 'apps/server/src/features/wallet/wallet.service.ts';
+
+function banned(path: string, code: string): number {
+  return findBanned([{ path, text: code, code }]).length;
+}
+
+// Put together from halves, so that this file does not break the rules it tests.
+const samples = [
+  [service, `const port = process${'.env'}.PORT;`],
+  [service, `const now = Date${'.now'}();`],
+  [service, `const now = new ${'Date'}();`],
+  ['apps/site/src/features/lobby/tile.tsx', `const angle = Math${'.random'}();`],
+  ['apps/site/src/features/lobby/use-tiles.ts', `await ${'fetch'}('/tiles');`],
+  [service, `throw new ${'Error'}('no');`],
+  [service, `const body = reply as ${'any'};`],
+  [service, `// biome-${'ignore'} lint: because`],
+  [service, `await db.${'selectFrom'}('wallet.balance').execute();`],
+] as const;
+
+it.each(samples)('refuses in %s: %s', (path, code) => {
+  expect(banned(path, code)).toBe(1);
+});
+
+it('has a sample for every ban', () => {
+  const unproved = bans.filter(
+    (ban) => !samples.some(([path, code]) => ban.applies(path) && ban.pattern.test(code)),
+  );
+  expect(unproved).toEqual([]);
+});
+
+it.each([
+  ['apps/server/src/config.ts', `const port = process${'.env'}.PORT;`],
+  ['apps/server/src/platform/clock.ts', `const now = new ${'Date'}();`],
+  ['packages/api-client/src/call.ts', `await ${'fetch'}(url);`],
+  [
+    'apps/server/src/features/wallet/wallet.queries.ts',
+    `await db.${'selectFrom'}('wallet.balance').execute();`,
+  ],
+  [service, 'const due = new Date(row.due_at);'],
+])('allows in %s: %s', (path, code) => {
+  expect(banned(path, code)).toBe(0);
+});
+
+it('lets a long file shrink and never grow', () => {
+  const file = (lines: number) => [{ path: 'apps/a.ts', text: 'x\n'.repeat(lines), code: '' }];
+  expect(findOversized(file(300), {})).toEqual([]);
+  expect(findOversized(file(301), {})).toHaveLength(1);
+  expect(findOversized(file(320), { 'apps/a.ts': 320 })).toEqual([]);
+  expect(findOversized(file(321), { 'apps/a.ts': 320 })).toHaveLength(1);
+  expect(findOversized(file(310), { 'apps/a.ts': 320 })).toHaveLength(1);
+});
+
+it('refuses names that say nothing', () => {
+  const named = (path: string) => findBadNames([{ path, text: '', code: '' }]);
+  expect(named('apps/site/src/utils/money.ts')).toHaveLength(1);
+  expect(named('packages/ui/src/helpers.ts')).toHaveLength(1);
+  expect(named('apps/site/src/LoginForm.tsx')).toHaveLength(1);
+  expect(named('apps/site/src/app/login-form.tsx')).toEqual([]);
+});
