@@ -254,3 +254,32 @@ export async function listTransactions(
     createdAt: row.created_at,
   }));
 }
+
+/** The round that a Hub88 transaction belongs to. */
+export async function findRoundOfCall(db: Database, callId: string): Promise<string | undefined> {
+  const row = await db
+    .withTables<MoneyTables>()
+    .selectFrom('arcade.wallet_call')
+    .select('round_id')
+    .where('id', '=', callId)
+    .executeTakeFirst();
+  return row?.round_id;
+}
+
+/** Stakes that a process left unanswered: the delivery is to give them up at once. */
+export async function expireBets(db: Database, now: Date): Promise<void> {
+  await db
+    .withTables<MoneyTables>()
+    .updateTable('arcade.wallet_call')
+    .set({ next_attempt_at: now })
+    .where('kind', '=', 'bet')
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+export async function pingDatabase(db: Database): Promise<boolean> {
+  return sql`SELECT 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}

@@ -249,3 +249,11 @@ export async function hasUnfinishedOfSeed(db: Database, seedId: string): Promise
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Ends rounds of play money whose stake had not been taken when the process ended. */
+export async function refuseUnstaked(db: Database): Promise<void> {
+  await sql`
+    UPDATE arcade.round SET status = 'refused'
+    WHERE status = 'staking'
+      AND NOT EXISTS (SELECT 1 FROM arcade.wallet_call WHERE wallet_call.round_id = round.id)`.execute(db);
+}

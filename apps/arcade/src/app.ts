@@ -1,0 +1,119 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { registerArt } from './art/index.ts';
+import type { CatalogueGame } from './catalogue/index.ts';
+import { type ClientFiles, clientRoutes } from './client-files.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { crashRoutes } from './crash/crash.routes.ts';
+import { abortUnfinished } from './crash/flights.service.ts';
+import { startLive } from './crash/live.ts';
+import { createRooms } from './crash/rooms.ts';
+import type { DatabaseHandle } from './database.ts';
+import { ArcadeError } from './errors.ts';
+import { fairRoutes } from './fair/fair.routes.ts';
+import { helpRoutes } from './help.routes.ts';
+import { supplierRoutes } from './hub88/supplier.routes.ts';
+import { createWalletClient } from './hub88/wallet-client.ts';
+import { minesRoutes } from './mines/mines.routes.ts';
+import { type Delivery, startDelivery } from './money/delivery.ts';
+import { expireBets, pingDatabase } from './money/money.queries.ts';
+import { playRoutes } from './pages/play.routes.ts';
+import { receiptRoutes } from './pages/receipt.routes.ts';
+import type { Parts, PlaySettings } from './parts.ts';
+import { registerPsp } from './psp/index.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { hmacSha256, type Rng } from './rng.ts';
+import { refuseUnstaked } from './rounds/rounds.queries.ts';
+import { roundRoutes } from './rounds/rounds.routes.ts';
+import { type Http, sendError } from './serve.ts';
+import { sessionRoutes } from './sessions/sessions.routes.ts';
+import { slotRoutes } from './slot/slot.routes.ts';
+
+export interface ArcadeInput {
+  config: Config;
+  database: DatabaseHandle;
+  clock: Clock;
+  rng: Rng;
+  log: Logger;
+  games: readonly CatalogueGame[];
+  clientFiles: ClientFiles;
+  /** What a test shortens. */
+  pace?: Partial<Pick<PlaySettings, 'betRetryMs' | 'flight' | 'winMax'>> & { deliveryEveryMs?: number };
+}
+
+const bodyBytesMax = 16 * 1024;
+
+/** Composes the arcade. Nothing is left half done by an earlier process once this has resolved. */
+export async function createArcade(
+  input: ArcadeInput,
+): Promise<{ app: FastifyInstance; delivery: Delivery }> {
+  const { config, database, clock, rng, log, games, clientFiles, pace = {} } = input;
+  const { operator } = config;
+  const parts: Parts = {
+    db: database.kysely,
+    clock,
+    rng,
+    log,
+    games,
+    wallet: createWalletClient({ callbackUrl: operator.callbackUrl, privateKey: operator.vendorPrivateKey }),
+    settings: {
+      publicUrl: config.publicUrl,
+      siteOrigin: config.siteOrigin,
+      operatorId: operator.operatorId,
+      receiptKey: hmacSha256(operator.vendorPrivateKey, 'round receipts'),
+      winMax: pace.winMax ?? 2_000_000_000_000n,
+      betRetryMs: pace.betRetryMs ?? 1_000,
+      flight: pace.flight ?? { betWindowMs: 6_000, pauseMs: 3_000 },
+    },
+  };
+  await expireBets(parts.db, clock.now());
+  await refuseUnstaked(parts.db);
+  await abortUnfinished(parts);
+
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 120 },
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 500) return sendError(parts, error, reply);
+    return reply.status(status).send({ error: { code: 'bad_request', money: 'none' } });
+  });
+  app.setNotFoundHandler((_request, reply) => sendError(parts, new ArcadeError('round_not_found'), reply));
+
+  const delivery = startDelivery(parts, pace.deliveryEveryMs ?? 1_000);
+  const rooms = createRooms(parts, () => void delivery.run());
+  const http: Http = { app, parts, limit: createRateLimit(clock, 15, 40) };
+  const live = startLive(app.server, parts, rooms, createRateLimit(clock, 2, 10));
+
+  sessionRoutes(http, rooms);
+  slotRoutes(http);
+  minesRoutes(http);
+  crashRoutes(http, rooms);
+  fairRoutes(http);
+  roundRoutes(http);
+  helpRoutes(http);
+  supplierRoutes(app, parts, operator.platformPublicKey);
+  playRoutes(app, parts, clientFiles);
+  receiptRoutes(app, parts);
+  clientRoutes(app, clientFiles);
+  registerArt(app);
+  registerPsp(app, { pool: database.pool, clock, rng, config, logger: log });
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = clientFiles.size > 0 && (await pingDatabase(parts.db));
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'starting' });
+  });
+  app.addHook('preClose', async () => {
+    live.stop();
+    await rooms.stop();
+    await delivery.stop();
+  });
+  return { app, delivery };
+}
