@@ -12,6 +12,8 @@ export const Banner = z.object({
   url: z.string(),
   linkageType: z.enum(['NONE', 'PAGE', 'GAME', 'URL']),
   imageUrl: z.string(),
+  /** For narrow screens; the same as `imageUrl` where there is no other. */
+  narrowImageUrl: z.string(),
   tint: z.string(),
 });
 export type Banner = z.output<typeof Banner>;

@@ -7,6 +7,7 @@ CREATE TABLE content.banner (
   linkage_type text NOT NULL CHECK (linkage_type IN ('NONE', 'PAGE', 'GAME', 'URL')),
   url          text NOT NULL,
   image_url    text NOT NULL,
+  narrow_image_url text NOT NULL,
   tint         text NOT NULL,
   position     integer NOT NULL,
   starts_at    timestamptz NOT NULL,

@@ -7,7 +7,8 @@ import type { Executor } from '../../platform/database.ts';
 export async function listBannerRows(db: Executor, language: Language, now: Date): Promise<Banner[]> {
   const { rows } = await sql<Banner>`
     SELECT b.id, b.group_name AS "groupName", coalesce(own.title, en.title) AS title,
-      coalesce(own.body, en.body) AS text, b.url, b.linkage_type AS "linkageType", b.image_url AS "imageUrl", b.tint
+      coalesce(own.body, en.body) AS text, b.url, b.linkage_type AS "linkageType", b.image_url AS "imageUrl",
+      b.narrow_image_url AS "narrowImageUrl", b.tint
     FROM content.banner b
     JOIN content.banner_text en ON en.banner_id = b.id AND en.language = 'EN'
     LEFT JOIN content.banner_text own ON own.banner_id = b.id AND own.language = ${language}
@@ -51,8 +52,8 @@ export async function insertBanner(
     texts: Record<Language, Text>;
   },
 ): Promise<void> {
-  await sql`INSERT INTO content.banner (id, group_name, linkage_type, url, image_url, tint, position, starts_at)
-    VALUES (${banner.id}, ${banner.groupName}, ${banner.linkageType}, ${banner.url}, ${banner.imageUrl},
+  await sql`INSERT INTO content.banner (id, group_name, linkage_type, url, image_url, narrow_image_url, tint, position, starts_at)
+    VALUES (${banner.id}, ${banner.groupName}, ${banner.linkageType}, ${banner.url}, ${banner.imageUrl}, ${banner.narrowImageUrl},
       ${banner.tint}, ${banner.position}, ${banner.startsAt})`.execute(db);
   for (const [language, text] of Object.entries(banner.texts)) {
     await sql`INSERT INTO content.banner_text VALUES (${banner.id}, ${language}, ${text.title}, ${text.body})`.execute(

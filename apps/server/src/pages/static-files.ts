@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compress, takesBrotli } from './compress.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt']);
+
+interface StaticFile {
+  path: string;
+  type: string;
+  etag: string;
+  /** The name carries a hash, so the content never changes. */
+  isImmutable: boolean;
+  isCompressible: boolean;
+  plain: Buffer;
+  brotli?: Promise<Buffer>;
+}
+
+/** The built files of one app, in memory; compressed once, when first asked for. */
+export interface StaticFiles {
+  /** False when there is no such file. */
+  send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  read(path: string): string | undefined;
+}
+
+export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
+  const files = new Map<string, StaticFile>();
+  for (const file of await listFiles(folder)) {
+    const extension = extname(file);
+    const type = types[extension];
+    // Anything else in the folder (build stamps, maps) is nobody's business.
+    if (!type) continue;
+    const plain = await readFile(file);
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    files.set(path, {
+      path,
+      type,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      isImmutable: path.startsWith('/assets/'),
+      isCompressible: compressible.has(extension) && plain.length > 400,
+      plain,
+    });
+  }
+  return {
+    async send(path, request, reply) {
+      const file = files.get(path);
+      if (!file) return false;
+      reply
+        .header('content-type', file.type)
+        .header('etag', file.etag)
+        .header('vary', 'accept-encoding')
+        .header(
+          'cache-control',
+          file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        );
+      if (file.type === 'image/svg+xml') {
+        reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      }
+      if (request.headers['if-none-match'] === file.etag) {
+        reply.status(304).send();
+        return true;
+      }
+      if (file.isCompressible && takesBrotli(request.headers['accept-encoding'])) {
+        file.brotli ??= compress(file.plain, 'best');
+        reply.header('content-encoding', 'br').send(await file.brotli);
+      } else reply.send(file.plain);
+      return true;
+    },
+    read: (path) => files.get(path)?.plain.toString('utf8'),
+  };
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const exists = await stat(folder).catch(() => undefined);
+  if (!exists?.isDirectory()) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
