@@ -1,3 +1,4 @@
+import { createPrivateKey, privateDecrypt } from 'node:crypto';
 import {
   type CryptoKey,
   compactDecrypt,
@@ -20,6 +21,8 @@ export interface PayloadKeys {
   current(): Promise<{ kid: string; jwk: JWK }>;
   /** Throws `encryption_required` for what is no JWE of ours, `encryption_key_unknown` for a retired key. */
   decrypt(compact: string): Promise<unknown>;
+  /** A bare RSA-OAEP-256 ciphertext, tried with every key that is alive; `encryption_key_unknown` when none fits. */
+  decryptBare(ciphertext: Buffer): Promise<string>;
   /** Makes a new current key; the old one decrypts until its time is over. */
   rotate(): Promise<void>;
 }
@@ -98,6 +101,17 @@ export function createPayloadKeys(parts: { db: Database; clock: Clock; vault: Va
       } catch {
         throw new AppError('encryption_required');
       }
+    },
+    async decryptBare(ciphertext) {
+      for (const row of await listKeys()) {
+        try {
+          const key = createPrivateKey({ key: JSON.parse(vault.open(row.private_jwk)), format: 'jwk' });
+          return privateDecrypt({ key, oaepHash: 'sha256' }, ciphertext).toString('utf8');
+        } catch {
+          // Made for another key, or for none: the next one decides.
+        }
+      }
+      throw new AppError('encryption_key_unknown');
     },
     async rotate() {
       await insertKey(db, await makeKey());

@@ -1,0 +1,118 @@
+import {
+  changePassword,
+  checkAffiliate,
+  createExchangeCode,
+  endMemberSession,
+  exchangeSession,
+  getCaptcha,
+  getConsolidatedFunds,
+  getMemberIcon,
+  getMemberInfo,
+  listMemberSessions,
+  login,
+  loginFreeplay,
+  logout,
+  logoutWithDelete,
+  registerMember,
+  setBirthDate,
+  updateLanguage,
+} from '@kislap/contracts';
+import { AppError } from '../../platform/errors.ts';
+import type { PlayerActor } from '../../platform/http/context.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { defaultAvatar } from './avatar.ts';
+import type { Identity } from './identity.service.ts';
+
+export function identityRoutes(http: Http, identity: Identity): void {
+  const { sessions, logins, registrations, captchas } = identity;
+  const { db, ledger } = identity.parts;
+
+  async function endOwnSession({ accountId, sessionId }: Pick<PlayerActor, 'accountId' | 'sessionId'>) {
+    const ended = await sessions.end(db, accountId, 'logout', sessionId);
+    sessions.announceEnd(accountId, 'logout', sessionId);
+    return ended;
+  }
+
+  serve(http, login, ({ body }, seen) => logins.login(body, seen));
+  serve(http, exchangeSession, ({ body }, seen) => logins.exchange(body.code, seen));
+  serve(http, createExchangeCode, (_input, { actor }) => sessions.createExchangeCode(actor.accountId));
+  serve(http, getCaptcha, (_input, seen) => captchas.create(seen));
+  serve(http, changePassword, ({ body }, seen) => logins.changePassword(seen.actor, body, seen));
+
+  serve(http, loginFreeplay, ({ body }, seen) =>
+    identity.loginFreeplay(
+      body,
+      { ...seen, gatewayVersion: seen.headers['x-gateway-version'] },
+      seen.language,
+    ),
+  );
+
+  for (const endpoint of [logout, logoutWithDelete]) {
+    serve(http, endpoint, async (_input, { actor }) => {
+      await endOwnSession(actor);
+      return null;
+    });
+  }
+
+  serve(http, registerMember, ({ body }, seen) => registrations.register(body, seen, seen.language));
+
+  serve(http, checkAffiliate, async ({ query }) => ({
+    valid: true,
+    code: await registrations.requireAffiliate(query.code),
+  }));
+
+  serve(http, getMemberInfo, (_input, { actor }) => identity.getMemberInfo(actor.accountId));
+
+  serve(http, getMemberIcon, async (_input, { actor }) => {
+    const { nickname } = await identity.getAccount(actor.accountId);
+    return { url: defaultAvatar(actor.accountId, nickname) };
+  });
+
+  serve(http, getConsolidatedFunds, async (_input, { actor }) => {
+    const balances = await ledger.findBalances(actor.accountId);
+    if (!balances) throw new AppError('not_found');
+    const { currency, cash, bonus, held } = balances;
+    return {
+      // No contract can exist yet between an upline and a downline.
+      dailysalreqtype: null,
+      divtypereq: null,
+      contracthoursalreq: null,
+      realtimesalreqtype: null,
+      enableDailySalary: await identity.parts.site.isModuleOn('DAILYSALARY'),
+      enableHourSalary: await identity.parts.site.isModuleOn('HOURSALARY'),
+      enableSalary: await identity.parts.site.isModuleOn('REALTIMESALARY'),
+      enableContract: await identity.parts.site.isModuleOn('DIVIDEND'),
+      funds: { currency, cash, bonus, held },
+    };
+  });
+
+  serve(http, setBirthDate, ({ body }, { actor }) => identity.setBirthDate(actor.accountId, body.birthDate));
+
+  serve(http, updateLanguage, async ({ body }, { actor }) => {
+    await identity.setLanguage(actor.accountId, body.language);
+    return { language: body.language };
+  });
+
+  serve(http, listMemberSessions, async (_input, { actor }) => {
+    const rows = await sessions.list(actor.accountId);
+    return {
+      list: rows.map((row) => ({
+        sessionId: row.id,
+        createdAt: row.created_at,
+        lastSeenAt: row.last_seen_at,
+        ip: row.ip,
+        device: row.device,
+        isCurrent: row.id === actor.sessionId,
+      })),
+    };
+  });
+
+  serve(http, endMemberSession, async ({ params }, { actor }) => {
+    const { accountId } = actor;
+    const ended = await sessions.end(db, accountId, 'ended_by_owner', params.sessionId);
+    if (ended === 0) throw new AppError('not_found');
+    sessions.announceEnd(accountId, 'ended_by_owner', params.sessionId);
+    return null;
+  });
+}

@@ -1,0 +1,35 @@
+import type { AccountId, AccountStatus, AccountType, IdentityStatus, Language } from '@kislap/contracts';
+
+/** A player, agent or trial account. Contacts stay sealed; see `Identity.getProfile`. */
+export interface Account {
+  id: AccountId;
+  type: AccountType;
+  username: string;
+  nickname: string;
+  /** The registered full name; empty when none was given. */
+  payeeName: string;
+  /** yyyy-MM-dd */
+  birthDate: string | null;
+  uplineId: AccountId | null;
+  language: Language;
+  currency: string;
+  status: AccountStatus;
+  statusReason: string | null;
+  identityStatus: IdentityStatus;
+  registrationIp: string;
+  createdAt: Date;
+  lastLoginAt: Date | null;
+}
+
+/** Who is on the other side of a request, as far as sign-ins care. */
+export interface Seen {
+  ip: string;
+  userAgent: string;
+  cookies: Record<string, string | undefined>;
+  setCookie(name: string, value: string, maxAgeSeconds: number): void;
+}
+
+/** Whom an affiliate code belongs to; the tree of agents is a feature above this one. */
+export interface UplineResolver {
+  findUpline(code: string): Promise<{ accountId: AccountId } | undefined>;
+}

@@ -1,0 +1,83 @@
+import { AccountId, type listPlayers, type Player, type PlayerRow, type QueryOf } from '@kislap/contracts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  type AccountRow,
+  countPlayers,
+  findAccountRow,
+  listContactOwners,
+  listPlayerRows,
+  type PlayerFilter,
+} from './account.queries.ts';
+import { normaliseEmail, normaliseMobile } from './contacts.ts';
+import type { IdentityParts } from './identity.parts.ts';
+import { toMaskedContacts } from './member-info.ts';
+
+const defaultPageSize = 25;
+
+/** What operators see of players. */
+export interface Players {
+  list(query: QueryOf<typeof listPlayers>): Promise<{ list: PlayerRow[]; totalPages: number }>;
+  /** Throws `not_found`. */
+  get(accountId: AccountId): Promise<Player>;
+}
+
+export function createPlayers(parts: Pick<IdentityParts, 'db' | 'vault'>): Players {
+  const { db, vault } = parts;
+
+  /** One box for everything: an id, an email address, a mobile number, else the beginning of a name. */
+  async function readSearch(search: string | undefined): Promise<PlayerFilter> {
+    if (!search) return {};
+    const id = AccountId.safeParse(search.toLowerCase());
+    if (id.success) return { ids: [id.data] };
+    if (search.includes('@')) {
+      const fingerprint = vault.fingerprint('email', normaliseEmail(search));
+      return { ids: await listContactOwners(db, [{ kind: 'email', fingerprint }]) };
+    }
+    if (/^\+?[\d\s-]{7,20}$/.test(search)) {
+      const fingerprint = vault.fingerprint('mobile', normaliseMobile(search));
+      return { ids: await listContactOwners(db, [{ kind: 'mobile', fingerprint }]) };
+    }
+    return { namePrefix: search };
+  }
+
+  return {
+    async list({ search, page = 1, pageSize = defaultPageSize, ...rest }) {
+      const filter = { ...(await readSearch(search)), ...rest };
+      const [rows, count] = await Promise.all([
+        listPlayerRows(db, filter, pageSize, (page - 1) * pageSize),
+        countPlayers(db, filter),
+      ]);
+      return { list: rows.map(toPlayerRow), totalPages: Math.ceil(count / pageSize) };
+    },
+
+    async get(accountId) {
+      const row = await findAccountRow(db, accountId);
+      if (!row) throw new AppError('not_found');
+      const upline = row.upline_id ? await findAccountRow(db, row.upline_id) : undefined;
+      return {
+        ...toPlayerRow(row),
+        payeeName: row.payee_name,
+        birthDate: row.birth_date,
+        language: row.language,
+        ...toMaskedContacts(row, vault),
+        uplineId: row.upline_id,
+        uplineAccount: upline?.username ?? null,
+        registrationIp: row.registration_ip,
+        statusReason: row.status_reason,
+      };
+    },
+  };
+}
+
+function toPlayerRow(row: AccountRow): PlayerRow {
+  return {
+    playerId: row.id,
+    account: row.username,
+    nickname: row.nickname,
+    type: row.type,
+    status: row.status,
+    identityStatus: row.identity_status,
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+  };
+}
