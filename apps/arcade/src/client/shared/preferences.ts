@@ -40,7 +40,8 @@ function read(name: PreferenceName): boolean | undefined {
   }
 }
 
-/** A short buzz on devices that have one, unless switched off. */
+/** A short buzz on devices that have one, unless switched off. Browsers allow it only after a first touch. */
 export function buzz(ms: number): void {
-  if (preference('haptics') && !preference('calm') && 'vibrate' in navigator) navigator.vibrate(ms);
+  if (!preference('haptics') || preference('calm')) return;
+  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(ms);
 }

@@ -203,7 +203,7 @@ export function playSlot(context: GameContext): void {
   }
 
   function finishRound(round: Round): void {
-    shell.setBalance(round.balance);
+    if (round.balance !== null) shell.setBalance(round.balance);
     parent.round(round.roundId, round.bet, round.win);
     if (round.spins.length > 1) shell.say(roundText(round), round.win > round.bet ? 'win' : 'plain');
   }

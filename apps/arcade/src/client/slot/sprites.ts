@@ -40,7 +40,7 @@ export function makeSprites(cellWidth: number, cellHeight: number, skin: Skin): 
 
 function smear(image: HTMLCanvasElement, width: number, height: number): HTMLCanvasElement {
   return sprite(width, height * 1.5, (ctx) => {
-    const copies = 9;
+    const copies = 26;
     ctx.globalAlpha = 1.9 / copies;
     for (let copy = 0; copy < copies; copy++) ctx.drawImage(image, 0, (copy / (copies - 1)) * height * 0.5);
   });

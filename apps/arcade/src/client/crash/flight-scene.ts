@@ -1,0 +1,226 @@
+import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
+import { type Ctx, circle, linear, ok, radial, sprite, within } from '../shared/paint.ts';
+import { drawParol } from '../shared/parol.ts';
+import type { Skin } from '../shared/skin.ts';
+import { createSparks } from '../shared/sparks.ts';
+import { heightOf, pointAt, pointOf, ticksOf, type View, viewAt } from './flight-view.ts';
+import { drawIslands, drawSky } from './night-sea.ts';
+
+export type Mark = { multiplier: string; isYou: boolean };
+
+export type Flight =
+  | { phase: 'waiting' }
+  | { phase: 'flying'; elapsedMs: number; marks: readonly Mark[] }
+  | { phase: 'dark'; elapsedMs: number; sinceMs: number; marks: readonly Mark[] };
+
+export type FlightScene = { wake(): void; cheer(): void };
+
+type Options = { host: HTMLElement; skin: Skin; isCalm: () => boolean; read: () => Flight; tick: () => void };
+
+/** The night, the islands and the lantern. `read` tells each frame where the flight is; `tick` runs beside it. */
+export function createFlightScene({ host, skin, isCalm, read, tick }: Options): FlightScene {
+  const sky = layer('sky');
+  const islands = layer('islands');
+  const front = layer('front');
+  const ctx = front.getContext('2d') as Ctx;
+  const sparks = createSparks();
+  let width = 0;
+  let height = 0;
+  let lantern: { lit: HTMLCanvasElement; dark: HTMLCanvasElement; radius: number } | undefined;
+  let sparkDue = 0;
+  let cheering = false;
+
+  function layer(name: string): HTMLCanvasElement {
+    const canvas = document.createElement('canvas');
+    canvas.className = name;
+    host.append(canvas);
+    return canvas;
+  }
+
+  function resize(): void {
+    width = host.clientWidth;
+    height = host.clientHeight;
+    if (width < 10 || height < 10) return;
+    const ratio = pixelRatio();
+    for (const [canvas, draw] of [
+      [sky, drawSky],
+      [islands, drawIslands],
+    ] as const) {
+      fitCanvas(canvas, width, height);
+      const back = canvas.getContext('2d');
+      if (back === null) continue;
+      back.setTransform(ratio, 0, 0, ratio, 0, 0);
+      back.clearRect(0, 0, width, height);
+      draw(back, width, height, skin);
+    }
+    fitCanvas(front, width, height);
+    lantern = makeLantern(Math.max(26, Math.min(46, Math.min(width, height) * 0.085)), skin, ratio);
+    frames.wake();
+  }
+
+  const frames = createFrames((now, delta) => {
+    tick();
+    const ratio = pixelRatio();
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, front.width, front.height);
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const flight = read();
+    if (flight.phase === 'waiting') drawWaiting(now);
+    else drawFlight(flight, now, delta);
+    const hasSparks = sparks.draw(ctx, delta);
+    return !document.hidden && (flight.phase !== 'waiting' || hasSparks || !isCalm());
+  });
+
+  function sink(elapsedMs: number): void {
+    const share = isCalm() ? 0 : Math.min(1, elapsedMs / 30_000);
+    islands.style.transform = `translateY(${(share * share * (3 - 2 * share) * 30).toFixed(2)}%)`;
+  }
+
+  function drawWaiting(now: number): void {
+    sink(0);
+    const start = pointAt(viewAt(width, height, 0), 0);
+    const bob = isCalm() ? 0 : Math.sin(now / 700) * 3;
+    drawLantern(start.x, start.y + bob, isCalm() ? 0 : Math.sin(now / 900) * 0.05, 'lit', 0.85);
+  }
+
+  function drawFlight(flight: Exclude<Flight, { phase: 'waiting' }>, now: number, delta: number): void {
+    const view = viewAt(width, height, flight.elapsedMs);
+    sink(flight.elapsedMs);
+    drawTicks(view);
+    drawCurve(view, flight.elapsedMs, flight.phase === 'dark');
+    for (const mark of flight.marks) drawMark(view, mark);
+    const tip = pointAt(view, flight.elapsedMs);
+    if (flight.phase === 'flying') {
+      const sway = isCalm() ? 0 : Math.sin(now / 420) * 0.07;
+      sparkDue -= delta;
+      if (!isCalm() && sparkDue <= 0) {
+        sparks.burst(tip.x, tip.y + (lantern?.radius ?? 30) * 0.9, 1, 0.03);
+        sparkDue = 90;
+      }
+      if (cheering) {
+        if (!isCalm()) sparks.burst(tip.x, tip.y, 36, 0.3);
+        cheering = false;
+      }
+      drawLantern(tip.x, tip.y, sway, 'lit', 1);
+    } else {
+      const fall = isCalm() ? 0 : Math.min(1400, flight.sinceMs);
+      ctx.globalAlpha = Math.max(0.25, 1 - fall / 1400);
+      drawLantern(tip.x + fall * 0.012, tip.y + fall * fall * 0.00009, fall * 0.0006, 'dark', 1);
+      ctx.globalAlpha = 1;
+    }
+  }
+
+  function drawTicks(view: View): void {
+    ctx.font = '600 12px "Plus Jakarta Sans Variable", system-ui, sans-serif';
+    ctx.textAlign = 'left';
+    ctx.textBaseline = 'bottom';
+    for (const tick of ticksOf(view.top)) {
+      const y = heightOf(view, tick);
+      ctx.fillStyle = ok(0.95, 0.03, 90, 0.14);
+      ctx.fillRect(12, y, width - 24, 1);
+      ctx.fillStyle = ok(0.95, 0.03, 90, 0.65);
+      ctx.fillText(`${Number(tick.toFixed(2))}×`, 14, y - 2);
+    }
+  }
+
+  function drawCurve(view: View, elapsedMs: number, isDark: boolean): void {
+    const path = new Path2D();
+    const steps = 56;
+    const start = pointAt(view, 0);
+    path.moveTo(start.x, start.y);
+    for (let step = 1; step <= steps; step++) {
+      const point = pointAt(view, (elapsedMs * step) / steps);
+      path.lineTo(point.x, point.y);
+    }
+    const tip = pointAt(view, elapsedMs);
+    const under = new Path2D(path);
+    under.lineTo(tip.x, start.y);
+    under.closePath();
+    const hue = isDark ? 18 : skin.accent;
+    ctx.fillStyle = linear(
+      ctx,
+      0,
+      tip.y,
+      0,
+      start.y,
+      [0, ok(0.83, 0.15, hue, 0.3)],
+      [1, ok(0.83, 0.15, hue, 0.02)],
+    );
+    ctx.fill(under);
+    ctx.lineCap = 'round';
+    ctx.lineJoin = 'round';
+    ctx.strokeStyle = ok(0.83, 0.15, hue, 0.22);
+    ctx.lineWidth = 13;
+    ctx.stroke(path);
+    ctx.strokeStyle = linear(
+      ctx,
+      start.x,
+      0,
+      tip.x,
+      0,
+      [0, ok(0.75, 0.16, hue - 30, 0.5)],
+      [1, ok(0.93, 0.12, hue + 8)],
+    );
+    ctx.lineWidth = 4.5;
+    ctx.stroke(path);
+  }
+
+  function drawMark(view: View, mark: Mark): void {
+    const { x, y } = pointOf(view, mark.multiplier);
+    const size = mark.isYou ? 8 : 4.5;
+    circle(ctx, x, y, size + 2, ok(0.15, 0.04, 300, 0.85));
+    circle(ctx, x, y, size, mark.isYou ? ok(0.86, 0.19, 130) : ok(0.95, 0.03, 320, 0.9));
+  }
+
+  function drawLantern(x: number, y: number, turn: number, state: 'lit' | 'dark', glow: number): void {
+    if (lantern === undefined) return;
+    const image = lantern[state];
+    const size = lantern.radius * (state === 'lit' ? 6 : 3);
+    within(ctx, x, y, glow, turn, () => ctx.drawImage(image, -size / 2, -size / 2, size, size));
+  }
+
+  new ResizeObserver(resize).observe(host);
+  document.addEventListener('visibilitychange', () => frames.wake());
+  resize();
+  return {
+    wake: () => frames.wake(),
+    cheer() {
+      cheering = true;
+    },
+  };
+}
+
+/** The lantern with its light, and the same lantern with the light gone. */
+function makeLantern(radius: number, skin: Skin, ratio: number) {
+  const side = radius * 6 * ratio;
+  const lit = sprite(side, side, (ctx) => {
+    ctx.translate(side / 2, side / 2);
+    ctx.scale(ratio, ratio);
+    circle(
+      ctx,
+      0,
+      0,
+      radius * 3,
+      radial(
+        ctx,
+        0,
+        0,
+        radius * 3,
+        [0, ok(0.95, 0.14, 88, 0.75)],
+        [0.4, ok(0.9, 0.15, 75, 0.26)],
+        [1, ok(0.85, 0.15, 70, 0)],
+      ),
+    );
+    drawParol(ctx, radius, skin.hue + 40, { tails: true });
+  });
+  const darkSide = radius * 3 * ratio;
+  const dark = sprite(darkSide, darkSide, (ctx) => {
+    ctx.translate(darkSide / 2, darkSide / 2);
+    ctx.scale(ratio, ratio);
+    drawParol(ctx, radius, skin.hue + 40, { tails: true });
+    ctx.globalCompositeOperation = 'source-atop';
+    ctx.fillStyle = ok(0.2, 0.03, 300, 0.78);
+    ctx.fillRect(-radius * 2, -radius * 2, radius * 4, radius * 4);
+  });
+  return { lit, dark, radius };
+}
