@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Call, type ClientSettings, createClient, type EncryptionKey } from '@kislap/api-client';
+import type { AccountId, AccountType, OperatorId, OperatorRole, SessionId } from '@kislap/contracts';
+import { createTestDatabase } from '@kislap/testkit';
+import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import { registerCallbacks } from '../platform/http/callback.ts';
+import type { Gatekeepers, OperatorActor, PlayerActor } from '../platform/http/context.ts';
+import { createHttp, type Http } from '../platform/http/http.ts';
+import { newId } from '../platform/ids.ts';
+import { createPlatform, type Platform } from '../platform/platform.ts';
+
+/** A clock that a test moves; it stands still in between. */
+export interface TestClock extends Clock {
+  set(instant: Date): void;
+  advance(seconds: number): void;
+}
+
+export function createTestClock(start = new Date()): TestClock {
+  let current = start;
+  return {
+    now: () => current,
+    set(instant) {
+      current = instant;
+    },
+    advance(seconds) {
+      current = new Date(current.getTime() + seconds * 1000);
+    },
+  };
+}
+
+export interface TestServer {
+  platform: Platform;
+  http: Http;
+  url: string;
+  /** A client with this token, or a visitor's. */
+  as(token: string | null, language?: string): Call;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  clock?: Clock;
+  config?: Partial<Config>;
+  gatekeepers?: (platform: Platform) => Gatekeepers | Promise<Gatekeepers>;
+  /** Registers the features under test. */
+  register(http: Http, platform: Platform): void | Promise<void>;
+}
+
+/** A real server on a free port with a database of its own. */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kislap-test-'));
+  const config: Config = {
+    port: 0,
+    arcadePort: 0,
+    metricsPort: 0,
+    dataDir,
+    databaseUrl: database.url,
+    publicUrl: 'http://localhost:8080',
+    arcadeUrl: 'http://localhost:8081',
+    demo: false,
+    logLevel: 'silent',
+    trustedProxies: [],
+    databasePool: 10,
+    ...options.config,
+  };
+  const platform = await createPlatform(config, options.clock ? { clock: options.clock } : {});
+  const gatekeepers = (await options.gatekeepers?.(platform)) ?? createTestGatekeepers().gatekeepers;
+  const http = await createHttp({
+    db: platform.database.kysely,
+    clock: platform.clock,
+    log: platform.log,
+    payloadKeys: platform.payloadKeys,
+    gatekeepers,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+  });
+  await options.register(http, platform);
+  await registerCallbacks(http);
+  await http.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = http.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    platform,
+    http,
+    url,
+    as(token, language = 'EN') {
+      const settings: ClientSettings = {
+        baseUrl: url,
+        token: () => token,
+        language: () => language,
+        encryptionKey: async () => (await platform.payloadKeys.current()) as EncryptionKey,
+      };
+      return createClient(settings);
+    },
+    async close() {
+      await http.app.close();
+      await platform.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Actors by token, for testing a feature without those that know about sessions. */
+export function createTestGatekeepers() {
+  const players = new Map<string, PlayerActor>();
+  const operators = new Map<string, OperatorActor>();
+  const gatekeepers: Gatekeepers = {
+    findPlayer: async (token) => players.get(token),
+    findOperator: async (token) => operators.get(token),
+    requireOpen: async () => undefined,
+  };
+  let count = 0;
+  return {
+    gatekeepers,
+    addPlayer(accountType: AccountType = 0, now = new Date()): { token: string; accountId: AccountId } {
+      count += 1;
+      const token = `player-token-${count}`;
+      const accountId = newId<AccountId>(now);
+      const sessionId = newId<SessionId>(now);
+      players.set(token, { kind: 'player', accountId, sessionId, accountType, account: `player${count}` });
+      return { token, accountId };
+    },
+    addOperator(role: OperatorRole, now = new Date()): { token: string; operatorId: OperatorId } {
+      count += 1;
+      const token = `operator-token-${count}`;
+      const operatorId = newId<OperatorId>(now);
+      const sessionId = newId<SessionId>(now);
+      operators.set(token, { kind: 'operator', operatorId, sessionId, role, username: `operator${count}` });
+      return { token, operatorId };
+    },
+  };
+}
