@@ -1,0 +1,133 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+// A payment provider for tests, as docs/sandbox-pay.md describes it, that can also misbehave.
+
+/** `down`: no answer and nothing done; `lost`: done, but the answer never arrives. */
+export type Mood = 'ok' | 'down' | 'lost' | 'refusing';
+
+interface Thing {
+  id: string;
+  referenceId: string;
+  amount: string;
+  currency: string;
+  channel: string;
+  status: string;
+  failureReason: string | null;
+}
+
+export interface Adversary {
+  baseUrl: string;
+  mood: Mood;
+  checkouts: Map<string, Thing>;
+  payouts: Map<string, Thing>;
+  /** Answers the webhook's HTTP status. */
+  tell(kind: 'checkout' | 'payout', id: string, status: string, options?: TellOptions): Promise<number>;
+  close(): void;
+}
+
+export interface TellOptions {
+  eventId?: string;
+  nonce?: string;
+  secret?: string;
+  at?: Date;
+  /** Says this in the message, without it being so. */
+  claim?: object;
+  header?: string | null;
+  /** Leaves the provider's own books as they are. */
+  isForged?: boolean;
+}
+
+export async function startAdversary(parts: {
+  secrets: () => { apiKey: string; webhookSecret: string };
+  webhookUrl: () => string;
+  now: () => Date;
+}): Promise<Adversary> {
+  const byKey = new Map<string, string>();
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => answer(request, body, response));
+  });
+
+  function answer(request: IncomingMessage, body: string, response: ServerResponse): void {
+    const reply = (status: number, value: object) => {
+      if (adversary.mood === 'lost' && request.method === 'POST') return request.socket.destroy();
+      response.statusCode = status;
+      response.end(JSON.stringify(value));
+    };
+    if (adversary.mood === 'down') return void request.socket.destroy();
+    if (request.headers.authorization !== `Bearer ${parts.secrets().apiKey}`) {
+      return void reply(401, { error: { code: 'unauthorized', message: '' } });
+    }
+    const url = new URL(request.url ?? '', 'http://adversary');
+    const [, , , collection, id] = url.pathname.split('/');
+    const things = collection === 'checkouts' ? adversary.checkouts : adversary.payouts;
+    const name = collection === 'checkouts' ? 'checkoutId' : 'payoutId';
+    if (request.method === 'GET') {
+      if (!id) {
+        const list = [...things.values()].filter(
+          (thing) => thing.referenceId === url.searchParams.get('referenceId'),
+        );
+        return void reply(200, { list: list.map((thing) => ({ ...thing, [name]: thing.id })) });
+      }
+      const thing = things.get(id);
+      return void (thing
+        ? reply(200, { ...thing, [name]: id })
+        : reply(404, { error: { code: 'not_found' } }));
+    }
+    if (adversary.mood === 'refusing')
+      return void reply(400, { error: { code: 'invalid_request', message: '' } });
+    const key = `${collection}:${request.headers['idempotency-key']}`;
+    const known = byKey.get(key) ?? randomBytes(8).toString('hex');
+    if (!byKey.has(key)) {
+      byKey.set(key, known);
+      const sent: Omit<Thing, 'id' | 'status' | 'failureReason'> = JSON.parse(body);
+      things.set(known, { ...sent, id: known, status: 'pending', failureReason: null });
+    }
+    reply(201, { [name]: known, redirectUrl: `${adversary.baseUrl}/pay/${known}`, status: 'pending' });
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const adversary: Adversary = {
+    baseUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    mood: 'ok',
+    checkouts: new Map(),
+    payouts: new Map(),
+
+    async tell(kind, id, status, options = {}) {
+      const thing = (kind === 'checkout' ? adversary.checkouts : adversary.payouts).get(id);
+      if (thing && !options.isForged) {
+        thing.status = status;
+        if (status === 'failed') thing.failureReason = 'account_rejected';
+      }
+      const eventId = options.eventId ?? `evt_${randomBytes(8).toString('hex')}`;
+      const { id: _id, ...rest } = thing ?? { id };
+      const data = { ...rest, [`${kind}Id`]: id, status, ...options.claim };
+      const createdAt = parts.now().toISOString();
+      const body = JSON.stringify({ eventId, type: `${kind}.${status}`, createdAt, data });
+      const t = Math.floor((options.at ?? parts.now()).getTime() / 1000);
+      const nonce = options.nonce ?? randomBytes(16).toString('hex');
+      const mac = createHmac('sha256', options.secret ?? parts.secrets().webhookSecret)
+        .update(`${t}.${nonce}.${body}`)
+        .digest('hex');
+      const header = options.header === undefined ? `t=${t},nonce=${nonce},v1=${mac}` : options.header;
+      const response = await fetch(parts.webhookUrl(), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(header && { 'x-sandbox-signature': header }) },
+        body,
+      });
+      await response.text();
+      return response.status;
+    },
+
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return adversary;
+}
