@@ -1,13 +1,7 @@
-import { crashRtp } from '@kislap/rules/crash';
-import { fiestaRtp } from '@kislap/rules/fiesta20';
-import { minesRtp } from '@kislap/rules/mines';
 import type { CatalogueGame, EngineName } from './catalogue/index.ts';
 import { ArcadeError } from './errors.ts';
 import type { Parts } from './parts.ts';
 import type { Session } from './sessions/session.ts';
-
-/** Return to player as a fraction, exact. */
-export const rtpOf: Record<EngineName, string> = { slot: fiestaRtp, crash: crashRtp, mines: minesRtp };
 
 export function getGame(parts: Parts, gameCode: string): CatalogueGame {
   const game = parts.games.find((one) => one.gameCode === gameCode);

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import * as api from './api.ts';
 import { betsBetween } from './bets.ts';
-import { getGame, rtpOf } from './games.ts';
+import { getGame } from './games.ts';
 import { type Http, servePublic } from './serve.ts';
 import { winMaxOf } from './sessions/sessions.service.ts';
 
@@ -22,7 +22,7 @@ export function helpRoutes(http: Http): void {
       gameCode: game.gameCode,
       name: game.name,
       engine: game.engine,
-      rtp: rtpOf[game.engine],
+      rtp: game.rtp,
       volatility: game.volatility,
       bets: betsBetween(game.betMin, game.betMax),
       winMax: winMaxOf(parts, game),

@@ -5,6 +5,7 @@ import { type CatalogueGame, type EngineName, products } from '../catalogue/inde
 import { findRoundOfCall, listTransactions } from '../money/money.queries.ts';
 import { receiptUrl } from '../pages/receipt.routes.ts';
 import type { Parts } from '../parts.ts';
+import { isRoundId } from '../rounds/rounds.queries.ts';
 import { findAnyRound } from '../rounds/rounds.service.ts';
 import { getSession } from '../sessions/sessions.queries.ts';
 import { createSession, demoCurrency, houseCurrency } from '../sessions/sessions.service.ts';
@@ -24,7 +25,6 @@ class SupplierError extends Error {
 }
 
 const bodyBytesMax = 16 * 1024;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const Signed = z.object({ operator_id: z.union([z.string(), z.int()]) });
 const webUrl = z.optional(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(500))));
@@ -147,6 +147,13 @@ const hub88Categories: Record<EngineName, string> = {
 };
 const volatilityGrades = { medium: 3, high: 5 } as const;
 
+/** "96.50" for "0.965016": cut, never rounded up, so that no game is said to return more than it does. */
+function percentOf(share: string, places: number): string {
+  const [, fraction = ''] = share.split('.');
+  const digits = fraction.padEnd(2 + places, '0');
+  return `${Number(digits.slice(0, 2))}.${digits.slice(2, 2 + places)}`;
+}
+
 /** One game as Hub88 lists it; what its list has no place for stands in `meta`. */
 function describe(parts: Parts, game: CatalogueGame) {
   const isSlot = game.engine === 'slot';
@@ -169,13 +176,13 @@ function describe(parts: Parts, game: CatalogueGame) {
     features: isSlot ? ['Free Spins', 'Wild', 'Scatter'] : ['Provably Fair'],
     paylines: isSlot ? 20 : null,
     volatility: volatilityGrades[game.volatility],
-    rtp: game.rtp,
+    rtp: percentOf(game.rtp, 4),
     meta: {
       vendor_name: products[game.product] ?? game.product,
       category: game.category,
       classify: game.classify,
       engine: game.engine,
-      rtp: game.rtp,
+      rtp: `${percentOf(game.rtp, 2)}%`,
       volatility: game.volatility,
       bet_min: formatDecimal(game.betMin),
       bet_max: formatDecimal(game.betMax),
@@ -190,7 +197,7 @@ function describe(parts: Parts, game: CatalogueGame) {
 async function findReceipt(parts: Parts, body: z.output<typeof GameRound>): Promise<string> {
   const roundId =
     body.round ??
-    (uuid.test(body.transaction_uuid ?? '')
+    (isRoundId(body.transaction_uuid ?? '')
       ? await findRoundOfCall(parts.db, body.transaction_uuid ?? '')
       : undefined);
   const round = await findAnyRound(parts, roundId ?? '');
@@ -207,7 +214,7 @@ async function listCalls(parts: Parts, body: z.output<typeof Transactions>) {
   const { user, round, start_time, end_time } = body;
   const hasTime = start_time !== undefined && end_time !== undefined;
   if (round === undefined && !hasTime) throw new SupplierError(400, 'RS_ERROR_WRONG_SYNTAX');
-  if (round !== undefined && !uuid.test(round)) return [];
+  if (round !== undefined && !isRoundId(round)) return [];
   const calls = await listTransactions(parts.db, {
     user,
     round,

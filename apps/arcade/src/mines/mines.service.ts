@@ -151,6 +151,7 @@ async function act(
   roundId: string,
   decide: (tx: Database, round: rounds.Round) => Promise<Settled>,
 ): Promise<MinesRoundValue> {
+  if (!rounds.isRoundId(roundId)) throw new ArcadeError('round_not_found');
   const settled = await parts.db
     .transaction()
     .execute(async (tx) => decide(tx, requireOwn(session, await rounds.lockRound(tx, roundId))));

@@ -71,6 +71,13 @@ function fromRow(row: RoundRow): Round {
   };
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text from outside can be a round's id at all. */
+export function isRoundId(text: string): boolean {
+  return uuid.test(text);
+}
+
 export type NewRound = Omit<Round, 'win' | 'status' | 'balanceAfter' | 'settledAt'>;
 
 /** False when a unique key forbids it: the action, the open board or the flight is already taken. */

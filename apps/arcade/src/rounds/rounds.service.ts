@@ -10,7 +10,6 @@ import { showSlotRound } from '../slot/slot.service.ts';
 import * as queries from './rounds.queries.ts';
 
 const page = 20;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Detail = z.output<typeof api.RoundDetail>;
 
@@ -36,7 +35,7 @@ async function getOwn(parts: Parts, session: Session, roundId: string): Promise<
 
 /** Undefined also for what is no id at all. */
 export async function findAnyRound(parts: Parts, roundId: string): Promise<queries.Round | undefined> {
-  return uuid.test(roundId) ? queries.findRound(parts.db, roundId) : undefined;
+  return queries.isRoundId(roundId) ? queries.findRound(parts.db, roundId) : undefined;
 }
 
 function summaryOf(round: queries.Round): z.output<typeof api.RoundSummary> {

@@ -7,7 +7,7 @@ import { findOwnBet } from '../crash/bets.service.ts';
 import type { Rooms } from '../crash/rooms.ts';
 import { ArcadeError } from '../errors.ts';
 import { ensureSeed } from '../fair/seeds.service.ts';
-import { getGame, rtpOf } from '../games.ts';
+import { getGame } from '../games.ts';
 import { showMinesRound } from '../mines/mines.service.ts';
 import * as money from '../money/money.service.ts';
 import type { Parts } from '../parts.ts';
@@ -107,7 +107,7 @@ export async function showSession(
     depositUrl: session.depositUrl,
     bets: betsBetween(game.betMin, game.betMax),
     winMax: winMaxOf(parts, game),
-    rtp: rtpOf[engine],
+    rtp: game.rtp,
     state: await showState(parts, rooms, session),
   };
 }

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase } from '@kislap/testkit';
+import pg from 'pg';
+import { pino } from 'pino';
+import * as z from 'zod/mini';
+import * as api from '../api.ts';
+import { createArcade } from '../app.ts';
+import { games } from '../catalogue/index.ts';
+import type { Clock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
+import { openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { systemRng } from '../rng.ts';
+import { startOperatorWallet } from './operator-wallet.ts';
+
+export const peso = 1_000_000n;
+const html = Buffer.from('<!doctype html><title>game</title>');
+const shell = { content: html, packed: null, type: 'text/html; charset=utf-8', etag: '"1"' };
+
+/** The whole arcade on a database and an operator of its own. */
+export async function buildArcade(options: { clock?: Clock; winMax?: bigint } = {}) {
+  const database = await createTestDatabase({ isMigrated: false });
+  await migrate(database.url);
+  const operator = await startOperatorWallet();
+  const reader = new pg.Pool({ connectionString: database.url, max: 2 });
+  reader.on('error', () => undefined);
+  let running = await start();
+
+  async function start() {
+    const handle = openDatabase(database.url, 6);
+    const { app, delivery } = await createArcade({
+      config: {
+        databaseUrl: database.url,
+        port: 0,
+        publicUrl: 'http://localhost:8081',
+        siteOrigin: 'http://localhost:8080',
+        logLevel: 'silent',
+        operator: { operatorId: 'kislap', ...operator },
+        psp: { merchantId: 'm', apiKey: 'k', webhookSecret: 's', webhookUrl: 'http://127.0.0.1:9/' },
+      },
+      database: handle,
+      clock: options.clock ?? systemClock,
+      rng: systemRng,
+      log: pino({ level: 'silent' }),
+      games,
+      clientFiles: new Map(['slot', 'crash', 'mines'].map((engine) => [`${engine}.html`, shell])),
+      pace: {
+        betRetryMs: 10,
+        deliveryEveryMs: 50,
+        flight: { betWindowMs: 400, pauseMs: 100 },
+        ...(options.winMax === undefined ? {} : { winMax: options.winMax }),
+      },
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    return { app, delivery, handle, base: `http://127.0.0.1:${port}` };
+  }
+
+  async function stop() {
+    await running.app.close();
+    await running.handle.close();
+  }
+
+  /** A request of the operator, signed. */
+  async function ask(path: string, content: object, signature?: string) {
+    const body = JSON.stringify({ operator_id: 'kislap', ...content });
+    const response = await fetch(`${running.base}/operator/generic/v2${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-hub88-signature': signature ?? operator.sign(body),
+      },
+      body,
+    });
+    return { status: response.status, json: z.parse(z.any(), await response.json()) };
+  }
+
+  /** Opens a game as an operator's user with this balance, or with play money. */
+  async function open(gameCode: string, player: { user: string; pesos?: number } | 'demo') {
+    const who = player === 'demo' ? {} : { user: player.user, token: `token-of-${player.user}` };
+    if (player !== 'demo' && player.pesos !== undefined) {
+      operator.setBalance(player.user, player.pesos * 100_000);
+    }
+    const { json } = await ask('/game/url', {
+      ...who,
+      game_code: gameCode,
+      platform: 'GPL_DESKTOP',
+      currency: player === 'demo' ? 'XXX' : 'PHP',
+      country: 'PH',
+      lang: 'en',
+      lobby_url: 'http://localhost:8080/',
+    });
+    const code = new URL(String(json.url)).searchParams.get('s') ?? '';
+    const { token, session } = await createCaller(null).call(api.exchangeCode, { code });
+    return { ...createCaller(token), token, session };
+  }
+
+  function createCaller(token: string | null) {
+    async function send<Body extends z.core.$ZodType, Reply extends z.core.$ZodType>(
+      endpoint: api.Call<Body, Reply>,
+      body: z.output<Body> | undefined,
+      params: Record<string, string> = {},
+    ) {
+      const content = body === undefined ? undefined : JSON.stringify(z.encode(endpoint.body, body));
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+      return fetch(running.base + path, {
+        method: endpoint.method,
+        headers: {
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(content === undefined ? {} : { body: content }),
+      });
+    }
+    return {
+      async call<Body extends z.core.$ZodType, Reply extends z.core.$ZodType>(
+        endpoint: api.Call<Body, Reply>,
+        body?: z.output<Body>,
+        params?: Record<string, string>,
+      ): Promise<z.output<Reply>> {
+        const response = await send(endpoint, body, params);
+        const json = await response.json();
+        if (!response.ok) throw new Error(JSON.stringify(json));
+        return z.parse(endpoint.reply, json);
+      },
+      /** The refusal, as `code/money`. */
+      async refusal<Body extends z.core.$ZodType, Reply extends z.core.$ZodType>(
+        endpoint: api.Call<Body, Reply>,
+        body?: z.output<Body>,
+        params?: Record<string, string>,
+      ): Promise<string> {
+        const response = await send(endpoint, body, params);
+        const { error } = z.parse(api.ApiError, await response.json());
+        return `${error.code}/${error.money}`;
+      },
+    };
+  }
+
+  return {
+    operator,
+    ask,
+    open,
+    caller: createCaller,
+    base: () => running.base,
+    deliver: () => running.delivery.run(),
+    newAction: () => randomUUID(),
+    /** Straight from the arcade's database, to know what no player may. */
+    async read(query: string, values: unknown[] = []) {
+      return (await reader.query(query, values)).rows;
+    },
+    async restart() {
+      await stop();
+      running = await start();
+    },
+    async close() {
+      await stop();
+      await reader.end();
+      await operator.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type Arcade = Awaited<ReturnType<typeof buildArcade>>;
