@@ -3,7 +3,8 @@
 create schema ledger;
 
 -- One row per account. The all-zero owner is the house, with accounts of its own in every bucket. A player's
--- `player:cash` row is also the player's lock and carries the player's sequence and status.
+-- `player:cash` row is also the player's lock: it carries the sequence and the status, and whatever changes anything of
+-- the player's money raises its version.
 create table ledger.account (
   bucket smallint not null,
   owner_id uuid not null,
@@ -11,6 +12,7 @@ create table ledger.account (
   currency text collate "C" not null,
   balance bigint not null default 0,
   sequence bigint not null default 0,
+  version bigint not null default 0,
   status text collate "C" not null default 'open' check (status in ('open', 'locked')),
   primary key (bucket, owner_id, kind, currency),
   constraint account_not_negative
@@ -113,7 +115,8 @@ create table ledger.hold (
 create index hold_open on ledger.hold (bucket, account_id) where remaining > 0;
 
 -- One row per committed batch: the event stream. Readers take rows below the oldest running transaction.
-create sequence ledger.batch_id;
+-- Taken in blocks by each process; the order of the stream is that of the transactions, not of this number.
+create sequence ledger.batch_id increment by 1000;
 
 create table ledger.batch (
   id bigint primary key,
@@ -123,6 +126,53 @@ create table ledger.batch (
 );
 
 create index batch_stream on ledger.batch (xid, id);
+
+-- The house's side of each batch, added up per account, so that no house row is ever hot. Folded into `account` from
+-- time to time; a house account's balance is its row and what is still here.
+create table ledger.house_pending (
+  batch_id bigint not null,
+  buckets smallint[] not null,
+  kinds text[] not null,
+  currencies text[] not null,
+  gains bigint[] not null
+);
+
+create function ledger.fold_house() returns bigint
+language sql as $$
+  with taken as (
+    delete from ledger.house_pending returning *
+  ), gain as (
+    select g.bucket, g.kind, g.currency, sum(g.gain)::bigint as gain
+    from taken, unnest(taken.buckets, taken.kinds, taken.currencies, taken.gains) as g(bucket, kind, currency, gain)
+    group by 1, 2, 3 order by 1, 2, 3
+  ), folded as (
+    insert into ledger.account (bucket, owner_id, kind, currency, balance)
+    select bucket, '00000000-0000-0000-0000-000000000000', kind, currency, gain from gain
+    on conflict (bucket, owner_id, kind, currency) do update set balance = account.balance + excluded.balance
+    returning 1
+  )
+  select count(*) from folded
+$$;
+
+-- Every account with its present balance, the house's pending gains included.
+create view ledger.balance as
+  select bucket, owner_id, kind, currency, sum(balance)::bigint as balance
+  from (
+    select bucket, owner_id, kind, currency, balance from ledger.account
+    union all
+    select g.bucket, '00000000-0000-0000-0000-000000000000'::uuid, g.kind, g.currency, g.gain
+    from ledger.house_pending p, unnest(p.buckets, p.kinds, p.currencies, p.gains) as g(bucket, kind, currency, gain)
+  ) entry
+  group by bucket, owner_id, kind, currency;
+
+-- Ends the transaction when a batch was decided on what is no longer so; the writer then reads again.
+create function ledger.require_current(is_current boolean) returns void
+language plpgsql as $$
+begin
+  if not is_current then
+    raise exception 'a player changed since it was read' using errcode = '40001';
+  end if;
+end $$;
 
 -- Moves between two players' buckets, one step at a time; what is not `done` or `returned` the
 -- sweeper finishes.
@@ -161,6 +211,7 @@ begin
     grant usage on schema ledger to kislap_app;
     grant usage on sequence ledger.batch_id to kislap_app;
     grant select, insert on ledger.transfer, ledger.batch to kislap_app;
+    grant insert on ledger.house_pending to kislap_app;
     grant select, insert, update on ledger.account, ledger.reference, ledger.round, ledger.hold to kislap_app;
   end if;
 end $$;

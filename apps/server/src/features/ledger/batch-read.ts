@@ -1,7 +1,7 @@
 import { bucketOf } from '../../platform/ids.ts';
 import {
   lockAccounts,
-  nextBatchId,
+  readAccounts,
   readHolds,
   readReferences,
   readRounds,
@@ -19,8 +19,14 @@ export interface Call {
   values: unknown[];
 }
 
-/** Runs calls in order on one connection, inside one transaction. */
+/** Runs calls in order on one connection. */
 export type Run = (calls: readonly Call[]) => Promise<Row[][]>;
+
+/**
+ * `careful` locks every player and reads everything. `swift` trusts what the lane remembers and takes unseen
+ * references and rounds for new: the version check and the unique keys catch where that was wrong.
+ */
+export type ReadMode = 'careful' | 'swift';
 
 /** Collects distinct keys column by column, ready to be sent. */
 class KeySet {
@@ -56,43 +62,65 @@ interface Keys {
   holds: KeySet;
 }
 
-function keysOf(ops: readonly LedgerOp[]): Keys {
+function missingKeys(state: BatchState, ops: readonly LedgerOp[], mode: ReadMode): Keys {
   const keys: Keys = {
     accounts: new KeySet(),
     references: new KeySet(),
     rounds: new KeySet(),
     holds: new KeySet(),
   };
-  for (const op of ops) addKeys(keys, op, bucketOf(op.accountId));
+  for (const op of ops) {
+    const bucket = bucketOf(op.accountId);
+    if (!state.players.has(op.accountId)) keys.accounts.add(bucket, op.accountId, cashKind);
+    addOwnReference(state, keys, op, bucket, mode);
+    addOthers(state, keys, op, bucket, mode);
+  }
   return keys;
 }
 
-function addKeys(keys: Keys, op: LedgerOp, bucket: number) {
-  const { accountId, source } = op;
-  keys.accounts.add(bucket, accountId, cashKind);
-  keys.references.add(bucket, source, op.reference);
+function addOwnReference(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, mode: ReadMode) {
+  const key = referenceKey(bucket, op.source, op.reference);
+  if (state.references.has(key)) return;
+  const isUsuallyNew = op.kind === 'bet' || op.kind === 'win' || op.kind === 'promoWin';
+  if (mode === 'swift' && isUsuallyNew) state.unread.add(key);
+  else keys.references.add(bucket, op.source, op.reference);
+}
+
+function addOthers(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, mode: ReadMode) {
   switch (op.kind) {
     case 'win':
     case 'rollback':
-      if (op.referenceTo !== undefined) keys.references.add(bucket, source, op.referenceTo);
-      if (op.roundRef !== undefined) keys.rounds.add(bucket, accountId, source, op.roundRef);
+      if (op.referenceTo !== undefined) addTarget(state, keys, op.source, op.referenceTo, bucket);
+      if (op.roundRef !== undefined) addRound(state, keys, op, op.roundRef, bucket);
       break;
     case 'bet':
+      if (mode === 'careful') addRound(state, keys, op, op.roundRef, bucket);
+      break;
     case 'endRound':
-      keys.rounds.add(bucket, accountId, source, op.roundRef);
+      addRound(state, keys, op, op.roundRef, bucket);
       break;
     case 'post':
-      for (const kind of [op.from, op.to]) addPlayerAccount(keys, bucket, accountId, kind);
+      for (const kind of [op.from, op.to]) addPlayerAccount(keys, bucket, op.accountId, kind);
       break;
     case 'reserve':
     case 'settle':
     case 'release':
-      addPlayerAccount(keys, bucket, accountId, heldKind);
-      if (op.kind !== 'reserve') keys.holds.add(bucket, source, op.holdReference);
+      addPlayerAccount(keys, bucket, op.accountId, heldKind);
+      if (op.kind !== 'reserve') keys.holds.add(bucket, op.source, op.holdReference);
       break;
     case 'promoWin':
       break;
   }
+}
+
+function addTarget(state: BatchState, keys: Keys, source: string, reference: string, bucket: number) {
+  if (state.references.has(referenceKey(bucket, source, reference))) return;
+  keys.references.add(bucket, source, reference);
+}
+
+function addRound(state: BatchState, keys: Keys, op: LedgerOp, roundRef: string, bucket: number) {
+  if (state.rounds.has(roundKey(op.accountId, op.source, roundRef))) return;
+  keys.rounds.add(bucket, op.accountId, op.source, roundRef);
 }
 
 function addPlayerAccount(keys: Keys, bucket: number, accountId: string, kind: AccountKind) {
@@ -100,32 +128,47 @@ function addPlayerAccount(keys: Keys, bucket: number, accountId: string, kind: A
 }
 
 /**
- * Locks the players and reads what deciding needs. The locks come first in a statement of their own: what the later
- * statements see was committed before the lock was held.
+ * Reads what deciding needs and is not yet in the state. The players come first, in a statement of their own: what the
+ * later statements see is at least as new, and when players are locked, final.
  */
-export async function readBatch(run: Run, state: BatchState, ops: readonly LedgerOp[]): Promise<bigint> {
-  const keys = keysOf(ops);
-  const calls: Call[] = [
-    {
-      statement: lockAccounts,
+export async function readBatch(
+  run: Run,
+  state: BatchState,
+  ops: readonly LedgerOp[],
+  mode: ReadMode,
+): Promise<void> {
+  const keys = missingKeys(state, ops, mode);
+  const steps: { call: Call; enter: (rows: Row[]) => void }[] = [];
+  if (!keys.accounts.isEmpty) {
+    const call = {
+      statement: mode === 'careful' ? lockAccounts : readAccounts,
       values: [
         int2Array(keys.accounts.buckets),
         uuidArray(keys.accounts.column(0)),
         textArray(keys.accounts.column(1)),
       ],
-    },
-    { statement: readReferences, values: pairValues(keys.references) },
-    { statement: nextBatchId, values: [] },
-  ];
-  if (!keys.rounds.isEmpty) calls.push(roundsCall(keys.rounds));
-  if (!keys.holds.isEmpty) calls.push({ statement: readHolds, values: pairValues(keys.holds) });
-  const [accounts = [], references = [], ids = [], ...rest] = await run(calls);
-  enterAccounts(state, accounts);
-  for (const row of references) enterReference(state, row);
-  if (!keys.rounds.isEmpty) for (const row of rest.shift() ?? []) enterRound(state, row);
-  if (!keys.holds.isEmpty) for (const row of rest.shift() ?? []) enterHold(state, row);
+    };
+    steps.push({ call, enter: (rows) => enterAccounts(state, rows) });
+  }
+  if (!keys.references.isEmpty) {
+    const call = { statement: readReferences, values: pairValues(keys.references) };
+    steps.push({ call, enter: (rows) => rows.forEach((row) => void enterReference(state, row)) });
+  }
+  if (!keys.rounds.isEmpty) {
+    steps.push({
+      call: roundsCall(keys.rounds),
+      enter: (rows) => rows.forEach((row) => void enterRound(state, row)),
+    });
+  }
+  if (!keys.holds.isEmpty) {
+    const call = { statement: readHolds, values: pairValues(keys.holds) };
+    steps.push({ call, enter: (rows) => rows.forEach((row) => void enterHold(state, row)) });
+  }
+  if (steps.length > 0) {
+    const answers = await run(steps.map(({ call }) => call));
+    for (const [index, step] of steps.entries()) step.enter(answers[index] ?? []);
+  }
   await readTargetRounds(run, state, ops);
-  return big(ids[0] ?? {}, 'id');
 }
 
 /** A rollback need not name its round: its target knows it. */
@@ -170,6 +213,7 @@ function enterAccounts(state: BatchState, rows: Row[]) {
       currency: text(row, 'currency'),
       status: row.status === 'locked' ? 'locked' : ('open' satisfies PlayerStatus),
       sequence: big(row, 'sequence'),
+      version: big(row, 'version'),
       cash: big(row, 'balance'),
       isChanged: false,
       others: new Map(),

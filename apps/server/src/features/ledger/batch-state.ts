@@ -21,6 +21,7 @@ export interface PlayerState {
   currency: string;
   status: PlayerStatus;
   sequence: bigint;
+  version: bigint;
   cash: bigint;
   isChanged: boolean;
   others: Map<string, AccountState>;
@@ -117,6 +118,8 @@ export interface BatchState {
   /** What each house account gains, by `houseKey`. */
   house: Map<string, { bucket: number; kind: string; currency: string; gain: bigint }>;
   transfers: NewTransfer[];
+  /** Own references that were taken for new without looking; a duplicate among them fails on its unique key. */
+  unread: Set<string>;
 }
 
 export function emptyBatchState(now: Date): BatchState {
@@ -128,6 +131,7 @@ export function emptyBatchState(now: Date): BatchState {
     holds: new Map(),
     house: new Map(),
     transfers: [],
+    unread: new Set(),
   };
 }
 

@@ -1,6 +1,6 @@
 import {
-  addToHouse,
   insertBatch,
+  insertHousePending,
   insertReferences,
   insertRounds,
   insertTransfers,
@@ -14,13 +14,10 @@ import type { Call } from './batch-read.ts';
 import type { BatchState, ReferenceState, RoundStateRow } from './batch-state.ts';
 import { boolArray, int2Array, int4Array, int8Array, jsonArray, textArray, uuidArray } from './sql-arrays.ts';
 
-/** What the batch changed, as statements in the order of the locks: players first, the house last. */
+/** What the batch changed. The players come first: their rows are the locks, and they tell whether all is still so. */
 export function writesOf(state: BatchState, batchId: bigint): Call[] {
-  const calls: Call[] = [];
-  if (state.transfers.length > 0) calls.push(...transferCalls(state, batchId));
-  calls.push(...referenceCalls(state), ...roundCalls(state), ...accountCalls(state), ...holdCalls(state));
-  const house = houseCall(state);
-  if (house) calls.push(house);
+  const calls = [...accountCalls(state), ...referenceCalls(state), ...roundCalls(state), ...holdCalls(state)];
+  if (state.transfers.length > 0) calls.push(...transferCalls(state, batchId), houseCall(state, batchId));
   return calls;
 }
 
@@ -151,6 +148,7 @@ function roundCalls(state: BatchState): Call[] {
 
 function accountCalls(state: BatchState): Call[] {
   const players = [...state.players.values()].filter((player) => player.isChanged);
+  players.sort((a, b) => a.bucket - b.bucket || order(a.accountId, b.accountId));
   const others = players.flatMap((player) =>
     [...player.others.values()]
       .filter((account) => account.isChanged)
@@ -165,6 +163,8 @@ function accountCalls(state: BatchState): Call[] {
         uuidArray(players.map((player) => player.accountId)),
         int8Array(players.map((player) => player.cash)),
         int8Array(players.map((player) => player.sequence)),
+        int8Array(players.map((player) => player.version)),
+        players.length,
       ],
     });
   }
@@ -202,13 +202,12 @@ function holdCalls(state: BatchState): Call[] {
   ];
 }
 
-function houseCall(state: BatchState): Call | undefined {
+function houseCall(state: BatchState, batchId: bigint): Call {
   const rows = [...state.house.values()].filter((row) => row.gain !== 0n);
-  if (rows.length === 0) return undefined;
-  rows.sort((a, b) => a.bucket - b.bucket || order(a.kind, b.kind) || order(a.currency, b.currency));
   return {
-    statement: addToHouse,
+    statement: insertHousePending,
     values: [
+      batchId,
       int2Array(rows.map((row) => row.bucket)),
       textArray(rows.map((row) => row.kind)),
       textArray(rows.map((row) => row.currency)),

@@ -8,14 +8,16 @@ function statement(name: string, text: string): Statement {
   return { name: `ledger_${name}`, text };
 }
 
-/** In key order, so that two batches wait for each other instead of deadlocking; a player's rows before the house's. */
+const accountsText = `select a.owner_id, a.kind, a.currency, a.balance, a.sequence, a.version, a.status
+   from unnest($1::smallint[], $2::uuid[], $3::text[]) as k(bucket, owner_id, kind)
+   join ledger.account a on a.bucket = k.bucket and a.owner_id = k.owner_id and a.kind = k.kind`;
+
+export const readAccounts = statement('accounts', accountsText);
+
+/** In key order, so that two batches wait for each other instead of deadlocking. */
 export const lockAccounts = statement(
   'lock',
-  `select a.owner_id, a.kind, a.currency, a.balance, a.sequence, a.status
-   from unnest($1::smallint[], $2::uuid[], $3::text[]) as k(bucket, owner_id, kind)
-   join ledger.account a on a.bucket = k.bucket and a.owner_id = k.owner_id and a.kind = k.kind
-   order by a.bucket, a.owner_id, a.kind
-   for update of a`,
+  `${accountsText} order by a.bucket, a.owner_id, a.kind for update of a`,
 );
 
 export const readReferences = statement(
@@ -48,7 +50,14 @@ export const insertBatch = statement(
   `insert into ledger.batch (id, transfers, created_at) values ($1::bigint, $2::integer, $3::timestamptz)`,
 );
 
-export const nextBatchId = statement('batch_id', `select nextval('ledger.batch_id') as id`);
+/** A block of a thousand numbers, of which this is the first. */
+export const nextBatchIds = statement('batch_ids', `select nextval('ledger.batch_id') as id`);
+
+export const insertHousePending = statement(
+  'house',
+  `insert into ledger.house_pending (batch_id, buckets, kinds, currencies, gains)
+   values ($1::bigint, $2::smallint[], $3::text[], $4::text[], $5::bigint[])`,
+);
 
 export const insertTransfers = statement(
   'transfers',
@@ -106,11 +115,17 @@ export const updateRounds = statement(
      and r.round_ref = t.round_ref`,
 );
 
+/** Given in key order, which is the order of the locks. Fails unless every player is still as it was read. */
 export const updatePlayers = statement(
   'players',
-  `update ledger.account a set balance = t.balance, sequence = t.sequence
-   from unnest($1::smallint[], $2::uuid[], $3::bigint[], $4::bigint[]) as t(bucket, owner_id, balance, sequence)
-   where a.bucket = t.bucket and a.owner_id = t.owner_id and a.kind = 'player:cash'`,
+  `with changed as (
+     update ledger.account a set balance = t.balance, sequence = t.sequence, version = t.version + 1
+     from unnest($1::smallint[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[])
+       as t(bucket, owner_id, balance, sequence, version)
+     where a.bucket = t.bucket and a.owner_id = t.owner_id and a.kind = 'player:cash' and a.version = t.version
+     returning 1
+   )
+   select ledger.require_current((select count(*) from changed) = $6::integer)`,
 );
 
 /** The player's other accounts come into being when money first reaches them. */
@@ -119,15 +134,6 @@ export const upsertPlayerAccounts = statement(
   `insert into ledger.account (bucket, owner_id, kind, currency, balance)
    select * from unnest($1::smallint[], $2::uuid[], $3::text[], $4::text[], $5::bigint[])
    on conflict (bucket, owner_id, kind, currency) do update set balance = excluded.balance`,
-);
-
-/** Given in key order, after all players: the second half of the lock order. */
-export const addToHouse = statement(
-  'house',
-  `insert into ledger.account (bucket, owner_id, kind, currency, balance)
-   select bucket, '00000000-0000-0000-0000-000000000000', kind, currency, gain
-   from unnest($1::smallint[], $2::text[], $3::text[], $4::bigint[]) as t(bucket, kind, currency, gain)
-   on conflict (bucket, owner_id, kind, currency) do update set balance = account.balance + excluded.balance`,
 );
 
 export const upsertHolds = statement(

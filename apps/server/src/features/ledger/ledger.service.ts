@@ -2,8 +2,9 @@ import pg from 'pg';
 import { AppError, assert } from '../../platform/errors.ts';
 import { bucketOf } from '../../platform/ids.ts';
 import { decideBatch } from './batch.ts';
+import { createBatchIds } from './batch-ids.ts';
 import { createBetween } from './between.ts';
-import { createLane } from './lane.ts';
+import { createLane, type Lane } from './lane.ts';
 import type {
   Ledger,
   LedgerOp,
@@ -12,7 +13,13 @@ import type {
   PostedTransfer,
   SqlExecutor,
 } from './ledger.types.ts';
-import { ensurePartitions, hasWriterRole, insertPlayer, updatePlayerStatus } from './player.queries.ts';
+import {
+  ensurePartitions,
+  foldHouse,
+  hasWriterRole,
+  insertPlayer,
+  updatePlayerStatus,
+} from './player.queries.ts';
 import { isPlayerKind } from './posting.ts';
 import * as rounds from './rounds.queries.ts';
 import * as statement from './statement.queries.ts';
@@ -22,12 +29,14 @@ import { verify } from './verify.queries.ts';
 const lanesDefault = 4;
 const batchMaxDefault = 512;
 const queueMaxDefault = 20_000;
+const foldEvery = 1_000;
 const textMax = 200;
 
 export async function createLedger(options: LedgerOptions): Promise<Ledger> {
   const { pool, clock } = options;
   const laneCount = options.lanes ?? lanesDefault;
   const writers = await openWriters(pool, laneCount);
+  const nextBatchId = createBatchIds(pool);
   const listeners = new Set<(transfers: readonly PostedTransfer[]) => void>();
   let isClosed = false;
 
@@ -35,19 +44,39 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     createLane({
       pool: writers,
       clock,
+      nextBatchId,
       batchMax: options.batchMax ?? batchMaxDefault,
       queueMax: options.queueMax ?? queueMaxDefault,
-      announce: (transfers) => {
-        for (const listener of listeners) listener(transfers);
-      },
+      announce,
     }),
   );
 
+  let batchesSinceFold = 0;
+  let folding: Promise<void> | undefined;
+
+  function announce(transfers: readonly PostedTransfer[]) {
+    for (const listener of listeners) listener(transfers);
+    batchesSinceFold += 1;
+    if (batchesSinceFold < foldEvery || folding) return;
+    batchesSinceFold = 0;
+    // Only tidying: what is not folded now is counted all the same, and folded with the next.
+    folding = foldHouse(pool)
+      .catch(() => undefined)
+      .finally(() => {
+        folding = undefined;
+      });
+  }
+
+  function laneOf(accountId: string): Lane {
+    const lane = lanes[bucketOf(accountId) % laneCount];
+    assert(lane, 'every bucket has a lane');
+    return lane;
+  }
+
   function submit(op: LedgerOp): Promise<LedgerResult> {
     if (isClosed) return Promise.reject(new AppError('unavailable', {}, 2));
-    const lane = lanes[bucketOf(op.accountId) % laneCount];
-    if (!isSound(op) || lane === undefined) return Promise.reject(new AppError('invalid_request'));
-    return lane.submit(op);
+    if (!isSound(op)) return Promise.reject(new AppError('invalid_request'));
+    return laneOf(op.accountId).submit(op);
   }
 
   async function postWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<LedgerResult[]> {
@@ -62,7 +91,15 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
       for (const call of calls) results.push((await executor.query(call.statement.text, call.values)).rows);
       return results;
     };
-    const decided = await decideBatch(run, ops, clock.now());
+    for (const op of ops) laneOf(op.accountId).forget(op.accountId);
+    const batchId = await nextBatchId();
+    const decided = await decideBatch(run, {
+      ops,
+      now: clock.now(),
+      batchId,
+      mode: 'careful',
+      known: new Map(),
+    });
     await run(decided.writes);
     return decided.results;
   }
@@ -96,6 +133,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     async close() {
       isClosed = true;
       await Promise.all(lanes.map((lane) => lane.drain()));
+      await folding;
       await writers.end();
     },
   };

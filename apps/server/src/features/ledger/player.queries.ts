@@ -24,11 +24,16 @@ export async function updatePlayerStatus(
   status: PlayerStatus,
 ): Promise<void> {
   const { rows } = await executor.query(
-    `update ledger.account set status = $3
+    `update ledger.account set status = $3, version = version + 1
      where bucket = $1 and owner_id = $2 and kind = 'player:cash' returning 1 as done`,
     [bucketOf(accountId), accountId, status],
   );
   assert(rows.length === 1, 'the player was opened before');
+}
+
+/** Adds what the batches of late gave the house to the house's rows. */
+export async function foldHouse(pool: Pool): Promise<void> {
+  await pool.query('select ledger.fold_house()');
 }
 
 /** The month of `now` and the two after it. */

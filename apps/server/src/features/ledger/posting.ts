@@ -38,8 +38,12 @@ export function balanceOf(player: PlayerState, kind: AccountKind): bigint {
   return kind === cashKind ? player.cash : (player.others.get(kind)?.balance ?? 0n);
 }
 
-/** Answers with a refusal that leaves the reference free, because a later repeat may rightly succeed. */
+/**
+ * Answers with a refusal that leaves the reference free, because a later repeat may rightly succeed. The player counts
+ * as changed, so that writing the batch proves that the refusal rests on the present state.
+ */
 export function refuse(turn: Turn, reason: RefusalReason): LedgerResult {
+  turn.player.isChanged = true;
   return { outcome: 'refused', reason, balance: turn.player.cash };
 }
 
@@ -63,7 +67,6 @@ export function postMove(turn: Turn, move: Move): LedgerResult {
   shift(state, player, move.from, -move.amount);
   shift(state, player, move.to, move.amount);
   player.sequence += 1n;
-  player.isChanged = true;
   const { sequence } = player;
   state.transfers.push({
     bucket: player.bucket,
@@ -126,6 +129,7 @@ function remember(
 ) {
   const { state, player, op, content } = turn;
   const kind: ReferenceKind = op.kind;
+  player.isChanged = true;
   state.references.set(referenceKey(player.bucket, op.source, op.reference), {
     bucket: player.bucket,
     source: op.source,

@@ -98,7 +98,7 @@ export async function findTransfer(
 
 export async function houseTotals(pool: Pool): Promise<HouseTotal[]> {
   const { rows } = await pool.query<Row>(
-    `select kind, currency, sum(balance)::bigint as balance from ledger.account
+    `select kind, currency, sum(balance)::bigint as balance from ledger.balance
      where owner_id = '00000000-0000-0000-0000-000000000000' group by kind, currency order by kind, currency`,
   );
   return rows.map((row) => ({

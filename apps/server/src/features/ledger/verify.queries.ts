@@ -7,7 +7,7 @@ const proofs: readonly { rule: VerifyProblem['rule']; sql: string }[] = [
   {
     rule: 'sum_zero',
     sql: `select bucket, null::text as account_id, format('accounts sum to %s %s', sum(balance), currency) as detail
-      from ledger.account group by bucket, currency having sum(balance) <> 0`,
+      from ledger.balance group by bucket, currency having sum(balance) <> 0`,
   },
   {
     rule: 'balance_is_sum',
@@ -23,7 +23,7 @@ const proofs: readonly { rule: VerifyProblem['rule']; sql: string }[] = [
       )
       select coalesce(a.bucket, t.bucket) as bucket, coalesce(a.owner_id, t.owner_id)::text as account_id,
         format('%s is %s, its transfers say %s', coalesce(a.kind, t.kind), a.balance, t.total) as detail
-      from ledger.account a
+      from ledger.balance a
       full join total t on t.bucket = a.bucket and t.owner_id = a.owner_id and t.kind = a.kind
         and t.currency = a.currency
       where coalesce(a.balance, 0) <> coalesce(t.total, 0)`,
@@ -65,7 +65,7 @@ const proofs: readonly { rule: VerifyProblem['rule']; sql: string }[] = [
     rule: 'clearing_open',
     sql: `select 0 as bucket, null::text as account_id,
         format('clearing holds %s %s, moves under way say %s', c.total, c.currency, coalesce(b.total, 0)) as detail
-      from (select currency, sum(balance) as total from ledger.account where kind = 'clearing' group by currency) c
+      from (select currency, sum(balance) as total from ledger.balance where kind = 'clearing' group by currency) c
       left join (
         select currency, sum(amount) as total from ledger.between where state in ('begun', 'returning') group by currency
       ) b on b.currency = c.currency
