@@ -42,5 +42,5 @@ process.on('SIGINT', () => void stop('SIGINT'));
 process.on('disconnect', () => void stop('disconnect'));
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
-await app.listen({ port: config.port, host: '0.0.0.0' });
-log.info({ port: config.port }, 'arcade is listening');
+const address = await app.listen({ port: config.port, host: '0.0.0.0' });
+log.info({ port: Number(new URL(address).port) }, 'arcade is listening');

@@ -1,26 +1,18 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { crashMessage, crashPoint, formatMultiplier, parseMultiplier } from '@kislap/rules/crash';
+import { createHash } from 'node:crypto';
+import { formatMultiplier, parseMultiplier } from '@kislap/rules/crash';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
-import * as z from 'zod/mini';
 import * as api from '../api.ts';
-import { LiveMessage, livePath } from '../api-live.ts';
 import { type Arcade, buildArcade, peso } from '../testing/arcade.ts';
-
-type Message = z.output<typeof LiveMessage>;
+import { closeFeeds, plan, pointOf, watch } from '../testing/live.ts';
 
 let arcade: Arcade;
 let users = 0;
-const sockets = new Set<WebSocket>();
 const bet = 10n * peso;
 
 beforeAll(async () => {
   arcade = await buildArcade();
 });
-afterEach(() => {
-  for (const socket of sockets) socket.terminate();
-  sockets.clear();
-});
+afterEach(closeFeeds);
 afterAll(() => arcade.close());
 
 function newPlayer() {
@@ -28,117 +20,27 @@ function newPlayer() {
   return { user: `crash-user-${users}`, pesos: 1_000 };
 }
 
-/** Watches the live feed of a game and waits for what a test is after. */
-async function watch(token: string, origin = 'http://localhost:8081') {
-  const socket = new WebSocket(arcade.base().replace('http', 'ws') + livePath, { headers: { origin } });
-  sockets.add(socket);
-  const messages: Message[] = [];
-  socket.on('message', (text) => messages.push(z.parse(LiveMessage, JSON.parse(String(text)))));
-  await new Promise((resolve, reject) => {
-    socket.on('open', resolve);
-    socket.on('error', reject);
-  });
-  socket.send(JSON.stringify({ type: 'hello', token }));
-
-  const seenFlights = new Set<string>();
-
-  async function until<Found>(find: (message: Message) => Found | undefined): Promise<Found> {
-    for (let seen = 0; ; ) {
-      for (; seen < messages.length; seen += 1) {
-        const message = messages[seen];
-        const found = message && find(message);
-        if (found !== undefined) return found;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  }
-
-  return {
-    messages,
-    until,
-    /** The flight that takes bets, once it is not one already seen. */
-    betting(): Promise<string> {
-      return until((message) => {
-        if (message.type !== 'round' && message.type !== 'welcome') return undefined;
-        const { phase, roundId } = message.round;
-        return phase === 'betting' && !seenFlights.has(roundId) ? roundId : undefined;
-      }).then((roundId) => {
-        seenFlights.add(roundId);
-        return roundId;
-      });
-    },
-    crashed: (roundId: string) =>
-      until((message) =>
-        message.type === 'round' && message.round.phase === 'crashed' && message.round.roundId === roundId
-          ? message.round
-          : undefined,
-      ),
-    flying: (roundId: string) =>
-      until((message) =>
-        message.type === 'round' && message.round.phase === 'flying' && message.round.roundId === roundId
-          ? message.round
-          : undefined,
-      ),
-    close: () => socket.close(),
-  };
-}
-
-/** Lays a chain whose first flights end within these hundredths; the room takes it as any other. */
-async function plan(gameCode: string, ...ends: [number, number][]): Promise<void> {
-  const id = randomUUID();
-  for (;;) {
-    const root = randomBytes(32);
-    const seeds = [root];
-    while (seeds.length < ends.length) {
-      seeds.unshift(
-        createHash('sha256')
-          .update(seeds[0] ?? root)
-          .digest(),
-      );
-    }
-    const isFit = ends.every(([low, high], index) => {
-      const point = pointOf(seeds[index] ?? root, `${id.slice(0, 8)}-${index + 1}`);
-      return point >= low && point <= high;
-    });
-    if (!isFit) continue;
-    await arcade.read('INSERT INTO arcade.crash_chain VALUES ($1, $2, $3, $4, 0, now())', [
-      id,
-      gameCode,
-      root,
-      ends.length,
-    ]);
-    return;
-  }
-}
-
-function pointOf(seed: Buffer, roundId: string): number {
-  const block = createHmac('sha256', seed)
-    .update(`${crashMessage(roundId)}|0`)
-    .digest();
-  return crashPoint(block);
-}
-
 it('refuses the feed to strangers', async () => {
   const open = await arcade.open('crash', newPlayer());
-  await expect(watch(open.token, 'http://evil.example')).rejects.toThrow();
-  const nobody = await watch('x'.repeat(43));
+  await expect(watch(arcade, open.token, 'http://evil.example')).rejects.toThrow();
+  const nobody = await watch(arcade, 'x'.repeat(43));
   expect(await nobody.until((message) => (message.type === 'refused' ? message.code : undefined))).toBe(
     'session_invalid',
   );
   const slot = await arcade.open('fiesta-20', newPlayer());
-  const wrongGame = await watch(slot.token);
+  const wrongGame = await watch(arcade, slot.token);
   expect(await wrongGame.until((message) => (message.type === 'refused' ? message.code : undefined))).toBe(
     'game_unavailable',
   );
 });
 
 it('pays at the multiplier of the arcade clock, once, and tells everybody', async () => {
-  await plan('crash', [150, 200]);
+  await plan(arcade, 'crash', [150, 200]);
   const player = newPlayer();
   const open = await arcade.open('crash', player);
-  const live = await watch(open.token);
+  const live = await watch(arcade, open.token);
   const other = await arcade.open('crash', newPlayer());
-  const elsewhere = await watch(other.token);
+  const elsewhere = await watch(arcade, other.token);
   const roundId = await live.betting();
   const action = { actionId: arcade.newAction(), roundId, amount: bet, autoCashOut: null };
   const placed = await open.call(api.placeCrashBet, action);
@@ -169,10 +71,10 @@ it('pays at the multiplier of the arcade clock, once, and tells everybody', asyn
 
 it('cashes out at the target by itself, and ends a flight without one in a loss', async () => {
   const [lucky, bold] = [newPlayer(), newPlayer()];
-  await plan('sky-lantern', [103, 108]);
+  await plan(arcade, 'sky-lantern', [103, 108]);
   const one = await arcade.open('sky-lantern', lucky);
   const two = await arcade.open('sky-lantern', bold);
-  const live = await watch(two.token);
+  const live = await watch(arcade, two.token);
   const roundId = await live.betting();
   const common = { roundId, amount: bet };
   await one.call(api.placeCrashBet, { ...common, actionId: arcade.newAction(), autoCashOut: '1.02' });
@@ -190,9 +92,9 @@ it('cashes out at the target by itself, and ends a flight without one in a loss'
 });
 
 it('shows each flight a commit before bets and its seed after, on one chain', async () => {
-  await plan('saranggola', [100, 106], [101, 106]);
+  await plan(arcade, 'saranggola', [100, 106], [101, 106]);
   const open = await arcade.open('saranggola', 'demo');
-  const live = await watch(open.token);
+  const live = await watch(arcade, open.token);
   const ends = [];
   for (let i = 0; i < 2; i += 1) {
     const roundId = await live.betting();
@@ -216,10 +118,10 @@ it('shows each flight a commit before bets and its seed after, on one chain', as
 });
 
 it('takes no bet outside its window or limits', async () => {
-  await plan('paper-plane', [130, 200]);
+  await plan(arcade, 'paper-plane', [130, 200]);
   const player = newPlayer();
   const open = await arcade.open('paper-plane', player);
-  const live = await watch(open.token);
+  const live = await watch(arcade, open.token);
   const roundId = await live.betting();
   const action = () => ({ actionId: arcade.newAction(), roundId, amount: bet, autoCashOut: null });
   expect(await open.refusal(api.placeCrashBet, { ...action(), autoCashOut: '1.00' })).toBe(
@@ -234,10 +136,10 @@ it('takes no bet outside its window or limits', async () => {
 });
 
 it('returns a stake that the operator takes only after take-off', async () => {
-  await plan('jeepney-dash', [150, 250]);
+  await plan(arcade, 'jeepney-dash', [150, 250]);
   const player = newPlayer();
   const open = await arcade.open('jeepney-dash', player);
-  const live = await watch(open.token);
+  const live = await watch(arcade, open.token);
   const roundId = await live.betting();
   arcade.operator.trouble('/transaction/bet', 'slow');
   const action = { actionId: arcade.newAction(), roundId, amount: bet, autoCashOut: '1.01' };
@@ -247,10 +149,10 @@ it('returns a stake that the operator takes only after take-off', async () => {
 });
 
 it('calls a flight off when the arcade stops, and gives every stake back', async () => {
-  await plan('firebird-flight', [150, 250]);
+  await plan(arcade, 'firebird-flight', [150, 250]);
   const player = newPlayer();
   const open = await arcade.open('firebird-flight', player);
-  const live = await watch(open.token);
+  const live = await watch(arcade, open.token);
   const roundId = await live.betting();
   await open.call(api.placeCrashBet, {
     actionId: arcade.newAction(),
@@ -273,7 +175,7 @@ it('calls a flight off when the arcade stops, and gives every stake back', async
 it('calls off what a killed process left in the air', async () => {
   const player = newPlayer();
   const open = await arcade.open('balloon-barrio', player);
-  const live = await watch(open.token);
+  const live = await watch(arcade, open.token);
   const roundId = await live.betting();
   await open.call(api.placeCrashBet, {
     actionId: arcade.newAction(),
@@ -293,7 +195,7 @@ it('calls off what a killed process left in the air', async () => {
 
 it('rests while nobody watches', async () => {
   const open = await arcade.open('tala-takeoff', 'demo');
-  const live = await watch(open.token);
+  const live = await watch(arcade, open.token);
   await live.betting();
   live.close();
   const count = async () =>

@@ -1,0 +1,107 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { crashMessage, crashPoint } from '@kislap/rules/crash';
+import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { LiveMessage, livePath } from '../api-live.ts';
+import type { Arcade } from './arcade.ts';
+
+type Message = z.output<typeof LiveMessage>;
+
+const sockets = new Set<WebSocket>();
+
+/** Ends every connection a test has opened. */
+export function closeFeeds(): void {
+  for (const socket of sockets) socket.terminate();
+  sockets.clear();
+}
+
+/** Watches the live feed of a game and waits for what a test is after. */
+export async function watch(arcade: Arcade, token: string, origin = 'http://localhost:8081') {
+  const socket = new WebSocket(arcade.base().replace('http', 'ws') + livePath, { headers: { origin } });
+  sockets.add(socket);
+  const messages: Message[] = [];
+  socket.on('message', (text) => messages.push(z.parse(LiveMessage, JSON.parse(String(text)))));
+  await new Promise((resolve, reject) => {
+    socket.on('open', resolve);
+    socket.on('error', reject);
+  });
+  socket.send(JSON.stringify({ type: 'hello', token }));
+
+  const seenFlights = new Set<string>();
+
+  async function until<Found>(find: (message: Message) => Found | undefined): Promise<Found> {
+    for (let seen = 0; ; ) {
+      for (; seen < messages.length; seen += 1) {
+        const message = messages[seen];
+        const found = message && find(message);
+        if (found !== undefined) return found;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  return {
+    messages,
+    until,
+    /** The flight that takes bets, once it is not one already seen. */
+    betting(): Promise<string> {
+      return until((message) => {
+        if (message.type !== 'round' && message.type !== 'welcome') return undefined;
+        const { phase, roundId } = message.round;
+        return phase === 'betting' && !seenFlights.has(roundId) ? roundId : undefined;
+      }).then((roundId) => {
+        seenFlights.add(roundId);
+        return roundId;
+      });
+    },
+    crashed: (roundId: string) =>
+      until((message) =>
+        message.type === 'round' && message.round.phase === 'crashed' && message.round.roundId === roundId
+          ? message.round
+          : undefined,
+      ),
+    flying: (roundId: string) =>
+      until((message) =>
+        message.type === 'round' && message.round.phase === 'flying' && message.round.roundId === roundId
+          ? message.round
+          : undefined,
+      ),
+    close: () => socket.close(),
+  };
+}
+
+/** Lays a chain whose first flights end within these hundredths; the room takes it as any other. */
+export async function plan(arcade: Arcade, gameCode: string, ...ends: [number, number][]): Promise<void> {
+  const id = randomUUID();
+  for (;;) {
+    const root = randomBytes(32);
+    const seeds = [root];
+    while (seeds.length < ends.length) {
+      seeds.unshift(
+        createHash('sha256')
+          .update(seeds[0] ?? root)
+          .digest(),
+      );
+    }
+    const isFit = ends.every(([low, high], index) => {
+      const point = pointOf(seeds[index] ?? root, `${id.slice(0, 8)}-${index + 1}`);
+      return point >= low && point <= high;
+    });
+    if (!isFit) continue;
+    await arcade.read('INSERT INTO arcade.crash_chain VALUES ($1, $2, $3, $4, 0, now())', [
+      id,
+      gameCode,
+      root,
+      ends.length,
+    ]);
+    return;
+  }
+}
+
+/** Where a flight ends, in hundredths. */
+export function pointOf(seed: Buffer, roundId: string): number {
+  const block = createHmac('sha256', seed)
+    .update(`${crashMessage(roundId)}|0`)
+    .digest();
+  return crashPoint(block);
+}
