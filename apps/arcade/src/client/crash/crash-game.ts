@@ -49,7 +49,7 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
   const crowd = createCrowd(wording);
   const scene = createFlightScene({
     host: shell.stage,
-    skin: skinOf(session.skin.palette, session.skin.symbols),
+    skin: skinOf(session.skin, session.gameCode),
     isCalm,
     read,
     tick,

@@ -211,13 +211,13 @@ function makeLantern(radius: number, skin: Skin, ratio: number) {
         [1, ok(0.85, 0.15, 70, 0)],
       ),
     );
-    drawParol(ctx, radius, skin.hue + 40, { tails: true });
+    drawParol(ctx, radius, skin.lantern, { tails: true });
   });
   const darkSide = radius * 3 * ratio;
   const dark = sprite(darkSide, darkSide, (ctx) => {
     ctx.translate(darkSide / 2, darkSide / 2);
     ctx.scale(ratio, ratio);
-    drawParol(ctx, radius, skin.hue + 40, { tails: true });
+    drawParol(ctx, radius, skin.lantern, { tails: true });
     ctx.globalCompositeOperation = 'source-atop';
     ctx.fillStyle = ok(0.2, 0.03, 300, 0.78);
     ctx.fillRect(-radius * 2, -radius * 2, radius * 4, radius * 4);

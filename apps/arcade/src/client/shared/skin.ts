@@ -7,6 +7,8 @@ export type Skin = {
   hue: number;
   /** Hue of the frame and of what glows. */
   accent: number;
+  /** First hue of the star lantern. */
+  lantern: number;
   motif: Motif;
 };
 
@@ -15,7 +17,7 @@ const palettes: Record<string, Pick<Skin, 'hue' | 'accent'>> = {
   fiesta: { hue: 305, accent: 78 },
   mango: { hue: 55, accent: 88 },
   sea: { hue: 228, accent: 195 },
-  ube: { hue: 300, accent: 320 },
+  gems: { hue: 285, accent: 320 },
   garden: { hue: 158, accent: 120 },
   gumamela: { hue: 10, accent: 60 },
 };
@@ -24,14 +26,22 @@ const motifs: readonly Motif[] = ['fiesta', 'sea', 'gems', 'garden'];
 const accents = [78, 88, 195, 130, 30];
 const nightHues = [305, 330, 15, 45, 155, 190, 225, 260, 285];
 
-/** Colours by the palette's name, pictures by the symbol set's. */
-export function skinOf(palette: string, symbols: string): Skin {
-  const hash = hashText(palette);
-  const colours = palettes[palette] ?? {
+/** Colours by the palette's name, pictures by the symbol set's, and a shade of its own for every game. */
+export function skinOf(look: { palette: string; symbols: string }, gameCode: string): Skin {
+  const hash = hashText(look.palette);
+  const base = palettes[look.palette] ?? {
     hue: nightHues[hash % nightHues.length] ?? 305,
     accent: accents[(hash >>> 8) % accents.length] ?? 78,
   };
   const motif =
-    motifs.find((name) => name === symbols) ?? motifs[hashText(symbols) % motifs.length] ?? 'fiesta';
-  return { ...colours, motif };
+    motifs.find((name) => name === look.symbols) ??
+    motifs[hashText(look.symbols) % motifs.length] ??
+    'fiesta';
+  const own = hashText(gameCode);
+  return {
+    hue: base.hue + (own % 25) - 12,
+    accent: base.accent + ((own >>> 8) % 21) - 10,
+    lantern: (own >>> 16) % 360,
+    motif,
+  };
 }

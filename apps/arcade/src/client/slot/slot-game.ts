@@ -33,7 +33,7 @@ export function playSlot(context: GameContext): void {
     strips: table.strips,
     lines: table.lines,
     stops,
-    skin: skinOf(session.skin.palette, session.skin.symbols),
+    skin: skinOf(session.skin, session.gameCode),
     isCalm,
   });
   const bet = createBetControl(session.bets, wording, session.gameCode);

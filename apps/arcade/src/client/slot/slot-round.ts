@@ -11,12 +11,12 @@ import { drawSymbol, type SymbolKey } from './symbols/index.ts';
 /** Every turn of a past round as a small picture of its window, with what it paid. */
 export function paintSlotRound(round: RoundDetail, { t, money }: Wording, { session }: OpenSession): Node[] {
   const spins = round.slot?.spins ?? [];
-  const skin = skinOf(session.skin.palette, session.skin.symbols);
+  const skin = skinOf(session.skin, session.gameCode);
   return spins.map((turn, index) =>
     el(
       'figure',
       { className: 'past-spin' },
-      windowPicture(turn.grid, (ctx, key) => drawSymbol(ctx, key, skin.motif, skin.hue)),
+      windowPicture(turn.grid, (ctx, key) => drawSymbol(ctx, key, skin)),
       el(
         'figcaption',
         {},

@@ -12,7 +12,7 @@ import { drawSymbol, type SymbolKey } from './symbols/index.ts';
 export function slotRules(help: Help, { t, money }: Wording, { session }: OpenSession): Node[] {
   const table = help.slot;
   if (table === null) return [];
-  const skin = skinOf(session.skin.palette, session.skin.symbols);
+  const skin = skinOf(session.skin, session.gameCode);
 
   function picture(key: SymbolKey): HTMLCanvasElement {
     const ratio = pixelRatio();
@@ -25,7 +25,7 @@ export function slotRules(help: Help, { t, money }: Wording, { session }: OpenSe
     const ctx = canvas.getContext('2d');
     if (ctx !== null) {
       ctx.setTransform(ratio * 0.62, 0, 0, ratio * 0.62, 32 * ratio, 32 * ratio);
-      drawSymbol(ctx, key, skin.motif, skin.hue);
+      drawSymbol(ctx, key, skin);
     }
     return canvas;
   }

@@ -23,7 +23,7 @@ export function makeSprites(cellWidth: number, cellHeight: number, skin: Skin): 
       const plain = sprite(cellWidth, cellHeight, (inner) => {
         inner.translate(cellWidth / 2, cellHeight / 2);
         inner.scale(scale, scale);
-        drawSymbol(inner, key, skin.motif, skin.hue);
+        drawSymbol(inner, key, skin);
       });
       ctx.drawImage(
         plain,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../shared/paint.ts';
-import type { Motif } from '../../shared/skin.ts';
+import type { Motif, Skin } from '../../shared/skin.ts';
 import { drawCalamansi, drawCoconut, drawMango, drawPineapple } from './fiesta.ts';
 import { drawGumamela, drawKalachuchi, drawLotus, drawSampaguita } from './garden.ts';
 import { drawAmber, drawEmerald, drawRuby, drawSapphire } from './gems.ts';
@@ -21,8 +21,8 @@ const highPays: Record<Motif, readonly [Draw, Draw, Draw, Draw]> = {
 type Draw = (ctx: Ctx) => void;
 
 /** Draws a symbol of the skin in the box -50…50 round 0,0. */
-export function drawSymbol(ctx: Ctx, key: SymbolKey, motif: Motif, hue: number): void {
-  const [a, b, c, d] = highPays[motif];
+export function drawSymbol(ctx: Ctx, key: SymbolKey, skin: Skin): void {
+  const [a, b, c, d] = highPays[skin.motif];
   const draw = {
     A: a,
     B: b,
@@ -32,7 +32,7 @@ export function drawSymbol(ctx: Ctx, key: SymbolKey, motif: Motif, hue: number):
     Q: () => drawLetter(ctx, 'Q'),
     J: () => drawLetter(ctx, 'J'),
     T: () => drawLetter(ctx, 'T'),
-    WILD: () => drawWild(ctx, hue + 40),
+    WILD: () => drawWild(ctx, skin.lantern),
     SCATTER: () => drawScatter(ctx, 'FREE'),
   }[key];
   draw(ctx);

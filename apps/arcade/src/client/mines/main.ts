@@ -1,0 +1,12 @@
+import { buildSeedsPage } from '../shared/seeds-page.ts';
+import { startGame } from '../shared/start.ts';
+import { playMines } from './mines-game.ts';
+import { minesRules, paintMinesRound, recomputeMines } from './mines-rules.ts';
+
+void startGame({
+  play: playMines,
+  rules: minesRules,
+  fairness: buildSeedsPage,
+  paintRound: paintMinesRound,
+  recompute: recomputeMines,
+});
