@@ -88,7 +88,12 @@ export async function createArcade(
 
   const delivery = startDelivery(parts, pace.deliveryEveryMs ?? 1_000);
   const rooms = createRooms(parts, () => void delivery.run());
-  const http: Http = { app, parts, limit: createRateLimit(clock, 15, 40) };
+  const http: Http = {
+    app,
+    parts,
+    limit: createRateLimit(clock, 15, 40),
+    publicLimit: createRateLimit(clock, 100, 300),
+  };
   const live = startLive(app.server, parts, rooms, createRateLimit(clock, 2, 10));
 
   sessionRoutes(http, rooms);

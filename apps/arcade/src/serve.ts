@@ -11,7 +11,10 @@ import { findByToken } from './sessions/sessions.queries.ts';
 export interface Http {
   app: FastifyInstance;
   parts: Parts;
+  /** Per player. */
   limit: RateLimit;
+  /** Per address: many players may come from one. */
+  publicLimit: RateLimit;
 }
 
 interface Input<Body, Who> {
@@ -33,7 +36,7 @@ export function servePublic<Body extends z.core.$ZodType, Reply extends z.core.$
   handler: Handler<Body, Reply, undefined>,
 ): void {
   register(http, call, async (request) => {
-    if (!http.limit.take(`ip ${request.ip}`)) throw new ArcadeError('too_many_requests');
+    if (!http.publicLimit.take(request.ip)) throw new ArcadeError('too_many_requests');
     return handler(inputOf(call, request, undefined));
   });
 }
@@ -46,7 +49,7 @@ export function serve<Body extends z.core.$ZodType, Reply extends z.core.$ZodTyp
 ): void {
   register(http, call, async (request) => {
     const session = await requireSession(http.parts, request.headers.authorization);
-    if (!http.limit.take(`player ${session.playerId}`)) throw new ArcadeError('too_many_requests');
+    if (!http.limit.take(session.playerId)) throw new ArcadeError('too_many_requests');
     return handler(inputOf(call, request, session));
   });
 }

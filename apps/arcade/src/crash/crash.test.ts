@@ -193,6 +193,17 @@ it('calls off what a killed process left in the air', async () => {
   await expect.poll(() => arcade.operator.balanceOf(player.user), { timeout: 5_000 }).toBe(100_000_000);
 });
 
+it('welcomes everybody first, also those who come while the first round is being made', async () => {
+  const open = await arcade.open('firebird-flight', 'demo');
+  const feeds = await Promise.all(Array.from({ length: 5 }, () => watch(arcade, open.token)));
+  for (const feed of feeds) {
+    const first = await feed.until((message) => message.type);
+    expect(first).toBe('welcome');
+  }
+  const sixth = await watch(arcade, open.token);
+  await expect.poll(() => sixth.isClosed()).toBe(true);
+});
+
 it('rests while nobody watches', async () => {
   const open = await arcade.open('tala-takeoff', 'demo');
   const live = await watch(arcade, open.token);

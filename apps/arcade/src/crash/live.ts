@@ -13,6 +13,7 @@ import type { Rooms } from './rooms.ts';
 const helloWithinMs = 10_000;
 const heartbeatMs = 30_000;
 const connectionsMax = 2_000;
+const connectionsOfPlayerMax = 5;
 /** A page that reads this slowly is let go rather than held in memory. */
 const backlogMax = 1024 * 1024;
 
@@ -20,6 +21,7 @@ const backlogMax = 1024 * 1024;
 export function startLive(server: Server, parts: Parts, rooms: Rooms, limit: RateLimit): { stop(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 2048 });
   const alive = new WeakSet<WebSocket>();
+  const watching = new Set<Watcher>();
   const origin = new URL(parts.settings.publicUrl).origin;
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -55,22 +57,32 @@ export function startLive(server: Server, parts: Parts, rooms: Rooms, limit: Rat
       if (session === undefined) return refuse('session_invalid');
       const game = parts.games.find((one) => one.gameCode === session.gameCode);
       if (game?.engine !== 'crash') return refuse('game_unavailable');
+      if (
+        [...watching].filter((one) => one.session.playerId === session.playerId).length >=
+        connectionsOfPlayerMax
+      ) {
+        return socket.close(4008, 'too many');
+      }
       clearTimeout(hurry);
       watcher = { session, send };
+      watching.add(watcher);
       await rooms.open(requireGame(parts, session, 'crash')).join(watcher);
       if (socket.readyState !== socket.OPEN) leave();
     }
 
     function leave(): void {
       clearTimeout(hurry);
-      if (watcher !== undefined) rooms.find(watcher.session.gameCode)?.leaveRoom(watcher);
+      if (watcher === undefined) return;
+      watching.delete(watcher);
+      rooms.find(watcher.session.gameCode)?.leaveRoom(watcher);
     }
 
     socket.on('message', (content, isBinary) => {
       const request = isBinary ? undefined : readRequest(content.toString());
       if (request === undefined) return socket.close(4000, 'not understood');
       if (request.type === 'ping') {
-        if (!limit.take(`live ${watcher?.session.id ?? 'new'}`)) return socket.close(4008, 'too many');
+        if (watcher === undefined) return socket.close(4000, 'no hello');
+        if (!limit.take(watcher.session.id)) return socket.close(4008, 'too many');
         return send({ type: 'pong', now: parts.clock.now().getTime() });
       }
       if (isGreeted) return socket.close(4000, 'greeted already');

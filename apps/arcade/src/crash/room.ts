@@ -27,10 +27,13 @@ const historyShown = 30;
 /** The shared rounds of one game. They run while somebody watches. */
 export function createRoom(parts: Parts, game: CatalogueGame, nudgeDelivery: () => void) {
   const watchers = new Set<Watcher>();
+  /** Watchers who have had their welcome: changes are told to nobody before it. */
+  const greeted = new Set<Watcher>();
   const { betWindowMs, pauseMs } = parts.settings.flight;
   let current: Current | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let isRunning = false;
+  /** The first step of the loop; undefined while it rests. */
+  let starting: Promise<void> | undefined;
   let isStopped = false;
 
   function now(): number {
@@ -57,7 +60,7 @@ export function createRoom(parts: Parts, game: CatalogueGame, nudgeDelivery: () 
   async function begin(): Promise<void> {
     if (watchers.size === 0 || isStopped) {
       current = undefined;
-      isRunning = false;
+      starting = undefined;
       return;
     }
     const flight = await flights.createFlight(parts, game.gameCode);
@@ -162,7 +165,7 @@ export function createRoom(parts: Parts, game: CatalogueGame, nudgeDelivery: () 
   }
 
   function broadcast(messageFor: (watcher: Watcher) => LiveMessageValue | undefined): void {
-    for (const watcher of watchers) {
+    for (const watcher of greeted) {
       const message = messageFor(watcher);
       if (message !== undefined) watcher.send(message);
     }
@@ -206,6 +209,7 @@ export function createRoom(parts: Parts, game: CatalogueGame, nudgeDelivery: () 
     if (current === undefined || !watchers.has(watcher)) return;
     const seats = seatsFor(watcher);
     const own = current.seats.get(watcher.session.playerId);
+    greeted.add(watcher);
     watcher.send({
       type: 'welcome',
       now: now(),
@@ -230,14 +234,13 @@ export function createRoom(parts: Parts, game: CatalogueGame, nudgeDelivery: () 
     async join(watcher: Watcher): Promise<void> {
       if (isStopped) return;
       watchers.add(watcher);
-      if (!isRunning) {
-        isRunning = true;
-        await run(begin);
-      }
+      starting ??= run(begin);
+      await starting;
       await welcome(watcher);
     },
     leaveRoom(watcher: Watcher): void {
       watchers.delete(watcher);
+      greeted.delete(watcher);
     },
     /** Calls the round under way off and ends the loop. */
     async stop(): Promise<void> {

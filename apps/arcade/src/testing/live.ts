@@ -67,6 +67,7 @@ export async function watch(arcade: Arcade, token: string, origin = 'http://loca
           : undefined,
       ),
     close: () => socket.close(),
+    isClosed: () => socket.readyState === WebSocket.CLOSED,
   };
 }
 
