@@ -33,9 +33,9 @@ export function makePanes(side: number, skin: Skin): PaneSprites {
       ctx.scale(side / 100, side / 100);
       draw(ctx);
     });
-  const rest = (draw: (ctx: Ctx) => void) => (ctx: Ctx) => {
+  const rest = (draw: (ctx: Ctx) => void, strength: number) => (ctx: Ctx) => {
     drawBed(ctx, skin, false);
-    ctx.globalAlpha = 0.42;
+    ctx.globalAlpha = strength;
     within(ctx, 0, 0, 0.8, 0, () => draw(ctx));
   };
   return {
@@ -48,8 +48,13 @@ export function makePanes(side: number, skin: Skin): PaneSprites {
       drawBed(ctx, { ...skin, hue: 18, accent: 18 }, true);
       drawUrchin(ctx);
     }),
-    rest_safe: face(rest((ctx) => within(ctx, 0, 0, 0.8, 0, () => drawSymbol(ctx, 'A', skin)))),
-    rest_mine: face(rest(drawUrchin)),
+    rest_safe: face(rest((ctx) => within(ctx, 0, 0, 0.8, 0, () => drawSymbol(ctx, 'A', skin)), 0.32)),
+    rest_mine: face(
+      rest((ctx) => {
+        circle(ctx, 0, 0, 52, radial(ctx, 0, 0, 52, [0, ok(0.6, 0.2, 18, 0.6)], [1, ok(0.6, 0.2, 18, 0)]));
+        drawUrchin(ctx);
+      }, 0.8),
+    ),
   };
 }
 
