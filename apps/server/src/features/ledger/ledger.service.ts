@@ -163,7 +163,9 @@ async function openWriters(pool: pg.Pool, count: number): Promise<pg.Pool> {
     options: settings.map((setting) => `-c ${setting}`).join(' '),
     pipeline: true,
   } as pg.PoolConfig);
+  // A connection may be cut at any time, in use or not; whoever used it hears of it from its own statement.
   writers.on('error', () => undefined);
+  writers.on('connect', (client) => client.on('error', () => undefined));
   return writers;
 }
 
