@@ -1,0 +1,201 @@
+import type { AccountId, BodyOf, LoginReply, OperatorRole } from '@kislap/contracts';
+import { registerMember } from '@kislap/contracts';
+import { CompactEncrypt, importJWK } from 'jose';
+import { TOTP } from 'otpauth';
+import { auditConsoleRoutes, createAudit } from '../features/audit/index.ts';
+import {
+  createIdentity,
+  type Identity,
+  identityConsoleRoutes,
+  identityRoutes,
+} from '../features/identity/index.ts';
+import { createLedger } from '../features/ledger/index.ts';
+import {
+  createOperators,
+  type Operators,
+  operatorsConsoleRoutes,
+  recordConsoleCalls,
+} from '../features/operators/index.ts';
+import {
+  createSite,
+  rulesSetting,
+  type Site,
+  siteConsoleRoutes,
+  siteRoutes,
+} from '../features/site/index.ts';
+import { createTestClock, startTestServer, type TestClock, type TestServer } from './test-server.ts';
+
+interface RawRequest {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  /** Wrap the body the way (enc) calls want it. */
+  encrypted?: boolean;
+}
+
+export interface RawReply {
+  status: number;
+  headers: Headers;
+  body: { success: boolean; code?: string; message: string; value: Record<string, unknown> };
+}
+
+/** A server with everything that knows people, and the people a test needs. */
+export interface PeopleWorld extends TestServer {
+  clock: TestClock;
+  site: Site;
+  identity: Identity;
+  operators: Operators;
+  audit: ReturnType<typeof createAudit>;
+  /** The affiliate code `AGENT1` is this account's, once it is set. */
+  uplines: Map<string, AccountId>;
+  raw(method: string, path: string, request?: RawRequest): Promise<RawReply>;
+  /** A registration that the brand's settings accept; what is given replaces it, undefined leaves it out. */
+  registration(change?: Partial<BodyOf<typeof registerMember>>): BodyOf<typeof registerMember>;
+  register(change?: Partial<BodyOf<typeof registerMember>>): Promise<LoginReply & { password: string }>;
+  /** A signed-in operator's token. */
+  signInOperator(role: OperatorRole): Promise<string>;
+  totp(secret: string): string;
+}
+
+export const goodPassword = 'tumble-herring-fig';
+
+export async function buildPeopleWorld(): Promise<PeopleWorld> {
+  const clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
+  let site: Site | undefined;
+  let identity: Identity | undefined;
+  let operators: Operators | undefined;
+  let audit: ReturnType<typeof createAudit> | undefined;
+  let closeLedger: () => Promise<void> = async () => undefined;
+  const uplines = new Map<string, AccountId>();
+
+  const server = await startTestServer({
+    clock,
+    async gatekeepers(platform) {
+      const db = platform.database.kysely;
+      site = createSite({ ...platform, db });
+      audit = createAudit({ ...platform, db });
+      const ledger = await createLedger({ pool: platform.database.pool, clock });
+      closeLedger = () => ledger.close();
+      operators = createOperators({ ...platform, db, audit });
+      identity = createIdentity({
+        ...platform,
+        db,
+        site,
+        audit,
+        ledger,
+        uplines: {
+          async findUpline(code) {
+            const accountId = uplines.get(code);
+            return accountId && { accountId };
+          },
+        },
+      });
+      return {
+        findPlayer: (token) => (identity as Identity).findSession(token),
+        findOperator: (token) => (operators as Operators).findSession(token),
+        requireOpen: (ip) => (site as Site).requireOpen(ip),
+      };
+    },
+    register(http, platform) {
+      if (!site || !identity || !operators || !audit) return;
+      siteRoutes(http, { site, rng: platform.rng });
+      siteConsoleRoutes(http, { site, audit });
+      auditConsoleRoutes(http, audit);
+      identityRoutes(http, identity);
+      identityConsoleRoutes(http, identity);
+      operatorsConsoleRoutes(http, operators);
+      recordConsoleCalls(http, operators);
+    },
+  });
+  if (!site || !identity || !operators || !audit) throw new Error('the world was not built');
+  const made = { site, identity, operators, audit };
+  const db = server.platform.database.kysely;
+  let count = 0;
+
+  async function encrypt(body: unknown) {
+    const { kid, jwk } = await server.platform.payloadKeys.current();
+    const payload = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
+      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid })
+      .encrypt(await importJWK(jwk, 'RSA-OAEP-256'));
+    return { payload };
+  }
+
+  const totp = (secret: string) => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() });
+
+  const registration: PeopleWorld['registration'] = (change = {}) => {
+    count += 1;
+    const body = {
+      username: `player${count}`,
+      password: goodPassword,
+      confirmPassword: change.password ?? goodPassword,
+      payeeName: 'Maria Santos',
+      birthDate: '1990-05-12',
+      registerMethod: 'WEB' as const,
+      termsAccepted: true,
+      login: true as const,
+      ...change,
+    };
+    return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as typeof body;
+  };
+
+  return {
+    ...server,
+    ...made,
+    clock,
+    uplines,
+    registration,
+    totp,
+
+    async raw(method, path, { body, token, headers, encrypted } = {}) {
+      const sent = encrypted ? await encrypt(body) : body;
+      const response = await fetch(server.url + path, {
+        method,
+        headers: {
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        body: sent === undefined ? undefined : typeof sent === 'string' ? sent : JSON.stringify(sent),
+      });
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    },
+
+    async register(change) {
+      const body = registration(change);
+      const reply = await server.as(null)(registerMember, { body });
+      return { ...reply, password: body.password };
+    },
+
+    async signInOperator(role) {
+      count += 1;
+      const username = `${role}${count}`;
+      const password = 'velvet-anchor-plum';
+      const { totpSecret } = await made.operators.createOperator(db, {
+        username,
+        name: username,
+        role,
+        password,
+      });
+      const reply = await made.operators.login(
+        { username, password, totp: totp(totpSecret) },
+        { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' },
+      );
+      if (reply.state !== 'signed_in') throw new Error('the operator did not sign in');
+      return reply.token;
+    },
+
+    async close() {
+      await closeLedger();
+      await server.close();
+    },
+  };
+}
+
+/** The rules of the demo world: the birth date is enough. */
+export async function dropIdentityCheck(world: PeopleWorld): Promise<void> {
+  await world.site.changeSetting(world.platform.database.kysely, rulesSetting, {
+    ...rulesSetting.fallback,
+    identityCheck: 'none',
+  });
+  world.site.announce();
+}
