@@ -3,3 +3,4 @@ export { executorOf } from './executor.ts';
 export { createLedger } from './ledger.service.ts';
 export type * from './ledger.types.ts';
 export { refusalReasons, transferTypes } from './ledger.types.ts';
+export { verify as verifyLedger } from './verify.queries.ts';
