@@ -42,3 +42,8 @@ CREATE UNLOGGED TABLE platform.rate_limit (
   count      integer NOT NULL
 );
 CREATE INDEX rate_limit_window ON platform.rate_limit (window_end);
+
+CREATE TABLE platform.first_run (
+  step    text PRIMARY KEY,
+  done_at timestamptz NOT NULL
+);

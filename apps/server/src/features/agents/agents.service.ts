@@ -19,7 +19,7 @@ import {
 
 export interface Agents {
   /** Who a new account is under, by an affiliate code; undefined when the code is nobody's. */
-  findUpline(code: string): Promise<AccountId | undefined>;
+  findUpline(code: string): Promise<{ accountId: AccountId } | undefined>;
   /** Gives an account its place below its upline. A repeat changes nothing. */
   join(executor: Executor, account: Omit<NodeRow, 'path' | 'level'>): Promise<void>;
   getTeam(accountId: AccountId): Promise<ReplyOf<typeof getTeam>>;
@@ -52,7 +52,10 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
   }
 
   return {
-    findUpline: (code) => findCodeOwner(db, code.trim().toUpperCase()),
+    async findUpline(code) {
+      const accountId = await findCodeOwner(db, code.trim().toUpperCase());
+      return accountId && { accountId };
+    },
     async join(executor, account) {
       const upline = account.uplineId ? await findNode(executor, account.uplineId) : undefined;
       await insertNode(executor, {

@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
@@ -13,6 +14,7 @@ import type { Log } from '../log.ts';
 import type { PayloadKeys } from '../payload-keys.ts';
 import type { CallbackHandler } from './callback.ts';
 import type { Gatekeepers, OperatorActor, PlayerActor } from './context.ts';
+import type { FrontDoor } from './front-door.ts';
 import { sendError } from './reply.ts';
 
 /** The HTTP server of one process: only declared endpoints and callbacks can be registered on it. */
@@ -31,6 +33,8 @@ export interface HttpParts {
   gatekeepers: Gatekeepers;
   publicUrl: string;
   trustedProxies: string[];
+  /** A server that already listens; without it `app.listen` makes one. */
+  door?: FrontDoor;
 }
 
 const bodyBytesMax = 256 * 1024;
@@ -40,12 +44,13 @@ export const declared = Symbol('declared');
 export async function createHttp(parts: HttpParts): Promise<Http> {
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     genReqId: () => crypto.randomUUID(),
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
+    ...(parts.door
+      ? { serverFactory: parts.door.attach }
+      : { requestTimeout: 30_000, keepAliveTimeout: 72_000 }),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
   });

@@ -1,0 +1,96 @@
+import type { AccountId } from '@kislap/contracts';
+import { type Agents, createAgents } from '../features/agents/index.ts';
+import { type Audit, createAudit } from '../features/audit/index.ts';
+import { type Cashier, createCashier } from '../features/cashier/index.ts';
+import { type Content, createContent } from '../features/content/index.ts';
+import { createGames, createLobby, type Games, type LobbyMemory } from '../features/games/index.ts';
+import { createIdentity, type Identity } from '../features/identity/index.ts';
+import { createLedger, type Ledger } from '../features/ledger/index.ts';
+import { createOperators, type Operators } from '../features/operators/index.ts';
+import { brand, createSite, type Site } from '../features/site/index.ts';
+import {
+  type BalancePushes,
+  createPaymentPasswords,
+  createWallet,
+  startBalancePushes,
+  type Wallet,
+} from '../features/wallet/index.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** All features of one process, lowest layer first; the entries decide which of them face the outside. */
+export interface Features {
+  ledger: Ledger;
+  site: Site;
+  audit: Audit;
+  identity: Identity;
+  operators: Operators;
+  agents: Agents;
+  content: Content;
+  wallet: Wallet;
+  balancePushes: BalancePushes;
+  games: Games;
+  lobby: LobbyMemory;
+  cashier: Cashier;
+  /** Usernames by account, for lists that show other people's rounds or requests. */
+  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  close(): Promise<void>;
+}
+
+export async function createFeatures(platform: Platform): Promise<Features> {
+  const { clock, rng, log, vault, outbox, signals, pusher, rateLimits, payloadKeys, database } = platform;
+  const db = database.kysely;
+  const ledger = await createLedger({ pool: database.pool, clock });
+  const site = createSite({ db, clock, signals, pusher });
+  const audit = createAudit({ db, clock, vault });
+  const agents = createAgents(platform, { ledger });
+  const common = { db, clock, rng, log, vault, outbox, signals, pusher, rateLimits, payloadKeys };
+  const identity = createIdentity({ ...common, site, audit, ledger, uplines: agents });
+  const operators = createOperators({ db, clock, rng, vault, signals, rateLimits, audit });
+  const content = createContent(platform);
+
+  async function listNames(accountIds: readonly string[]): Promise<Map<string, string>> {
+    const accounts = await identity.listAccounts(accountIds as AccountId[]);
+    return new Map([...accounts].map(([id, account]) => [id, account.username]));
+  }
+
+  const wallet = createWallet({ ledger, brand });
+  const balancePushes = startBalancePushes({ ledger, pusher, log });
+  const games = await createGames(platform, {
+    ledger,
+    requireMoneyAllowed: identity.requireMoneyAllowed,
+    listNames,
+  });
+  const lobby = createLobby({ games, content, signals, log });
+  const cashier = createCashier({
+    platform,
+    ledger,
+    audit,
+    identity,
+    findGameName: (gameId) => games.catalogue.find(gameId)?.name,
+    paymentPasswords: createPaymentPasswords({ db, clock }),
+    balancePushes,
+    brand,
+  });
+
+  return {
+    ledger,
+    site,
+    audit,
+    identity,
+    operators,
+    agents,
+    content,
+    wallet,
+    balancePushes,
+    games,
+    lobby,
+    cashier,
+    listNames,
+    async close() {
+      lobby.close();
+      games.close();
+      balancePushes.stop();
+      await ledger.close();
+    },
+  };
+}

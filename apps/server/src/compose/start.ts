@@ -1,0 +1,108 @@
+import { ConfigError, readConfig } from '../config.ts';
+import { registerPages } from '../pages/index.ts';
+import { registerCallbacks } from '../platform/http/callback.ts';
+import { openFrontDoor } from '../platform/http/front-door.ts';
+import { createHttp } from '../platform/http/http.ts';
+import { createLog } from '../platform/log.ts';
+import { measureHttp, serveMetrics } from '../platform/metrics.ts';
+import { migrate } from '../platform/migrations.ts';
+import { createPlatform, type Platform } from '../platform/platform.ts';
+import { createRealtime } from '../platform/realtime.ts';
+import { fillDemoWorld } from '../seed/demo-world.ts';
+import { provision } from '../seed/first-run.ts';
+import { createFeatures } from './features.ts';
+import { registerApi } from './register-api.ts';
+import { registerGateway } from './register-gateway.ts';
+import { createShutdown } from './shutdown.ts';
+import { startWorker } from './start-worker.ts';
+
+/** Which parts this process runs; by default all three. */
+export type Role = 'api' | 'gateway' | 'worker';
+
+/** Starts a process of the server; it stays until it is told to stop. */
+export async function start(roles: readonly Role[]): Promise<void> {
+  try {
+    await run(roles);
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+async function run(roles: readonly Role[]): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config);
+  const shutdown = createShutdown(log);
+  const door = await openFrontDoor(config.port);
+  shutdown.add('front door', () => door.close());
+  await migrate(config.databaseUrl);
+  const platform = await createPlatform(config);
+  shutdown.add('platform', () => platform.close());
+  const features = await createFeatures(platform);
+  shutdown.add('features', () => features.close());
+  await provision(platform, features);
+
+  const http = await createHttp({
+    db: platform.database.kysely,
+    clock: platform.clock,
+    log,
+    payloadKeys: platform.payloadKeys,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    door,
+    gatekeepers: {
+      findPlayer: (token) => features.identity.findSession(token),
+      findOperator: (token) => features.operators.findSession(token),
+      requireOpen: (ip) => features.site.requireOpen(ip),
+    },
+  });
+  measureHttp(http, platform.metrics);
+  if (roles.includes('api')) {
+    registerApi(http, platform, features);
+    await registerPages(http, platform, features);
+    const realtime = createRealtime({
+      server: door.server,
+      signals: platform.signals,
+      gatekeepers: { findPlayer: (token) => features.identity.findSession(token) },
+      origins: [new URL(config.publicUrl).origin],
+      log,
+    });
+    platform.metrics.gauge('open_sockets', 'Pages that listen for live events', () => realtime.openSockets());
+    shutdown.add('sockets', () => realtime.close());
+  }
+  if (roles.includes('gateway')) registerGateway(http, platform, features);
+  await registerCallbacks(http);
+  await http.app.ready();
+  if (roles.includes('worker')) {
+    const worker = await startWorker(platform, features);
+    shutdown.add('worker', () => worker.stop());
+    await worker.consumers.drain();
+  }
+  const metricsServer = await serveMetrics(platform.metrics, config.metricsPort);
+  shutdown.add('metrics', () => metricsServer.close());
+
+  // The demo world needs vendor callbacks to work already while it is being filled.
+  const demo = config.demo && roles.includes('worker') ? fillDemoWorld(platform, features) : undefined;
+  await demo;
+  door.open(createReadiness(platform));
+  log.info({ roles, port: config.port, publicUrl: config.publicUrl }, 'ready');
+}
+
+/** Ready means that the database answers; asked often, so one answer serves for half a second. */
+function createReadiness({ database }: Platform): () => Promise<boolean> {
+  let known: { at: number; answer: Promise<boolean> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (!known || at - known.at > 500) {
+      const answer = Promise.race([
+        database.pool.query('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
+        new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 2_000).unref()),
+      ]);
+      known = { at, answer };
+    }
+    return known.answer;
+  };
+}

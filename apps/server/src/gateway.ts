@@ -1,0 +1,4 @@
+import { start } from './compose/start.ts';
+
+/** Vendor callbacks alone, so that nothing a browser does slows a bet. */
+await start(['gateway']);

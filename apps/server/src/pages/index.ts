@@ -1,0 +1,66 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Features } from '../compose/features.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Http } from '../platform/http/http.ts';
+import type { Platform } from '../platform/platform.ts';
+import { serveDocs } from './docs-page.ts';
+import { createPolicy, pageHeaders } from './security.ts';
+import { createSitePages } from './site-pages.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+const apps = join(import.meta.dirname, '../../../');
+/** Addresses of calls: an unknown one below them is a wrong call, not a page. */
+const callPrefixes = ['/wps/', '/console/api/', '/gateway/', '/cashier/', '/images/games/'];
+
+/** Site and console as built, and the API reference; whatever no call answers comes here. */
+export async function registerPages(http: Http, platform: Platform, features: Features): Promise<void> {
+  serveDocs(http);
+  const { config, log } = platform;
+  const isHttps = config.publicUrl.startsWith('https:');
+  const entry = join(apps, 'site/dist/prerender/entry.js');
+  const isBuilt = (await stat(entry).catch(() => undefined))?.isFile() ?? false;
+  if (!isBuilt) {
+    log.warn('the site is not built: only calls are answered (npm start builds it)');
+    http.app.setNotFoundHandler(refuse);
+    return;
+  }
+  const siteFiles = await loadStaticFiles(join(apps, 'site/dist/client'));
+  const consoleFiles = await loadStaticFiles(join(apps, 'console/dist'));
+  const frames = [new URL(config.arcadeUrl).origin];
+  const sitePages = await createSitePages({
+    entry,
+    lobby: features.lobby,
+    site: features.site,
+    log,
+    frames,
+    isHttps,
+  });
+  const consoleHeaders = pageHeaders(createPolicy({ scripts: [], styles: [], frames: [], isHttps }), isHttps);
+
+  http.app.setNotFoundHandler(async (request, reply) => {
+    const path = new URL(request.url, 'http://site').pathname;
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || callPrefixes.some((prefix) => path.startsWith(prefix))) return refuse();
+    if (path === '/console' || path.startsWith('/console/')) {
+      const file = path.slice('/console'.length);
+      if (await consoleFiles.send(file, request, reply)) return reply;
+      // Assets that are gone must not be answered with a page.
+      if (file.startsWith('/assets/')) return refuse();
+      reply.headers(consoleHeaders).header('cache-control', 'no-cache');
+      if (await consoleFiles.send('/index.html', request, reply)) return reply;
+      return refuse();
+    }
+    if (path !== '/' && (await siteFiles.send(path, request, reply))) return reply;
+    if (path.startsWith('/assets/') || path.startsWith('/images/')) return refuse();
+    await sitePages.send(request, reply);
+    return reply;
+  });
+  // The first page of a start is rendered before anybody asks.
+  http.app.addHook('onReady', () => sitePages.warm());
+}
+
+function refuse(_request?: FastifyRequest, _reply?: FastifyReply): never {
+  throw new AppError('not_found');
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { type Language, languages } from '@kislap/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LobbyMemory } from '../features/games/index.ts';
+import type { Site } from '../features/site/index.ts';
+import type { Log } from '../platform/log.ts';
+import { compress, takesBrotli } from './compress.ts';
+import { createPolicy, pageHeaders } from './security.ts';
+
+/** What the site's build exports for the server; see its prerender entry. */
+interface Prerenderer {
+  pageKeyOf(path: string): string;
+  render(request: { path: string; lang: Language; data: unknown }): Promise<{
+    html: string;
+    statusCode: number;
+    csp: { script: string[]; style: string[] };
+  }>;
+}
+
+interface Page {
+  plain: Buffer;
+  brotli: Buffer;
+  statusCode: number;
+  headers: Record<string, string>;
+  etag: string;
+}
+
+export interface SitePages {
+  send(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Renders the lobby in every language, so that the first visitor does not wait for it. */
+  warm(): Promise<void>;
+}
+
+interface Parts {
+  /** The file of the prerenderer, made by the site's build. */
+  entry: string;
+  lobby: LobbyMemory;
+  site: Pick<Site, 'findStatus'>;
+  log: Log;
+  frames: readonly string[];
+  isHttps: boolean;
+}
+
+const languageCookie = 'kislap_lang';
+
+/**
+ * Pages of the player site from memory. The signed-out page is the same for everybody, so it is rendered when the
+ * lobby changes and not when somebody asks; what is personal is filled in by the browser.
+ */
+export async function createSitePages(parts: Parts): Promise<SitePages> {
+  const { entry, lobby, site, log, frames, isHttps } = parts;
+  const prerenderer: Prerenderer = await import(pathToFileURL(entry).href);
+  const kept = new Map<string, Promise<Page>>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  // The last page stays until its successor is rendered: a change never makes a visitor wait.
+  let isRefreshing = false;
+  lobby.onChange(() => {
+    if (isRefreshing) return;
+    isRefreshing = true;
+    setTimeout(() => {
+      isRefreshing = false;
+      for (const key of [...kept.keys()]) {
+        const [language, pageKey = '/'] = key.split(' ');
+        const next = make(pathOf(pageKey), language === 'TY' ? 'TY' : 'EN');
+        next.then(
+          () => kept.set(key, next),
+          (error) => log.error({ err: error, pageKey }, 'a page could not be rendered; the last one stays'),
+        );
+      }
+    }, 250).unref();
+  });
+
+  async function make(path: string, language: Language): Promise<Page> {
+    const data = await lobby.read(language);
+    // One at a time: the renderer keeps its language in one place.
+    const rendering = queue.then(() => prerenderer.render({ path, lang: language, data }));
+    queue = rendering.catch(() => undefined);
+    const { html, statusCode, csp } = await rendering;
+    const plain = Buffer.from(html);
+    return {
+      plain,
+      brotli: await compress(plain, 'best'),
+      statusCode,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      headers: pageHeaders(
+        createPolicy({ scripts: csp.script, styles: csp.style, frames, isHttps }),
+        isHttps,
+      ),
+    };
+  }
+
+  function get(path: string, language: Language): Promise<Page> {
+    // Few keys for endlessly many addresses, so that nobody can fill the memory by asking.
+    const key = `${language} ${prerenderer.pageKeyOf(path)}`;
+    let page = kept.get(key);
+    if (!page) {
+      page = make(path, language);
+      kept.set(key, page);
+      page.catch(() => kept.delete(key));
+    }
+    return page;
+  }
+
+  return {
+    async send(request, reply) {
+      const path = new URL(request.url, 'http://site').pathname;
+      const status = await site.findStatus(request.ip);
+      const shown = status === 1 ? '/maintenance' : status === 2 ? '/region' : path;
+      const page = await get(shown, readCookieLanguage(request));
+      reply
+        .status(page.statusCode)
+        .headers(page.headers)
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('vary', 'accept-encoding, cookie')
+        .header('cache-control', 'no-cache')
+        .header('etag', page.etag);
+      if (page.statusCode === 503) reply.header('retry-after', '60');
+      if (page.statusCode === 200 && request.headers['if-none-match'] === page.etag) {
+        reply.status(304).send();
+      } else if (takesBrotli(request.headers['accept-encoding'])) {
+        reply.header('content-encoding', 'br').send(page.brotli);
+      } else reply.send(page.plain);
+    },
+    async warm() {
+      await Promise.all(languages.map((language) => get('/', language)));
+    },
+  };
+}
+
+/** An address whose page has this key. */
+function pathOf(pageKey: string): string {
+  if (pageKey === 'frame') return '/member';
+  return pageKey === 'not-found' ? '/404' : pageKey;
+}
+
+/** Saved by the site when somebody chooses a language; the default is the brand's, not the browser's. */
+function readCookieLanguage(request: FastifyRequest): Language {
+  const chosen = request.cookies[languageCookie];
+  return languages.find((language) => language === chosen) ?? 'EN';
+}

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * The listening socket, open from the first moment of a start: `/healthz` says that the process lives, `/readyz`
+ * whether it can work. Everything else waits for the application behind it.
+ */
+export interface FrontDoor {
+  server: Server;
+  /** For Fastify's `serverFactory`. */
+  attach(handler: RequestHandler): Server;
+  /** From now on requests reach the application, and readiness is what `isReady` answers. */
+  open(isReady: () => Promise<boolean>): void;
+  close(): Promise<void>;
+}
+
+export async function openFrontDoor(port: number): Promise<FrontDoor> {
+  let handle: RequestHandler | undefined;
+  let isReady: (() => Promise<boolean>) | undefined;
+
+  const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+    if (request.url === '/healthz') return say(response, 200, 'ok');
+    if (request.url === '/readyz') {
+      const answer = isReady?.() ?? Promise.resolve(false);
+      answer.then(
+        (ready) => say(response, ready ? 200 : 503, ready ? 'ready' : 'not ready'),
+        () => say(response, 503, 'not ready'),
+      );
+      return;
+    }
+    if (handle && isReady) handle(request, response);
+    else say(response, 503, 'starting');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  return {
+    server,
+    attach(handler) {
+      handle = handler;
+      return server;
+    },
+    open(ready) {
+      isReady = ready;
+    },
+    close() {
+      isReady = undefined;
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 1_000).unref();
+      });
+    },
+  };
+}
+
+function say(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(status === 503 ? { 'retry-after': '2' } : {}),
+  });
+  response.end(`${text}\n`);
+}

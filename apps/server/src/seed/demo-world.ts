@@ -1,0 +1,96 @@
+import type { AccountId } from '@kislap/contracts';
+import pg from 'pg';
+import type { Features } from '../compose/features.ts';
+import { createLedger } from '../features/ledger/index.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createMovableClock, seedHistory } from './history.ts';
+import { peopleWithHistory } from './people.ts';
+import { isStepDone, markStepDone } from './seed.queries.ts';
+
+const arcadeWaitMs = 60_000;
+const firstBalance = 10_000_000_000n;
+
+/**
+ * What the demo world can only have once the arcade answers: its catalogue, three weeks of play of its people, and
+ * the first-run player's money. A start without the arcade goes on without them and tries again the next time.
+ */
+export async function fillDemoWorld(platform: Platform, features: Features): Promise<void> {
+  const { log } = platform;
+  const db = platform.database.kysely;
+  if (await isStepDone(db, 'history')) {
+    features.games
+      .synchronise('arcade')
+      .catch(() => log.warn('the arcade does not answer; the catalogue stays as it was'));
+    return;
+  }
+  if (!(await synchroniseWhenUp(platform, features))) {
+    log.warn('the arcade did not come up; the demo world has no games yet');
+    return;
+  }
+  await seedPlay(platform, features);
+  await features.games.stream.drain();
+  await features.games.catalogue.changed();
+}
+
+async function synchroniseWhenUp({ clock }: Platform, { games }: Features): Promise<boolean> {
+  const giveUpAt = clock.now().getTime() + arcadeWaitMs;
+  while (clock.now().getTime() < giveUpAt) {
+    try {
+      await games.synchronise('arcade');
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+  }
+  return false;
+}
+
+async function seedPlay(platform: Platform, features: Features): Promise<void> {
+  const { database, clock, rng, log } = platform;
+  const now = clock.now();
+  const pastClock = createMovableClock(new Date(now.getTime() - 31 * 24 * 3600 * 1000));
+  // A history that a crash would interrupt is made again from its start: nothing here needs to wait for the disk.
+  const pool = new pg.Pool({ connectionString: database.url, max: 4, options: '-c synchronous_commit=off' });
+  const ledger = await createLedger({ pool, clock: pastClock, lanes: 1 });
+  try {
+    await ledger.ensurePartitions();
+    const players: AccountId[] = [];
+    for (const username of peopleWithHistory) {
+      const account = await features.identity.findAccountByUsername(username);
+      if (account) players.push(account.id);
+    }
+    const { rounds } = await seedHistory({
+      ledger,
+      clock: pastClock,
+      rng,
+      now,
+      games: features.games.catalogue.open(),
+      players,
+      currency: 'PHP',
+    });
+    await giveFirstBalance(features);
+    await markStepDone(database.kysely, 'history', now);
+    log.info({ rounds, players: players.length }, 'the demo world has its history');
+  } finally {
+    await ledger.close();
+    await pool.end();
+  }
+}
+
+async function giveFirstBalance({ identity, ledger }: Features): Promise<void> {
+  const player = await identity.findAccountByUsername('player');
+  if (!player) return;
+  await ledger.post({
+    kind: 'post',
+    type: 'DEPOSIT',
+    accountId: player.id,
+    source: 'first-run',
+    reference: 'player-balance',
+    currency: 'PHP',
+    from: 'house:payment:sandbox',
+    to: 'player:cash',
+    amount: firstBalance,
+  });
+}

@@ -1,0 +1,116 @@
+import type { Features } from '../compose/features.ts';
+import { rulesSetting } from '../features/site/index.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { randomToken } from '../platform/rng.ts';
+import { seedContent } from './content.ts';
+import { openPeople } from './people.ts';
+import {
+  type ArcadeSettings,
+  type FirstRun,
+  makeKeyPair,
+  readSecretFile,
+  writeSecretFile,
+} from './secrets.ts';
+import { isStepDone, markStepDone } from './seed.queries.ts';
+
+const firstRunFile = 'first-run.json';
+const arcadeFile = 'arcade.json';
+const arcadeKey = 'arcade';
+const operatorId = 'kislap';
+
+/**
+ * What a house needs before anybody comes: the first operator, and with DEMO=on the arcade as its vendor, the
+ * sandbox payment provider and the people of the demo world. Every secret is random and only in DATA_DIR.
+ */
+export async function provision(platform: Platform, features: Features): Promise<void> {
+  const { config, rng } = platform;
+  const db = platform.database.kysely;
+  const known = (await readSecretFile<Partial<FirstRun>>(config.dataDir, firstRunFile)) ?? {};
+
+  // The file is written before the account exists: a crash in between repeats the step with a new secret.
+  await once(platform, db, 'operator', async (tx) => {
+    const password = randomToken(rng, 120);
+    const operator = { username: 'owner', name: 'First owner', role: 'owner', password } as const;
+    const { totpSecret } = await features.operators.createOperator(tx, operator);
+    known.operator = { username: operator.username, password, totpSecret };
+    await writeSecretFile(config.dataDir, firstRunFile, known);
+  });
+  if (!config.demo) return;
+
+  await once(platform, db, 'brand', async (tx) => {
+    // In the demo world nobody waits for a document check or for a new payee.
+    const rules = await features.site.getRules();
+    await features.site.changeSetting(tx, rulesSetting, { ...rules, identityCheck: 'none' });
+    await seedContent(tx, platform);
+  });
+  features.site.announce();
+  await features.cashier.changeSetting({ payee_cooling_hours: 0 });
+  await once(platform, db, 'people', async (tx) => {
+    const { agent, player } = await openPeople(tx, platform, features);
+    known.agent = agent;
+    known.player = player;
+    await writeSecretFile(config.dataDir, firstRunFile, known);
+  });
+  await connectArcade(platform, features, known);
+}
+
+/** The arcade's keys are made once; addresses and the database's place may change with every start. */
+async function connectArcade(
+  platform: Platform,
+  features: Features,
+  known: Partial<FirstRun>,
+): Promise<void> {
+  const { config } = platform;
+  const callbackUrl = `${config.publicUrl}/gateway/${arcadeKey}`;
+  const before = await readSecretFile<ArcadeSettings>(config.dataDir, arcadeFile);
+  const vendorPair = before ? undefined : makeKeyPair();
+  const platformPair = before ? undefined : makeKeyPair();
+  const integration = features.games.integrations.find(arcadeKey);
+  await features.games.addIntegration({
+    vendorKey: arcadeKey,
+    protocol: 'hub88',
+    operatorId,
+    apiUrl: config.arcadeUrl,
+    privateKey: platformPair?.privateKey ?? integration?.privateKey ?? '',
+    vendorPublicKey: vendorPair?.publicKey ?? integration?.vendorPublicKey ?? '',
+    currency: 'PHP',
+  });
+  const vendorPrivateKey = vendorPair?.privateKey ?? before?.operator.vendorPrivateKey ?? '';
+  known.vendors = [
+    {
+      vendorKey: arcadeKey,
+      protocol: 'hub88',
+      callbackUrl,
+      secrets: { privateKey: vendorPrivateKey, operatorId },
+    },
+  ];
+  await writeSecretFile(config.dataDir, firstRunFile, known);
+  const psp = await features.cashier.providers.provisionSandbox();
+  await writeSecretFile(config.dataDir, arcadeFile, {
+    databaseUrl: config.databaseUrl,
+    port: config.arcadePort,
+    publicUrl: config.arcadeUrl,
+    siteOrigin: new URL(config.publicUrl).origin,
+    operator: {
+      operatorId,
+      callbackUrl,
+      vendorPrivateKey,
+      platformPublicKey: platformPair?.publicKey ?? before?.operator.platformPublicKey ?? '',
+    },
+    psp: { ...psp, webhookUrl: `${config.publicUrl}/cashier/webhooks/sandbox` },
+  } satisfies ArcadeSettings);
+}
+
+async function once(
+  platform: Platform,
+  db: Database,
+  step: string,
+  run: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  if (await isStepDone(db, step)) return;
+  await db.transaction().execute(async (tx) => {
+    await run(tx);
+    await markStepDone(tx, step, platform.clock.now());
+  });
+}

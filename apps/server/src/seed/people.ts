@@ -1,0 +1,77 @@
+import { type AccountId, accountTypes } from '@kislap/contracts';
+import type { Features } from '../compose/features.ts';
+import { addSeconds } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
+import { assert } from '../platform/errors.ts';
+import type { Platform } from '../platform/platform.ts';
+import { randomToken } from '../platform/rng.ts';
+import { demoAgents, demoMembers, type Person } from './people.data.ts';
+
+const daySeconds = 24 * 3600;
+
+interface SignIn {
+  username: string;
+  password: string;
+}
+
+/**
+ * The people of the demo world: the first-run agent with two levels of agents below, forty members spread over
+ * them, and the first-run player. Only the two first-run accounts have a password.
+ */
+export async function openPeople(
+  tx: Tx,
+  platform: Platform,
+  { identity }: Features,
+): Promise<{ agent: SignIn; player: SignIn }> {
+  const { clock, rng } = platform;
+  const now = clock.now();
+  const ids = new Map<string, AccountId>();
+
+  async function open(
+    person: Person,
+    change: { type: number; upline?: string; password?: string; daysAgo: number },
+  ) {
+    const account = await identity.createMember(tx, {
+      type: change.type === accountTypes.generalAgent ? 1 : change.type === accountTypes.agent ? 2 : 0,
+      username: person.account,
+      password: change.password ?? null,
+      nickname: person.name.split(' ')[0],
+      payeeName: person.name,
+      birthDate: person.birthDate,
+      uplineId: change.upline ? ids.get(change.upline) : undefined,
+      language: 'EN',
+      identityStatus: 'verified',
+      hasAcceptedTerms: true,
+      ip: '127.0.0.1',
+      createdAt: addSeconds(now, -change.daysAgo * daySeconds),
+    });
+    ids.set(person.account, account.id);
+  }
+
+  const agent = { username: 'agent', password: randomToken(rng, 120) };
+  const top = { account: agent.username, name: 'Isagani Reyes', birthDate: '1979-05-05' };
+  await open(top, { type: accountTypes.generalAgent, password: agent.password, daysAgo: 120 });
+  for (const [index, person] of demoAgents.entries()) {
+    const upline = person.under ?? agent.username;
+    await open(person, { type: accountTypes.agent, upline, daysAgo: 100 - index * 8 });
+  }
+  for (const [index, person] of demoMembers.entries()) {
+    const upline = demoAgents[index % demoAgents.length]?.account;
+    assert(upline, 'every member has an upline');
+    await open(person, { type: accountTypes.member, upline, daysAgo: 30 + ((index * 11) % 50) });
+  }
+  const player = { username: 'player', password: randomToken(rng, 120) };
+  const person = { account: player.username, name: 'Juan dela Cruz', birthDate: '1990-01-15' };
+  await open(person, {
+    type: accountTypes.member,
+    upline: agent.username,
+    password: player.password,
+    daysAgo: 25,
+  });
+  return { agent, player };
+}
+
+/** Accounts of the demo world by username, without the first-run player: his history is his own to make. */
+export const peopleWithHistory: readonly string[] = [...demoMembers, ...demoAgents].map(
+  ({ account }) => account,
+);

@@ -1,0 +1,47 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** RSA keys as PEM: SPKI for the public, PKCS8 for the private half. */
+export function makeKeyPair(): { publicKey: string; privateKey: string } {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}
+
+/** What the first start made; readable by its owner alone. Sending it anywhere gives the house away. */
+export interface FirstRun {
+  operator: { username: string; password: string; totpSecret: string };
+  agent?: { username: string; password: string };
+  player?: { username: string; password: string };
+  vendors?: { vendorKey: string; protocol: string; callbackUrl: string; secrets: Record<string, string> }[];
+}
+
+/** The arcade's own settings; it reads them as any outside vendor would read what it was sent. */
+export interface ArcadeSettings {
+  databaseUrl: string;
+  port: number;
+  publicUrl: string;
+  siteOrigin: string;
+  operator: { operatorId: string; callbackUrl: string; vendorPrivateKey: string; platformPublicKey: string };
+  psp: { merchantId: string; apiKey: string; webhookSecret: string; webhookUrl: string };
+}
+
+/** Whole or not at all: a reader never sees half a file. */
+export async function writeSecretFile(dataDir: string, name: string, content: object): Promise<void> {
+  const path = join(dataDir, name);
+  await writeFile(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await chmod(`${path}.new`, 0o600);
+  await rename(`${path}.new`, path);
+}
+
+export async function readSecretFile<Content>(dataDir: string, name: string): Promise<Content | undefined> {
+  try {
+    return JSON.parse(await readFile(join(dataDir, name), 'utf8')) as Content;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
