@@ -71,8 +71,9 @@ export async function createArcade(
   await refuseUnstaked(parts.db);
   await abortUnfinished(parts);
 
+  const logger: FastifyBaseLogger = log;
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     requestTimeout: 30_000,

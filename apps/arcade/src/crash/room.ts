@@ -4,6 +4,7 @@ import type { LiveMessage } from '../api-live.ts';
 import type { CatalogueGame } from '../catalogue/index.ts';
 import { assert } from '../errors.ts';
 import * as money from '../money/money.service.ts';
+import { deliver } from '../money/sending.service.ts';
 import type { Parts } from '../parts.ts';
 import * as rounds from '../rounds/rounds.queries.ts';
 import type { Session } from '../sessions/session.ts';
@@ -127,7 +128,7 @@ export function createRoom(parts: Parts, game: CatalogueGame, nudgeDelivery: () 
       return money.settleRound(parts, tx, session, round, winOf(seat, cashedOutAt));
     });
     if (settled === undefined || settled.callId === null) return settled?.balance ?? null;
-    return money.deliver(parts, settled.callId);
+    return deliver(parts, settled.callId);
   }
 
   async function crash(ended: Current): Promise<void> {

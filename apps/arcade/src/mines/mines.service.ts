@@ -8,6 +8,7 @@ import type { Database } from '../database.ts';
 import { ArcadeError } from '../errors.ts';
 import { getFairness, takeDrawing } from '../fair/seeds.service.ts';
 import * as money from '../money/money.service.ts';
+import { deliver } from '../money/sending.service.ts';
 import type { Parts } from '../parts.ts';
 import * as rounds from '../rounds/rounds.queries.ts';
 import type { Session } from '../sessions/session.ts';
@@ -155,8 +156,7 @@ async function act(
   const settled = await parts.db
     .transaction()
     .execute(async (tx) => decide(tx, requireOwn(session, await rounds.lockRound(tx, roundId))));
-  const paid =
-    settled === null || settled.callId === null ? null : await money.deliver(parts, settled.callId);
+  const paid = settled === null || settled.callId === null ? null : await deliver(parts, settled.callId);
   return showMinesRound(parts, await getOwn(parts.db, session, roundId), paid ?? settled?.balance ?? null);
 }
 

@@ -1,7 +1,8 @@
 import { addMs } from '../clock.ts';
 import type { Parts } from '../parts.ts';
 import { takeDueCalls } from './money.queries.ts';
-import { giveUpBet, sendOnce } from './money.service.ts';
+import { giveUpBet } from './money.service.ts';
+import { sendOnce } from './sending.service.ts';
 
 const leaseMs = 30_000;
 const batch = 8;

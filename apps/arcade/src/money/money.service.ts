@@ -10,7 +10,8 @@ import * as queries from './money.queries.ts';
 const betTries = 3;
 /** After this a bet without an answer is taken for lost with its process, and is rolled back. */
 const betLeaseMs = 60_000;
-const deliveryLeaseMs = 15_000;
+/** How long whoever writes a win has to send it before the delivery takes it up. */
+export const deliveryLeaseMs = 15_000;
 
 function walletUser(session: Session): WalletUser {
   const { operatorUser, operatorToken, gameCode, currency } = session;
@@ -234,55 +235,6 @@ export async function refundRound(
   const bet = await queries.findBet(tx, round.id);
   assert(bet, `round ${round.id} has no stake call`);
   await insertFollowUp(parts, tx, round.id, 'rollback', round.bet, bet.id, 0);
-}
-
-/** Sends a written win now, once. The balance after it, or null: then the delivery goes on trying. */
-export async function deliver(parts: Parts, callId: string): Promise<bigint | null> {
-  const call = await queries.takeCall(parts.db, callId, addMs(parts.clock.now(), deliveryLeaseMs));
-  return call === undefined ? null : sendOnce(parts, call);
-}
-
-const finalOfWin = new Set(['RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST']);
-const rollbackTries = 500;
-const backOffMaxMs = 300_000;
-
-/** One try of a win or rollback, and what its answer means. */
-export async function sendOnce(parts: Parts, call: queries.DueCall): Promise<bigint | null> {
-  const answer = await parts.wallet.transact(call.kind, call.who, call);
-  const now = parts.clock.now();
-  // The operator never saw the bet and will refuse it from now on: nothing is left to return.
-  const isNeverSeen =
-    call.kind === 'rollback' &&
-    answer.outcome === 'refused' &&
-    answer.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
-
-  if (answer.outcome === 'accepted' || isNeverSeen) {
-    await parts.db.transaction().execute(async (tx) => {
-      await queries.finishCall(tx, call.id, 'accepted', isNeverSeen ? answer.status : 'RS_OK', now);
-      if (call.kind === 'rollback')
-        await rounds.moveRound(tx, call.roundId, 'refunding', { status: 'refunded' });
-      else if (answer.outcome === 'accepted' && answer.balance !== null) {
-        await rounds.setBalanceAfter(tx, call.roundId, answer.balance);
-      }
-    });
-    return answer.outcome === 'accepted' ? answer.balance : null;
-  }
-
-  const isHopeless =
-    call.kind === 'win'
-      ? answer.outcome === 'refused' && finalOfWin.has(answer.status)
-      : call.attempts >= rollbackTries;
-  if (isHopeless) {
-    parts.log.error(
-      { call: call.id, kind: call.kind, roundId: call.roundId, status: answer.status },
-      'abandoned',
-    );
-    await queries.finishCall(parts.db, call.id, 'abandoned', answer.status, now);
-    return null;
-  }
-  const waitMs = Math.min(backOffMaxMs, 1000 * 2 ** Math.min(call.attempts - 1, 9));
-  await queries.postponeCall(parts.db, call.id, answer.status, addMs(now, waitMs));
-  return null;
 }
 
 /** Refuses a player whose account is in another currency. An operator that does not say is asked again by the bet. */

@@ -6,6 +6,7 @@ import type { CatalogueGame } from '../catalogue/index.ts';
 import { ArcadeError } from '../errors.ts';
 import { getFairness, takeDrawing } from '../fair/seeds.service.ts';
 import * as money from '../money/money.service.ts';
+import { deliver } from '../money/sending.service.ts';
 import type { Parts } from '../parts.ts';
 import * as rounds from '../rounds/rounds.queries.ts';
 import type { Session } from '../sessions/session.ts';
@@ -52,7 +53,7 @@ export async function spin(
     const settled = await money.settleRound(parts, tx, session, made.round, made.win);
     return settled ?? { callId: null, balance: null };
   });
-  const balance = staked.callId === null ? null : await money.deliver(parts, staked.callId);
+  const balance = staked.callId === null ? null : await deliver(parts, staked.callId);
   return showSlotRound(parts, await getOwn(parts, made.round.id), balance ?? staked.balance);
 }
 

@@ -1,0 +1,54 @@
+import { addMs } from '../clock.ts';
+import type { Parts } from '../parts.ts';
+import * as rounds from '../rounds/rounds.queries.ts';
+import * as queries from './money.queries.ts';
+import { deliveryLeaseMs } from './money.service.ts';
+
+/** Sends a written win now, once. The balance after it, or null: then the delivery goes on trying. */
+export async function deliver(parts: Parts, callId: string): Promise<bigint | null> {
+  const call = await queries.takeCall(parts.db, callId, addMs(parts.clock.now(), deliveryLeaseMs));
+  return call === undefined ? null : sendOnce(parts, call);
+}
+
+const finalOfWin = new Set(['RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST']);
+const rollbackTries = 500;
+const backOffMaxMs = 300_000;
+
+/** One try of a win or rollback, and what its answer means. */
+export async function sendOnce(parts: Parts, call: queries.DueCall): Promise<bigint | null> {
+  const answer = await parts.wallet.transact(call.kind, call.who, call);
+  const now = parts.clock.now();
+  // The operator never saw the bet and will refuse it from now on: nothing is left to return.
+  const isNeverSeen =
+    call.kind === 'rollback' &&
+    answer.outcome === 'refused' &&
+    answer.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
+
+  if (answer.outcome === 'accepted' || isNeverSeen) {
+    await parts.db.transaction().execute(async (tx) => {
+      await queries.finishCall(tx, call.id, 'accepted', isNeverSeen ? answer.status : 'RS_OK', now);
+      if (call.kind === 'rollback')
+        await rounds.moveRound(tx, call.roundId, 'refunding', { status: 'refunded' });
+      else if (answer.outcome === 'accepted' && answer.balance !== null) {
+        await rounds.setBalanceAfter(tx, call.roundId, answer.balance);
+      }
+    });
+    return answer.outcome === 'accepted' ? answer.balance : null;
+  }
+
+  const isHopeless =
+    call.kind === 'win'
+      ? answer.outcome === 'refused' && finalOfWin.has(answer.status)
+      : call.attempts >= rollbackTries;
+  if (isHopeless) {
+    parts.log.error(
+      { call: call.id, kind: call.kind, roundId: call.roundId, status: answer.status },
+      'abandoned',
+    );
+    await queries.finishCall(parts.db, call.id, 'abandoned', answer.status, now);
+    return null;
+  }
+  const waitMs = Math.min(backOffMaxMs, 1000 * 2 ** Math.min(call.attempts - 1, 9));
+  await queries.postponeCall(parts.db, call.id, answer.status, addMs(now, waitMs));
+  return null;
+}
