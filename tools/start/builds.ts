@@ -39,7 +39,7 @@ export async function build(app: FrontEnd, stop?: AbortSignal): Promise<void> {
 function npmRunBuild(app: FrontEnd, stop: AbortSignal | undefined): Promise<void> {
   const child = spawn('npm', ['run', 'build', '--silent', '-w', `@kislap/${app}`], {
     cwd: root,
-    env: plainEnvironment({ NODE_ENV: 'production' }),
+    env: plainEnvironment({ NODE_ENV: 'production', NO_COLOR: '1' }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
