@@ -39,6 +39,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   });
   // An idle connection may be cut at any time; the pool replaces it and the next query decides.
   pool.on('error', () => undefined);
+  // So may one in use: its query fails, which is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { AccountId } from '@kislap/contracts';
 import pg from 'pg';
 import type { Features } from '../compose/features.ts';
@@ -33,18 +34,35 @@ export async function fillDemoWorld(platform: Platform, features: Features): Pro
   await features.games.catalogue.changed();
 }
 
-async function synchroniseWhenUp({ clock }: Platform, { games }: Features): Promise<boolean> {
+async function synchroniseWhenUp({ clock, config }: Platform, { games }: Features): Promise<boolean> {
+  const { hostname, port } = new URL(config.arcadeUrl);
   const giveUpAt = clock.now().getTime() + arcadeWaitMs;
   while (clock.now().getTime() < giveUpAt) {
     try {
-      await games.synchronise('arcade');
-      return true;
+      if (await isListening(hostname, Number(port))) {
+        await games.synchronise('arcade');
+        return true;
+      }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 150));
     }
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;
+}
+
+/** Asked before each try, so that waiting for the arcade does not fill the log with failed calls. */
+function isListening(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 1_000 });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });
 }
 
 async function seedPlay(platform: Platform, features: Features): Promise<void> {

@@ -12,7 +12,7 @@ import type { Database } from '../database.ts';
 import { AppError, assert } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { PayloadKeys } from '../payload-keys.ts';
-import type { CallbackHandler } from './callback.ts';
+import type { CallbackHandler, CallbackOptions } from './callback.ts';
 import type { Gatekeepers, OperatorActor, PlayerActor } from './context.ts';
 import type { FrontDoor } from './front-door.ts';
 import { sendError } from './reply.ts';
@@ -21,7 +21,7 @@ import { sendError } from './reply.ts';
 export interface Http {
   app: FastifyInstance;
   endpoints: AnyEndpoint[];
-  callbacks: { callback: Callback; handler: CallbackHandler }[];
+  callbacks: { callback: Callback; handler: CallbackHandler; options: CallbackOptions }[];
   parts: HttpParts;
 }
 
