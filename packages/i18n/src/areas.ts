@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { type Area, createTranslate, type Translate } from './translate.ts';
+import { type Area, createTranslate, fill, type Translate } from './translate.ts';
 
 /** How an app reaches the texts of an area; each function is its own chunk. */
 export type AreaLoaders<C> = Readonly<Record<Language, { [A in keyof C]: () => Promise<Area> }>>;
@@ -43,5 +43,11 @@ export function createAreas<C extends object>(loaders: AreaLoaders<C>) {
     return { language, t: createTranslate<C>(language, [loaded[language], loaded.EN]) };
   }
 
-  return { add, load, loadLike, stateOf };
+  /** The text of a key known only at run time, such as an error's code; null when there is none. */
+  function find(language: Language, area: Name, key: string): string | null {
+    const message = loaded[language][area]?.[key] ?? loaded.EN[area]?.[key];
+    return message === undefined ? null : fill(message, language);
+  }
+
+  return { add, load, loadLike, stateOf, find };
 }

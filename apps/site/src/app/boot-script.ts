@@ -1,0 +1,22 @@
+/**
+ * The only inline script of the site; its hash stands in the content security policy. It sets the theme before the
+ * first paint, starts the app after `load` or at the first touch, and keeps the last button pressed before that, so
+ * that the app can press it again.
+ */
+export const bootScript = `(()=>{
+const d=document.documentElement,w=window;
+try{let t=localStorage.getItem("kislap_theme")||"dark";
+if(t==="system")t=matchMedia("(prefers-color-scheme: light)").matches?"light":"dark";
+d.dataset.theme=t;
+if(sessionStorage.getItem("token"))d.dataset.session="in"}catch{}
+let on=0;const go=()=>{if(on++)return;
+const c=document.createElement("link");c.rel="stylesheet";c.href=d.dataset.css;document.head.append(c);
+const s=document.createElement("script");s.type="module";s.src=d.dataset.app;s.fetchPriority="low";document.head.append(s)};
+w.kislapTap=null;
+const tap=e=>{const b=e.target.closest&&e.target.closest("button");if(b)w.kislapTap=b};
+addEventListener("click",tap,true);
+w.kislapReady=()=>{removeEventListener("click",tap,true);const b=w.kislapTap;w.kislapTap=null;if(b&&b.isConnected)b.click()};
+for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,go,{once:true,capture:true,passive:true});
+const idle=()=>w.requestIdleCallback?requestIdleCallback(go,{timeout:1500}):setTimeout(go,200);
+if(d.dataset.start==="now")go();else if(document.readyState==="complete")idle();else addEventListener("load",idle)
+})()`;

@@ -1,0 +1,52 @@
+import { Button, EmptyState } from '@kislap/ui';
+import { useEffect, useState } from 'react';
+import { loadPermission } from '../shared/api.ts';
+import { openDialog } from '../shared/dialogs.ts';
+import { useT } from '../shared/i18n.tsx';
+import { Logo } from './shell/logo.tsx';
+
+/** In place of the whole site: under maintenance, or where it may not be used. The visitor's address is shown. */
+export function ClosedPage({ status }: { status: 1 | 2 }) {
+  const t = useT();
+  const [ip, setIp] = useState('');
+  const [message, setMessage] = useState('');
+
+  useEffect(() => {
+    void loadPermission().then(
+      (permission) => {
+        setIp(permission.location.ip);
+        setMessage(permission.maintenanceMessage);
+      },
+      () => {},
+    );
+  }, []);
+
+  const isMaintenance = status === 1;
+  return (
+    <div className="lattice grid min-h-dvh grid-rows-[auto_1fr] p-4">
+      <Logo />
+      <main id="content" className="grid place-items-center">
+        <div>
+          <h1 className="sr-only">{t(isMaintenance ? 'shell.maintenanceTitle' : 'shell.regionTitle')}</h1>
+          <EmptyState
+            icon={isMaintenance ? 'wrench' : 'pin'}
+            title={t(isMaintenance ? 'shell.maintenanceTitle' : 'shell.regionTitle')}
+            text={
+              <>
+                {isMaintenance ? message || t('shell.maintenanceText') : t('shell.regionText')}
+                {!isMaintenance && (
+                  <strong className="mt-2 block text-base text-text tnum select-all">{ip}</strong>
+                )}
+              </>
+            }
+            action={
+              <Button tone="primary" icon="headset" onClick={() => openDialog('support')}>
+                {t('shell.contactSupport')}
+              </Button>
+            }
+          />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { buttonClass, EmptyState } from '@kislap/ui';
+import { useT } from '../shared/i18n.tsx';
+import { Link } from '../shared/link.tsx';
+
+export function NotFoundPage() {
+  const t = useT();
+  return (
+    <main id="content" className="grid min-h-[70dvh] place-items-center">
+      <div>
+        <h1 className="sr-only">{t('shell.notFoundTitle')}</h1>
+        <EmptyState
+          icon="search"
+          title={t('shell.notFoundTitle')}
+          text={t('shell.notFoundText')}
+          action={
+            <Link to="/" className={buttonClass('primary')}>
+              {t('shell.toLobby')}
+            </Link>
+          }
+        />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,243 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { LobbyPage, parseListSearch } from '../features/games/index.ts';
+import { openDialog } from '../shared/dialogs.ts';
+import { needsLogin } from '../shared/guard.ts';
+import { areas, type SiteArea } from '../shared/i18n.tsx';
+import { usePreferences } from '../shared/preferences.ts';
+import { rememberReturnPath } from '../shared/return-path.ts';
+import { storedToken } from '../shared/session.ts';
+import { ErrorPage } from './error-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Root } from './root.tsx';
+import { SiteLayout } from './shell/site-layout.tsx';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+/** A route that needs a session, visited without one, leads to /login (specification section 2). */
+function guard(location: { pathname: string; href: string }): void {
+  if (typeof document === 'undefined' || !needsLogin(location.pathname) || storedToken()) return;
+  rememberReturnPath(location.href);
+  throw redirect({ to: '/login' });
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+  beforeLoad: ({ location }) => guard(location),
+});
+
+const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteLayout });
+
+/** Texts a lazy page needs are fetched beside its code. */
+function withAreas(...names: SiteArea[]) {
+  return () => areas.load(usePreferences.getState().language, names);
+}
+
+const isInBrowser = typeof document !== 'undefined';
+
+const home = createRoute({ getParentRoute: () => site, path: '/', component: LobbyPage });
+
+const homeAliases = ['/index', '/index.html', '/home'].map((path) =>
+  createRoute({
+    getParentRoute: () => site,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/', replace: true });
+    },
+  }),
+);
+
+const login = createRoute({
+  getParentRoute: () => site,
+  path: '/login',
+  beforeLoad: () => {
+    if (isInBrowser && !storedToken()) openDialog('login');
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+const register = createRoute({
+  getParentRoute: () => site,
+  path: '/register',
+  component: LobbyPage,
+  onEnter: () => {
+    if (isInBrowser && !storedToken()) openDialog('register');
+  },
+});
+
+const help = createRoute({
+  getParentRoute: () => site,
+  path: '/help',
+  component: LobbyPage,
+  onEnter: () => showHelp(),
+  onStay: () => showHelp(),
+});
+
+function showHelp(): void {
+  if (isInBrowser) openDialog('help', { section: location.hash.slice(1) || undefined });
+}
+
+const gameListPage = lazyRouteComponent(() => import('../features/games/game-list-page.tsx'), 'GameListPage');
+const gameCentrePage = lazyRouteComponent(
+  () => import('../features/games/game-centre-page.tsx'),
+  'GameCentrePage',
+);
+const accountGamesPage = lazyRouteComponent(
+  () => import('../features/games/account-games-page.tsx'),
+  'AccountGamesPage',
+);
+
+const gameLists = (['/rng', '/live', '/fish', '/pvp', '/mini', '/bingo', '/cockfight'] as const).map((path) =>
+  createRoute({ getParentRoute: () => site, path, validateSearch: parseListSearch, component: gameListPage }),
+);
+
+const gameCentres = (['/sports', '/esports', '/lott', '/elott'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => site,
+    path,
+    validateSearch: parseListSearch,
+    component: gameCentrePage,
+  }),
+);
+
+const accountGames = (['/favorite', '/recent'] as const).map((path) =>
+  createRoute({ getParentRoute: () => site, path, component: accountGamesPage }),
+);
+
+const comingPage = lazyRouteComponent(() => import('../features/pages/coming-page.tsx'), 'ComingPage');
+const coming = (
+  [
+    '/promotions',
+    '/pointMall',
+    '/lottery',
+    '/seaLottery',
+    '/vnLottery',
+    '/lottert',
+    '/vnlottery',
+    '/sealottery',
+    '/messages',
+    '/app',
+    '/referral',
+  ] as const
+).map((path) => createRoute({ getParentRoute: () => site, path, component: comingPage }));
+
+const seamless = createRoute({
+  getParentRoute: () => root,
+  path: '/seamless',
+  validateSearch: (search: Record<string, unknown>): { gameId?: string; mode?: 'real' | 'demo' } => ({
+    gameId: typeof search.gameId === 'string' ? search.gameId : undefined,
+    mode: search.mode === 'real' || search.mode === 'demo' ? search.mode : undefined,
+  }),
+  loader: withAreas('games', 'errors'),
+  component: lazyRouteComponent(() => import('../features/games/play-page.tsx'), 'PlayPage'),
+});
+
+const member = createRoute({
+  getParentRoute: () => site,
+  path: '/member',
+  loader: withAreas('wallet', 'cashier', 'records', 'auth', 'errors'),
+  component: lazyRouteComponent(() => import('../features/account/member-layout.tsx'), 'MemberLayout'),
+});
+
+const memberPages = [
+  createRoute({
+    getParentRoute: () => member,
+    path: '/',
+    component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/deposit',
+    component: lazyRouteComponent(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/withdraw',
+    component: lazyRouteComponent(() => import('../features/cashier/withdraw-page.tsx'), 'WithdrawPage'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/transactions',
+    component: lazyRouteComponent(
+      () => import('../features/wallet/transactions-page.tsx'),
+      'TransactionsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/records',
+    component: lazyRouteComponent(() => import('../features/records/records-page.tsx'), 'RecordsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/security',
+    component: lazyRouteComponent(() => import('../features/account/security-page.tsx'), 'SecurityPage'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/sessions',
+    component: lazyRouteComponent(() => import('../features/account/sessions-page.tsx'), 'SessionsPage'),
+  }),
+];
+
+const agentLanding = createRoute({
+  getParentRoute: () => root,
+  path: '/agent',
+  loader: withAreas('auth', 'errors'),
+  component: lazyRouteComponent(() => import('../features/agent/agent-landing-page.tsx'), 'AgentLandingPage'),
+});
+
+const agentHome = createRoute({
+  getParentRoute: () => root,
+  path: '/agentHome',
+  loader: withAreas('auth', 'wallet', 'errors'),
+  component: lazyRouteComponent(() => import('../features/agent/agent-home-page.tsx'), 'AgentHomePage'),
+});
+
+const routeTree = root.addChildren([
+  site.addChildren([
+    home,
+    ...homeAliases,
+    login,
+    register,
+    help,
+    ...gameLists,
+    ...gameCentres,
+    ...accountGames,
+    ...coming,
+    member.addChildren(memberPages),
+  ]),
+  seamless,
+  agentLanding,
+  agentHome,
+]);
+
+export function createSiteRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    context: { queryClient },
+    defaultPreload: false,
+    defaultPreloadDelay: 30,
+    scrollRestoration: true,
+    // A change of filters keeps the place; another page begins at its top.
+    getScrollRestorationKey: (location) => location.state.__TSR_key ?? location.pathname,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultHashScrollIntoView: { behavior: 'smooth' },
+    isServer: !isInBrowser,
+  });
+}
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>;

@@ -1,0 +1,94 @@
+import { Icon, type IconName } from '@kislap/ui';
+import { useRef } from 'react';
+import { openDialog } from '../../shared/dialogs.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { Link } from '../../shared/link.tsx';
+import { isAgentType, isTrialType, useSession } from '../../shared/session.ts';
+import { showToast } from '../../shared/toast.tsx';
+
+const itemClass =
+  'flex h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm text-text2 hover:bg-s2 hover:text-text';
+
+/** The avatar and what belongs to the account. */
+export function AccountMenu() {
+  const t = useT();
+  const member = useSession((session) => session.member);
+  const menu = useRef<HTMLDivElement>(null);
+  const name = member?.nickname || member?.account || '';
+  const links: { to: string; icon: IconName; label: string }[] = [
+    { to: '/member/security', icon: 'user', label: t('shell.account') },
+    { to: '/member/records', icon: 'receipt', label: t('shell.records') },
+    { to: '/messages', icon: 'mail', label: t('shell.messages') },
+  ];
+
+  async function copyId() {
+    menu.current?.hidePopover();
+    try {
+      await navigator.clipboard.writeText(member?.id ?? '');
+      showToast('good', t('shell.idCopied'));
+    } catch {
+      showToast('bad', t('shell.copyFailed'));
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        aria-label={t('shell.accountMenu')}
+        className="grid size-11 place-items-center rounded-full"
+      >
+        <span className="grid size-9 place-items-center rounded-full border border-line bg-s3 text-sm font-extrabold text-text uppercase shadow-edge">
+          {name.slice(0, 1) || <Icon name="user" size={18} />}
+        </span>
+      </button>
+      <div
+        ref={menu}
+        id="account-menu"
+        popover="auto"
+        className="fixed inset-auto top-[calc(var(--header)+4px)] right-2 m-0 w-64 rounded-card border border-line bg-s1 p-2 text-text shadow-overlay lg:right-6"
+      >
+        <div className="flex items-center gap-2 border-b border-line px-3 pt-1 pb-3">
+          <p className="min-w-0 flex-1 truncate font-bold">{name}</p>
+          {member && isTrialType(member.type) && (
+            <span className="rounded-full border border-tide/40 px-2 text-2xs font-semibold text-tide">
+              {t('shell.trialBadge')}
+            </span>
+          )}
+        </div>
+        <div className="mt-2 grid">
+          {links.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              className={itemClass}
+              onClick={() => menu.current?.hidePopover()}
+            >
+              <Icon name={link.icon} size={20} />
+              {link.label}
+            </Link>
+          ))}
+          <button type="button" className={itemClass} onClick={() => openDialog('support')}>
+            <Icon name="headset" size={20} />
+            {t('shell.liveChat')}
+          </button>
+          {member && isAgentType(member.type) && (
+            <Link to="/agentHome" className={itemClass} onClick={() => menu.current?.hidePopover()}>
+              <Icon name="users" size={20} />
+              {t('shell.agentCentre')}
+            </Link>
+          )}
+          <button type="button" className={itemClass} onClick={() => void copyId()}>
+            <Icon name="copy" size={20} />
+            {t('shell.copyId')}
+          </button>
+          <button type="button" className={itemClass} onClick={() => openDialog('logout')}>
+            <Icon name="logout" size={20} />
+            {t('shell.logout')}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

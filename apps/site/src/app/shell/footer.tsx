@@ -1,0 +1,91 @@
+import { ageMinimumDefault, footerVendors } from '@kislap/contracts/constants';
+import { useQuery } from '@tanstack/react-query';
+import { categoryPaths, lobbyQuery } from '../../features/games/index.ts';
+import { openDialog } from '../../shared/dialogs.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { Link } from '../../shared/link.tsx';
+import { Logo } from './logo.tsx';
+
+const helpLinks = [
+  ['about', 'shell.about'],
+  ['terms', 'shell.terms'],
+  ['privacy', 'shell.privacy'],
+  ['rules', 'shell.rules'],
+  ['contact', 'shell.contact'],
+  ['responsible-gaming', 'shell.responsible'],
+] as const;
+
+const linkClass =
+  'inline-flex min-h-9 items-center text-sm text-text2 hover:text-text hover:underline pointer-coarse:min-h-11';
+
+export function Footer() {
+  const t = useT();
+  const { data: lobby } = useQuery(lobbyQuery);
+  return (
+    <footer className="lattice mt-10 border-t border-line bg-s1 px-4 py-8 lg:px-8">
+      <div className="mx-auto grid max-w-420 gap-8 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div className="grid content-start gap-3">
+          <Logo />
+          <p className="max-w-90 text-sm text-pretty text-text2">{t('shell.footerResponsible')}</p>
+          <p className="flex items-center gap-3 text-sm text-pretty text-text2">
+            <span className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-gumamela text-sm font-extrabold text-gumamela">
+              {ageMinimumDefault}+
+            </span>
+            {t('shell.footerAge', { age: ageMinimumDefault })}
+          </p>
+        </div>
+        <nav aria-label={t('shell.footerHelp')}>
+          <h2 className="mb-2 text-sm font-bold">{t('shell.footerHelp')}</h2>
+          <ul>
+            {helpLinks.map(([section, label]) => (
+              <li key={section}>
+                <Link to="/help" hash={section} className={linkClass}>
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <button type="button" className={linkClass} onClick={() => openDialog('support')}>
+                {t('shell.support')}
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label={t('shell.footerGames')}>
+          <h2 className="mb-2 text-sm font-bold">{t('shell.footerGames')}</h2>
+          <ul>
+            {lobby?.lanes.map((lane) => (
+              <li key={lane.gameCategory}>
+                <Link to={categoryPaths[lane.gameCategory]} className={linkClass}>
+                  {t(`shell.cat${lane.gameCategory}`)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/agent" className={linkClass}>
+                {t('shell.agentCentre')}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2 className="mb-3 text-sm font-bold">{t('shell.footerVendors')}</h2>
+          <ul className="grid grid-cols-4 gap-2">
+            {footerVendors.map((vendor) => (
+              <li
+                key={vendor}
+                className="grid aspect-2/1 place-items-center rounded-control border border-line bg-bg font-display text-xs text-text2"
+              >
+                {vendor}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-xs text-text3">{t('shell.footerSandbox')}</p>
+        </div>
+      </div>
+      <p className="mx-auto mt-8 max-w-420 border-t border-line pt-4 text-xs text-text3">
+        {t('shell.rights', { year: 2026 })}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import type { VendorLane } from '@kislap/contracts/games';
+import type { IconName } from '@kislap/ui';
+import { categoryIcons, categoryPaths } from '../../features/games/index.ts';
+import type { useT } from '../../shared/i18n.tsx';
+
+export interface NavigationItem {
+  to: string;
+  icon: IconName;
+  label: string;
+}
+
+/** What the side menu offers: pages first, then the categories that have vendors. */
+export function navigationItems(t: ReturnType<typeof useT>, lanes: readonly VendorLane[]) {
+  const pages: NavigationItem[] = [
+    { to: '/', icon: 'home', label: t('shell.home') },
+    { to: '/promotions', icon: 'gift', label: t('shell.promotions') },
+    { to: '/member/deposit', icon: 'deposit', label: t('shell.deposit') },
+    { to: '/member/withdraw', icon: 'withdraw', label: t('shell.withdraw') },
+  ];
+  const categories: NavigationItem[] = lanes.map((lane) => ({
+    to: categoryPaths[lane.gameCategory],
+    icon: categoryIcons[lane.gameCategory],
+    label: t(`shell.cat${lane.gameCategory}`),
+  }));
+  const service: NavigationItem[] = [
+    { to: '/pointMall', icon: 'star', label: t('shell.pointMall') },
+    { to: '/app', icon: 'download', label: t('shell.appDownload') },
+  ];
+  return { pages, categories, service };
+}

@@ -1,0 +1,90 @@
+import { classNames, Icon, Segmented } from '@kislap/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lobbyQuery } from '../../features/games/index.ts';
+import { openDialog } from '../../shared/dialogs.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { Link } from '../../shared/link.tsx';
+import { setLanguage, setTheme, type Theme, usePreferences } from '../../shared/preferences.ts';
+import { useIsSignedIn } from '../../shared/session.ts';
+import { type NavigationItem, navigationItems } from './navigation.ts';
+
+const itemClass =
+  'flex h-11 w-full items-center gap-3 rounded-control px-3 text-sm font-medium text-text2 transition hover:bg-s2 hover:text-text';
+
+/** Everything the site has, in one list; beside the page on a wide screen, in a drawer on a phone. */
+export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
+  const t = useT();
+  const isSignedIn = useIsSignedIn();
+  const { data: lobby } = useQuery(lobbyQuery);
+  const { pages, categories, service } = navigationItems(t, lobby?.lanes ?? []);
+
+  return (
+    <nav aria-label={t('shell.mainMenu')} className="grid gap-1 text-sm">
+      <MenuLinks items={pages} onNavigate={onNavigate} />
+      <hr className="my-2 border-line" />
+      <MenuLinks items={categories} onNavigate={onNavigate} />
+      <hr className="my-2 border-line" />
+      <MenuLinks items={service} onNavigate={onNavigate} />
+      <button type="button" className={itemClass} onClick={() => openDialog('support')}>
+        <Icon name="headset" size={20} />
+        {t('shell.support')}
+      </button>
+      <Link to="/help" hash="responsible-gaming" className={itemClass} onClick={onNavigate}>
+        <Icon name="shield" size={20} />
+        {t('shell.responsible')}
+      </Link>
+      {isSignedIn && (
+        <button type="button" className={itemClass} onClick={() => openDialog('logout')}>
+          <Icon name="logout" size={20} />
+          {t('shell.logout')}
+        </button>
+      )}
+      <PreferenceControls />
+    </nav>
+  );
+}
+
+function MenuLinks({ items, onNavigate }: { items: readonly NavigationItem[]; onNavigate?: () => void }) {
+  return items.map((item) => (
+    <Link
+      key={item.to}
+      to={item.to}
+      onClick={onNavigate}
+      preload="intent"
+      activeOptions={{ exact: true, includeSearch: false }}
+      className={itemClass}
+      activeProps={{ className: classNames(itemClass, 'bg-s2 font-semibold text-text shadow-edge') }}
+    >
+      <Icon name={item.icon} size={20} />
+      {item.label}
+    </Link>
+  ));
+}
+
+export function PreferenceControls() {
+  const t = useT();
+  const { language, theme } = usePreferences();
+  return (
+    <div className="mt-3 grid gap-2">
+      <Segmented
+        label={t('shell.language')}
+        value={language}
+        options={[
+          { value: 'EN', label: 'English' },
+          { value: 'TY', label: 'Filipino' },
+        ]}
+        onChange={(value) => void setLanguage(value)}
+      />
+      <Segmented<Theme>
+        label={t('shell.theme')}
+        value={theme}
+        options={[
+          { value: 'dark', label: t('shell.themeDark') },
+          { value: 'light', label: t('shell.themeLight') },
+          { value: 'system', label: 'Auto' },
+        ]}
+        onChange={setTheme}
+      />
+    </div>
+  );
+}

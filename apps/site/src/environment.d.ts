@@ -1,0 +1,8 @@
+declare const __CLIENT_ASSETS__: import('./app/document.ts').ClientAssets;
+
+declare module '*.css?inline' {
+  const text: string;
+  export default text;
+}
+
+declare module '*.css';

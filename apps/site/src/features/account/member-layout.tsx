@@ -1,0 +1,68 @@
+import { ageMinimumDefault } from '@kislap/contracts/constants';
+import { classNames, Icon, type IconName, Notice } from '@kislap/ui';
+import { Outlet } from '@tanstack/react-router';
+import { useT } from '../../shared/i18n.tsx';
+import { Link } from '../../shared/link.tsx';
+import { isTrialType, useSession } from '../../shared/session.ts';
+import { TrialOnly } from './trial-only.tsx';
+
+/** The member centre: its pages as tabs above the one that is open. Shown only to real accounts. */
+export function MemberLayout() {
+  const t = useT();
+  const member = useSession((session) => session.member);
+  if (member && isTrialType(member.type)) return <TrialOnly />;
+  const tabs: { to: string; icon: IconName; label: string }[] = [
+    { to: '/member', icon: 'wallet', label: t('wallet.overview') },
+    { to: '/member/deposit', icon: 'deposit', label: t('shell.deposit') },
+    { to: '/member/withdraw', icon: 'withdraw', label: t('shell.withdraw') },
+    { to: '/member/transactions', icon: 'history', label: t('wallet.transactions') },
+    { to: '/member/records', icon: 'receipt', label: t('records.title') },
+    { to: '/member/security', icon: 'shield', label: t('auth.security') },
+    { to: '/member/sessions', icon: 'phone', label: t('auth.sessions') },
+  ];
+  const tabClass =
+    'flex h-11 shrink-0 items-center gap-2 rounded-full border border-transparent px-4 text-sm font-semibold text-text2 hover:bg-s2 hover:text-text';
+
+  return (
+    <div className="mx-auto grid max-w-270 grid-cols-[minmax(0,1fr)] gap-4">
+      <nav
+        aria-label={t('wallet.centre')}
+        className="scrollbar-none -mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:px-0"
+      >
+        {tabs.map((tab) => (
+          <Link
+            key={tab.to}
+            to={tab.to}
+            activeOptions={{ exact: true, includeSearch: false }}
+            preload="intent"
+            className={tabClass}
+            activeProps={{ className: classNames(tabClass, 'border-line bg-s2 text-text shadow-edge') }}
+          >
+            <Icon name={tab.icon} size={18} />
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+      {member && !member.moneyAllowed && (
+        <Notice
+          tone="warn"
+          action={
+            member.birthDate === null && (
+              <Link
+                to="/member/security"
+                className="inline-flex min-h-11 items-center font-semibold text-tide underline"
+              >
+                {t('wallet.confirmNow')}
+              </Link>
+            )
+          }
+        >
+          {t(member.birthDate === null ? 'wallet.birthDateNeeded' : 'wallet.identityNeeded', {
+            age: ageMinimumDefault,
+          })}
+        </Notice>
+      )}
+      <Outlet />
+    </div>
+  );
+}

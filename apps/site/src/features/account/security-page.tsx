@@ -1,0 +1,171 @@
+import type { ApiError } from '@kislap/api-client';
+import { setBirthDate } from '@kislap/contracts/member';
+import type { MemberInfo } from '@kislap/contracts/member-info';
+import { formatDate, formatDateTime } from '@kislap/i18n';
+import { Badge, Button, Dialog, TextField } from '@kislap/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { openDialog } from '../../shared/dialogs.ts';
+import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { useI18n, useT } from '../../shared/i18n.tsx';
+import { Card, PageHead } from '../../shared/page-head.tsx';
+import { setMember, useSession } from '../../shared/session.ts';
+import { showToast } from '../../shared/toast.tsx';
+import { methodsQuery, PayeeList, PaymentPasswordForm } from '../cashier/index.ts';
+
+const identityKeys = {
+  none: { key: 'auth.identityNone', tone: 'plain' },
+  pending: { key: 'auth.identityPending', tone: 'info' },
+  verified: { key: 'auth.identityVerified', tone: 'good' },
+  rejected: { key: 'auth.identityRejected', tone: 'bad' },
+} as const;
+
+/** Who the account belongs to, its passwords, and where its money may go. */
+export function SecurityPage() {
+  const { t, language } = useI18n();
+  const member = useSession((session) => session.member);
+  const methods = useQuery(methodsQuery);
+  const [isChanging, setChanging] = useState(false);
+  const payment = methods.data?.paymentPassword;
+  const identity = identityKeys[member?.identityStatus ?? 'none'];
+
+  return (
+    <div>
+      <PageHead title={t('auth.security')} lead={t('auth.securityLead')} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+        <Card className="self-start">
+          <h2 className="mb-2 text-lg font-bold">{t('auth.profile')}</h2>
+          <dl className="divide-y divide-line text-sm">
+            <Row label={t('auth.username')}>{member?.account}</Row>
+            <Row label={t('auth.accountId')}>
+              <span className="text-xs break-all select-all">{member?.id}</span>
+            </Row>
+            <Row label={t('auth.payeeName')}>{member?.payeeName || t('auth.notGiven')}</Row>
+            <Row label={t('auth.birthDate')}>
+              {member?.birthDate ? formatDate(member.birthDate, language) : <BirthDateForm />}
+            </Row>
+            <Row label={t('auth.email')}>{member?.email ?? t('auth.notGiven')}</Row>
+            <Row label={t('auth.mobileNum')}>{member?.mobileNum ?? t('auth.notGiven')}</Row>
+            <Row label={t('auth.identity')}>
+              <Badge tone={identity.tone}>{t(identity.key)}</Badge>
+            </Row>
+            <Row label={t('auth.registered')}>{member && formatDate(member.registeredAt, language)}</Row>
+            {member?.lastLogin && (
+              <Row label={t('auth.lastLogin')}>
+                {t('auth.lastLoginFrom', {
+                  date: formatDateTime(member.lastLogin.at, language),
+                  ip: member.lastLogin.ip,
+                })}
+              </Row>
+            )}
+          </dl>
+        </Card>
+        <div className="grid content-start gap-4">
+          <Card>
+            <div className="flex items-center justify-between gap-3">
+              <h2 className="text-lg font-bold">{t('auth.loginPassword')}</h2>
+              <Button size="sm" onClick={() => openDialog('change-password', { isForced: false })}>
+                {t('auth.change')}
+              </Button>
+            </div>
+            <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-4">
+              <div>
+                <h2 className="text-lg font-bold">{t('cashier.paymentPassword')}</h2>
+                {payment && (
+                  <Badge tone={payment.isSet ? 'good' : 'warn'}>
+                    {t(payment.isSet ? 'cashier.isSet' : 'cashier.notSet')}
+                  </Badge>
+                )}
+              </div>
+              <Button size="sm" disabled={!payment} onClick={() => setChanging(true)}>
+                {t(payment?.isSet ? 'cashier.changePaymentPassword' : 'cashier.setPaymentPassword')}
+              </Button>
+            </div>
+          </Card>
+          <Card>
+            <h2 className="text-lg font-bold">{t('cashier.payees')}</h2>
+            <p className="mb-2 text-sm text-text2">
+              {t('cashier.payeesLead', { max: methods.data?.rules.payeesMax ?? 5 })}
+            </p>
+            <PayeeList />
+          </Card>
+        </div>
+      </div>
+      {isChanging && payment && (
+        <Dialog
+          title={t(payment.isSet ? 'cashier.changePaymentPassword' : 'cashier.setPaymentPassword')}
+          closeLabel={t('common.close')}
+          onClose={() => setChanging(false)}
+        >
+          <PaymentPasswordForm isSet={payment.isSet} onDone={() => setChanging(false)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+      <dt className="shrink-0 text-text3">{label}</dt>
+      <dd className="min-w-0 text-right font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function BirthDateForm() {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [birthDate, setDraft] = useState('');
+  const save = useMutation<MemberInfo, ApiError>({
+    mutationFn: () => call(setBirthDate, { body: { birthDate } }),
+    onSuccess: (member) => {
+      setMember(member);
+      showToast('good', t('auth.birthDateSaved'));
+      setOpen(false);
+    },
+  });
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('auth.birthDateSet')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t('auth.birthDateSet')}
+          lead={t('auth.birthDateOnce')}
+          closeLabel={t('common.close')}
+          onClose={() => setOpen(false)}
+        >
+          <form
+            noValidate
+            className="grid gap-4 text-left"
+            onSubmit={(event) => {
+              event.preventDefault();
+              save.mutate();
+            }}
+          >
+            <ErrorNotice error={save.error} />
+            <TextField
+              label={t('auth.birthDate')}
+              type="date"
+              autoComplete="bday"
+              value={birthDate}
+              onChange={(event) => setDraft(event.target.value)}
+            />
+            <Button
+              type="submit"
+              tone="primary"
+              size="lg"
+              isBusy={save.isPending}
+              disabled={birthDate === ''}
+            >
+              {t('common.save')}
+            </Button>
+          </form>
+        </Dialog>
+      )}
+    </>
+  );
+}

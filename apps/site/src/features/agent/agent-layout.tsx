@@ -1,0 +1,31 @@
+import { buttonClass, LogoMark } from '@kislap/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import { Link } from '../../shared/link.tsx';
+
+/** The dedicated layout of the two agent pages. */
+export function AgentLayout({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  const t = useT();
+  return (
+    <div className="min-h-dvh">
+      <header className="flex h-(--header) items-center gap-2 border-b border-line bg-s1 px-4">
+        <Link to="/agent" className="flex h-11 items-center gap-2" aria-label={t('auth.agentHome')}>
+          <LogoMark size={32} />
+          <span className="font-display font-extrabold lowercase">{t('common.brand')}</span>
+        </Link>
+        <span className="rounded-full border border-ube/50 px-2 text-2xs font-semibold text-ube">
+          {t('auth.agentHome')}
+        </span>
+        <div className="ml-auto flex items-center gap-2">
+          {actions}
+          <Link to="/" className={buttonClass('quiet', 'sm')}>
+            {t('auth.toSite')}
+          </Link>
+        </div>
+      </header>
+      <main id="content" className="mx-auto max-w-300 px-4 py-6 lg:py-12">
+        {children}
+      </main>
+    </div>
+  );
+}

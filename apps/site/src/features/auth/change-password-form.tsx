@@ -1,0 +1,83 @@
+import type { ApiError } from '@kislap/api-client';
+import type { BodyOf, ReplyOf } from '@kislap/contracts/endpoint';
+import { changePassword } from '@kislap/contracts/member';
+import { Button, PasswordField } from '@kislap/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { call } from '../../shared/api.ts';
+import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { useT } from '../../shared/i18n.tsx';
+import { startSession } from '../../shared/session-actions.ts';
+import { showToast } from '../../shared/toast.tsx';
+import { forgetTypedPassword } from './use-sign-in.ts';
+
+interface ChangeValues {
+  oldPassword: string;
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+interface ChangePasswordFormProps {
+  /** Typed a moment ago at the login: need not be asked for again. */
+  knownPassword: string | null;
+  onDone: () => void;
+}
+
+export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordFormProps) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const form = useForm<ChangeValues>({
+    defaultValues: { oldPassword: knownPassword ?? '', newPassword: '', confirmNewPassword: '' },
+  });
+  const { errors } = form.formState;
+  const needed = t('common.required');
+  const eye = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
+  const change = useMutation<ReplyOf<typeof changePassword>, ApiError, BodyOf<typeof changePassword>>({
+    mutationFn: (body) => call(changePassword, { body }),
+    onSuccess: (reply) => {
+      forgetTypedPassword();
+      startSession(queryClient, reply.token, reply.userInfo);
+      showToast('good', t('auth.changed'));
+      onDone();
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => change.mutate(values))} className="grid gap-4">
+      <ErrorNotice error={change.error} />
+      {knownPassword === null && (
+        <PasswordField
+          label={t('auth.oldPassword')}
+          autoComplete="current-password"
+          error={errors.oldPassword?.message}
+          {...eye}
+          {...form.register('oldPassword', { required: needed })}
+        />
+      )}
+      <PasswordField
+        label={t('auth.newPassword')}
+        autoComplete="new-password"
+        hint={t('auth.lengthRange', { min: 8, max: 64 })}
+        error={errors.newPassword?.message}
+        {...eye}
+        {...form.register('newPassword', {
+          required: needed,
+          minLength: { value: 8, message: t('auth.lengthRange', { min: 8, max: 64 }) },
+          maxLength: { value: 64, message: t('auth.lengthRange', { min: 8, max: 64 }) },
+        })}
+      />
+      <PasswordField
+        label={t('auth.confirmNew')}
+        autoComplete="new-password"
+        error={errors.confirmNewPassword?.message}
+        {...eye}
+        {...form.register('confirmNewPassword', {
+          validate: (value) => value === form.getValues('newPassword') || t('auth.mustMatch'),
+        })}
+      />
+      <Button type="submit" tone="primary" size="lg" isBusy={change.isPending}>
+        {t('auth.change')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { logout } from '@kislap/contracts/session';
+import { Button, Dialog } from '@kislap/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { closeDialog } from '../../shared/dialogs.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { useNavigate } from '../../shared/link.tsx';
+import { endSession } from '../../shared/session-actions.ts';
+
+/** Asks, then ends the session on the server and here, and goes home. */
+export function LogoutDialog() {
+  const t = useT();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  async function handleConfirm() {
+    setBusy(true);
+    try {
+      await call(logout);
+    } catch {
+      // Unreachable or already over: this device forgets the session all the same.
+    }
+    endSession(queryClient);
+    closeDialog();
+    await navigate({ to: '/' });
+  }
+
+  return (
+    <Dialog title={t('auth.logoutTitle')} closeLabel={t('common.close')} onClose={closeDialog}>
+      <p className="text-text2">{t('shell.logoutSure')}</p>
+      <div className="mt-6 flex gap-3">
+        <Button size="lg" className="flex-1" onClick={closeDialog}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          size="lg"
+          tone="primary"
+          className="flex-1"
+          isBusy={isBusy}
+          onClick={() => void handleConfirm()}
+        >
+          {t('shell.logout')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

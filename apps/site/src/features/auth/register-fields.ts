@@ -1,0 +1,100 @@
+import { fieldPatterns } from '@kislap/contracts/patterns';
+import type { RegisterField, RegisterFieldName } from '@kislap/contracts/system';
+import type { MessageKey, MessageParams } from '@kislap/i18n';
+import type { SiteCatalogue } from '../../shared/i18n.tsx';
+
+/** The fields this form can show, in the order a person expects them. */
+export const shownFields = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'birthDate',
+  'email',
+  'mobileNum',
+  'idNumber',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'qqNum',
+  'affiliateCode',
+] as const satisfies readonly RegisterFieldName[];
+
+export type ShownField = (typeof shownFields)[number];
+export type RegisterValues = Record<ShownField, string> & { captcha: string; termsAccepted: boolean };
+
+export interface FieldMessage {
+  key: MessageKey<SiteCatalogue>;
+  params?: MessageParams;
+}
+
+/** `*` stands for any text; everything else for itself. */
+function acceptedRegExp(pattern: string): RegExp {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
+export function lengthMessage(field: RegisterField): FieldMessage {
+  const params = { min: field.minLength, max: field.maxLength };
+  return { key: field.minLength === field.maxLength ? 'auth.lengthExact' : 'auth.lengthRange', params };
+}
+
+const patternKeys = [
+  'auth.pattern0',
+  'auth.pattern1',
+  'auth.pattern2',
+  'auth.pattern3',
+  'auth.pattern4',
+  'auth.pattern5',
+  'auth.pattern6',
+  'auth.pattern7',
+  'auth.pattern8',
+  'auth.pattern9',
+  'auth.pattern10',
+  'auth.pattern11',
+  'auth.pattern12',
+  'auth.pattern13',
+  'auth.pattern14',
+  'auth.pattern15',
+  'auth.pattern16',
+  'auth.pattern17',
+  'auth.pattern18',
+  'auth.pattern19',
+  'auth.pattern20',
+  'auth.pattern21',
+  'auth.pattern22',
+  'auth.pattern23',
+] as const;
+
+export function patternMessage(patternId: number): FieldMessage {
+  return { key: patternKeys[patternId] ?? 'auth.notAccepted' };
+}
+
+/** What the brand's settings refuse about a value, or null. The server decides again. */
+export function checkField(value: string, field: RegisterField): FieldMessage | null {
+  if (value === '') return field.required ? { key: 'common.required' } : null;
+  const length = [...value].length;
+  if (length < field.minLength || length > field.maxLength) return lengthMessage(field);
+  if (field.patternId !== null && !fieldPatterns[field.patternId]?.pattern.test(value)) {
+    return patternMessage(field.patternId);
+  }
+  if (field.acceptedPattern !== null && !acceptedRegExp(field.acceptedPattern).test(value)) {
+    return { key: 'auth.notAccepted' };
+  }
+  return null;
+}
+
+/** Whole years between a birth day and a day, both yyyy-MM-dd. */
+export function ageOn(day: string, birthDate: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** The server's code for a refused field as a message of ours. */
+export function serverFieldMessage(code: string, field: RegisterField): FieldMessage {
+  if (code === 'required') return { key: 'common.required' };
+  if (code === 'too_small' || code === 'too_big') return lengthMessage(field);
+  const patternId = /^pattern_(\d+)$/.exec(code)?.[1];
+  return patternId === undefined ? { key: 'auth.notAccepted' } : patternMessage(Number(patternId));
+}

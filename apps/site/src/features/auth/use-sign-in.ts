@@ -1,0 +1,75 @@
+import { ApiError } from '@kislap/api-client';
+import type { LoginReply } from '@kislap/contracts/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, encryptionKey } from '../../shared/api.ts';
+import { closeDialog, openDialog } from '../../shared/dialogs.ts';
+import { isAgentPage } from '../../shared/guard.ts';
+import { useNavigate } from '../../shared/link.tsx';
+import { takeReturnPath } from '../../shared/return-path.ts';
+import { isAgentType } from '../../shared/session.ts';
+import { startSession } from '../../shared/session-actions.ts';
+
+/** The password just typed, kept in memory alone, so that a forced change need not ask for it (decisions, spec 7). */
+let typedPassword: string | null = null;
+
+export function takeTypedPassword(): string | null {
+  return typedPassword;
+}
+
+export function forgetTypedPassword(): void {
+  typedPassword = null;
+}
+
+/** What follows every successful login, however it came about. */
+export function useAfterLogin() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  return async (reply: LoginReply, password: string | null) => {
+    startSession(queryClient, reply.token, reply.userInfo);
+    closeDialog();
+    if (reply.firstTimeLogin || reply.passwordExpired) {
+      typedPassword = password;
+      openDialog('change-password', { isForced: true });
+      return;
+    }
+    if (isAgentPage(location.pathname) && isAgentType(reply.userInfo.type)) {
+      await navigate({ to: '/agentHome' });
+      return;
+    }
+    const target = takeReturnPath();
+    if (target) await navigate({ href: target });
+    else if (['/register', '/login', '/help'].includes(location.pathname)) await navigate({ to: '/' });
+  };
+}
+
+/** Trial login: a fresh random text, reversed and encrypted with the site's public key, accepted once. */
+export function useFreePlay() {
+  const afterLogin = useAfterLogin();
+  return useMutation<LoginReply, ApiError>({
+    mutationFn: async () => {
+      const [{ loginFreeplay }, { encryptText }] = await Promise.all([
+        import('@kislap/contracts/session'),
+        import('@kislap/api-client/encrypt'),
+      ]);
+      const send = async (isFresh: boolean) => {
+        const random = [...crypto.getRandomValues(new Uint8Array(24))].map((byte) =>
+          byte.toString(16).padStart(2, '0'),
+        );
+        const Encryption = await encryptText(
+          random.join('').split('').reverse().join(''),
+          await encryptionKey(isFresh),
+        );
+        const body = { os: navigator.platform || 'web', platform: 'W', Encryption } as const;
+        return call(loginFreeplay, { body }, { headers: { 'x-gateway-version': '3' } });
+      };
+      try {
+        return await send(false);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'encryption_key_unknown') return send(true);
+        throw error;
+      }
+    },
+    onSuccess: (reply) => afterLogin(reply, null),
+  });
+}

@@ -1,0 +1,111 @@
+import { bannerAutoplayMs } from '@kislap/contracts/constants';
+import type { Banner } from '@kislap/contracts/content';
+import { classNames, Icon, useAutoplay } from '@kislap/ui';
+import { type ReactNode, useRef } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import { Link } from '../../shared/link.tsx';
+
+/** The highlights on top of the lobby: they turn every five seconds, and the button beside the dots stops them. */
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  const t = useT();
+  const scroller = useRef<HTMLUListElement>(null);
+  const { index, isPlaying, toggle, goTo } = useAutoplay(scroller, banners.length, bannerAutoplayMs);
+  if (banners.length === 0) return null;
+
+  return (
+    <section aria-label={t('lobby.banners')} aria-roledescription="carousel" className="relative">
+      <ul
+        ref={scroller}
+        className="scrollbar-none flex h-40 snap-x snap-mandatory overflow-x-auto rounded-card lg:h-56"
+      >
+        {banners.map((banner, position) => (
+          <li
+            key={banner.id}
+            aria-roledescription="slide"
+            className="relative h-full w-full shrink-0 snap-center snap-always overflow-hidden"
+          >
+            <BannerSlide banner={banner} isFirst={position === 0} />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <div className="absolute right-2 bottom-0.5 flex items-center">
+          {banners.map((banner, position) => (
+            <button
+              key={banner.id}
+              type="button"
+              aria-label={t('lobby.bannerGo', { number: position + 1 })}
+              aria-current={position === index}
+              onClick={() => goTo(position)}
+              className="grid h-9 w-6 place-items-center pointer-coarse:h-11"
+            >
+              <span
+                className={classNames(
+                  'block h-1.5 rounded-full shadow-[0_0_0_1px_rgb(0_0_0/.25)] transition-all',
+                  position === index ? 'w-5 bg-[#ffba34]' : 'w-1.5 bg-white/70',
+                )}
+              />
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-label={t(isPlaying ? 'lobby.bannerPause' : 'lobby.bannerPlay')}
+            onClick={toggle}
+            className="grid size-9 place-items-center rounded-full text-white/90 pointer-coarse:size-11"
+          >
+            <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const content = (
+    <>
+      <svg
+        aria-hidden="true"
+        preserveAspectRatio="none"
+        viewBox="0 0 1 1"
+        className="absolute inset-0 size-full"
+      >
+        <rect width="1" height="1" fill={banner.tint} />
+      </svg>
+      <img
+        src={banner.imageUrl}
+        alt=""
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'low'}
+        decoding="async"
+        className="absolute inset-0 size-full object-cover object-right"
+      />
+      <span className="absolute inset-0 rounded-card border border-white/10" />
+      <span className="relative flex h-full w-[64%] flex-col justify-center gap-1.5 px-5 pb-4 text-[#fdf8ee] lg:w-1/2 lg:gap-2.5 lg:px-10">
+        <strong className="font-display text-[1.375rem] leading-[1.1] font-extrabold text-balance lg:text-[2.25rem]">
+          {banner.title}
+        </strong>
+        <span className="line-clamp-2 text-xs text-[#fdf8ee]/85 lg:text-base">{banner.text}</span>
+      </span>
+    </>
+  );
+  return <BannerLink banner={banner}>{content}</BannerLink>;
+}
+
+/** A page of ours opens in place, the outside in a new window. */
+function BannerLink({ banner, children }: { banner: Banner; children: ReactNode }) {
+  const className = 'block h-full focus-visible:outline-offset-[-4px] rounded-card';
+  if (banner.linkageType === 'NONE' || banner.url === '') return <div className={className}>{children}</div>;
+  if (banner.linkageType === 'URL') {
+    return (
+      <a href={banner.url} target="_blank" rel="noopener noreferrer" className={className}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={banner.url} className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { imageRetries } from '@kislap/contracts/constants';
+import type { Game } from '@kislap/contracts/games';
+import { classNames } from '@kislap/ui';
+import { useEffect, useRef, useState } from 'react';
+
+interface GameArtProps {
+  game: Pick<Game, 'showIcon' | 'displayName' | 'tints'>;
+  isEager?: boolean;
+  className?: string;
+}
+
+/** The tile's picture. Two tints of the art hold its place, and its name stands in where it cannot load. */
+export function GameArt({ game, isEager, className }: GameArtProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [retries, setRetries] = useState(0);
+  const isLost = retries > imageRetries;
+
+  // A picture that failed before hydration fired its event when nobody listened yet.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setRetries((count) => count || 1);
+  }, []);
+
+  return (
+    <span className={classNames('relative block aspect-3/4 overflow-hidden', className)}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 3 4"
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full"
+      >
+        <rect width="3" height="4" fill={game.tints[0]} />
+        <circle cx="1.5" cy="1.4" r="1.3" fill={game.tints[1]} opacity=".5" />
+      </svg>
+      {isLost ? (
+        <span className="absolute inset-0 grid place-items-center p-2 text-center font-display text-xs text-balance text-white">
+          {game.displayName}
+        </span>
+      ) : (
+        <img
+          ref={image}
+          src={retries > 0 ? `${game.showIcon}?retry=${retries}` : game.showIcon}
+          alt=""
+          width={240}
+          height={320}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setRetries(retries + 1)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { type GameCategory, homeCockfightGames, rowPageSize } from '@kislap/contracts/constants';
+import type { Game, VendorLane } from '@kislap/contracts/games';
+import { Button, Icon, type IconName, Rail, Skeleton } from '@kislap/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import { categoryIcons, hasVendorStrip, requestedType } from './categories.ts';
+import { GameTile } from './game-tile.tsx';
+import { gameListQuery } from './queries.ts';
+import { VendorStrip } from './vendor-strip.tsx';
+
+/** The width of a tile in a row: three on a phone to nine on a wide screen. */
+export const railTile =
+  'w-[31%] shrink-0 snap-start xs:w-[23%] sm:w-[18.6%] lg:w-[13.1%] xl:w-[11.6%] 2xl:w-[10.3%]';
+
+interface SectionHeadProps {
+  icon: IconName;
+  title: string;
+  onMore?: () => void;
+  children?: ReactNode;
+}
+
+/** A heading with its capiz pane, and the way to everything of its kind. */
+export function SectionHead({ icon, title, onMore, children }: SectionHeadProps) {
+  const t = useT();
+  return (
+    <div className="mb-2 flex min-h-11 items-center gap-3">
+      <span className="relative grid size-8 shrink-0 place-items-center text-mango" aria-hidden="true">
+        <span className="absolute inset-1 rotate-45 rounded-sm border border-line bg-s2 shadow-edge" />
+        <Icon name={icon} size={18} className="relative" />
+      </span>
+      <h2 className="min-w-0 flex-1 truncate text-lg font-bold lg:text-xl">{title}</h2>
+      {children}
+      {onMore && (
+        <button
+          type="button"
+          onClick={onMore}
+          aria-label={`${t('common.seeAll')}: ${title}`}
+          className="-mr-2 flex h-11 items-center gap-0.5 rounded-full px-2 text-sm font-semibold text-tide hover:underline"
+        >
+          {t('common.seeAll')}
+          <Icon name="chevron-right" size={16} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface TileRailProps {
+  label: string;
+  games: readonly Game[] | undefined;
+  eagerCount?: number;
+  showsPaid?: boolean;
+}
+
+export function TileRail({ label, games, eagerCount = 0, showsPaid }: TileRailProps) {
+  const t = useT();
+  return (
+    <Rail label={label} previousLabel={t('common.scrollBack')} nextLabel={t('common.scrollOn')}>
+      {games
+        ? games.map((game, index) => (
+            <GameTile
+              key={game.nodeId}
+              game={game}
+              isEager={index < eagerCount}
+              showsPaid={showsPaid}
+              className={railTile}
+            />
+          ))
+        : placeholders.map((key) => (
+            <div key={key} className={railTile}>
+              <Skeleton className="aspect-3/4 rounded-tile" />
+            </div>
+          ))}
+    </Rail>
+  );
+}
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+
+interface CategoryRowProps {
+  lane: VendorLane;
+  /** The first games of the lane, once the lobby brought them. */
+  games: readonly Game[] | undefined;
+  onMore: () => void;
+}
+
+/** One category on HOME: its studios as a filter and the first games of the chosen one. */
+export function CategoryRow({ lane, games, onMore }: CategoryRowProps) {
+  const t = useT();
+  const [vendor, setVendor] = useState<string | null>(null);
+  const category: GameCategory = lane.gameCategory;
+  const title = t(`shell.cat${category}`);
+  const pageSize = category === 'COCKFIGHT' ? homeCockfightGames : rowPageSize;
+  const filtered = useQuery({
+    ...gameListQuery({
+      gameType: requestedType(category),
+      vassalage: vendor ?? undefined,
+      pageNo: 1,
+      pageSize,
+    }),
+    enabled: vendor !== null,
+    placeholderData: keepPreviousData,
+  });
+  const shown = vendor === null ? games : filtered.data?.games;
+
+  return (
+    <section className="row-lazy">
+      <SectionHead icon={categoryIcons[category]} title={title} onMore={onMore} />
+      {hasVendorStrip(category) && <VendorStrip vendors={lane.cards} chosen={vendor} onChoose={setVendor} />}
+      {filtered.isError && vendor !== null ? (
+        <RowFailed onRetry={() => void filtered.refetch()} />
+      ) : (
+        <TileRail label={title} games={shown?.slice(0, pageSize)} />
+      )}
+    </section>
+  );
+}
+
+/** A failed row folds to one strip; the page around it goes on. */
+export function RowFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div
+      role="alert"
+      className="flex h-14 items-center gap-3 rounded-tile border border-line bg-s1 px-4 text-sm text-text2"
+    >
+      <Icon name="warning" size={20} className="text-gumamela" />
+      <span className="min-w-0 flex-1 truncate">{t('common.sectionFailed')}</span>
+      <Button size="sm" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Game } from '@kislap/contracts/games';
+import { formatMoney } from '@kislap/i18n';
+import { classNames, Icon } from '@kislap/ui';
+import { openDialog } from '../../shared/dialogs.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { Link } from '../../shared/link.tsx';
+import { requireRealAccount } from '../../shared/require-account.ts';
+import { useSession } from '../../shared/session.ts';
+import { GameArt } from './game-art.tsx';
+import { PaidTotal } from './paid-total.tsx';
+import { useFavourites } from './use-favourites.ts';
+
+interface GameTileProps {
+  game: Game;
+  isEager?: boolean;
+  /** Hot cards say what the game has paid so far. */
+  showsPaid?: boolean;
+  className?: string;
+}
+
+/** A real link, so that it opens before any script runs; a long press or the right button tells about the game. */
+export function GameTile({ game, isEager, showsPaid, className }: GameTileProps) {
+  const t = useT();
+  const { ids, toggle } = useFavourites();
+  const isFavourite = ids.includes(game.nodeId);
+  const isPlayable = !game.underMaintenance;
+
+  function handleClick(event: { preventDefault: () => void }) {
+    if (game.isGame === 'VASSALAGE') {
+      event.preventDefault();
+      openDialog('vendor-games', { game });
+      return;
+    }
+    // Without a session only games that can be tried free open; the guard of the play page says the same.
+    if (!useSession.getState().token && game.supportPlay !== 0) {
+      event.preventDefault();
+      requireRealAccount();
+    }
+  }
+
+  return (
+    <article
+      className={classNames('group/tile relative min-w-0', className)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        openDialog('game-info', { game });
+      }}
+    >
+      <div className="relative overflow-hidden rounded-tile bg-s2 transition duration-160 pointer-fine:group-hover/tile:-translate-y-1 group-active/tile:scale-[.97]">
+        <Link
+          to="/seamless"
+          search={{ gameId: game.gameId }}
+          preload="intent"
+          onClick={handleClick}
+          aria-label={`${game.displayName}, ${game.vassalage}`}
+          className="block rounded-tile focus-visible:outline-offset-[-3px]"
+        >
+          <GameArt game={game} isEager={isEager} className={isPlayable ? '' : 'grayscale'} />
+          <span className="pointer-events-none absolute inset-0 rounded-tile border border-white/12" />
+          {game.isHot === 1 && (
+            <span className="absolute top-2 left-2 flex h-5 items-center gap-0.5 rounded-full bg-gumamela pr-2 pl-1 text-2xs font-extrabold text-[#2a0a0d] uppercase">
+              <Icon name="fire" size={14} />
+              {t('lobby.badgeHot')}
+            </span>
+          )}
+          {!isPlayable && (
+            <span className="absolute inset-x-0 bottom-0 bg-scrim px-2 py-1.5 text-center text-2xs font-semibold text-white">
+              {t('lobby.maintenance')}
+            </span>
+          )}
+          <TileHover game={game} />
+        </Link>
+        <button
+          type="button"
+          aria-pressed={isFavourite}
+          aria-label={t(isFavourite ? 'lobby.favouriteRemove' : 'lobby.favouriteAdd', {
+            game: game.displayName,
+          })}
+          onClick={() => void toggle(game)}
+          className={classNames(
+            'absolute top-0 right-0 grid size-11 place-items-center drop-shadow-[0_1px_3px_rgb(0_0_0/.55)] transition active:scale-85',
+            isFavourite ? 'text-gumamela' : 'text-white',
+          )}
+        >
+          <Icon name={isFavourite ? 'heart-filled' : 'heart'} size={22} />
+        </button>
+      </div>
+      {showsPaid && <PaidTotal amount={game.paidTotal} label={t('lobby.hotPaid')} />}
+    </article>
+  );
+}
+
+/** What the hover shows above the art; on touch the same stands in the long-press sheet. */
+function TileHover({ game }: { game: Game }) {
+  const t = useT();
+  const isStartShown = game.gameType !== 'RNG';
+  return (
+    <span className="pointer-events-none absolute inset-0 hidden flex-col items-center justify-end gap-1.5 bg-linear-to-t from-black/85 via-black/30 to-transparent p-2.5 opacity-0 transition group-hover/tile:opacity-100 group-focus-within/tile:opacity-100 pointer-fine:flex">
+      <span className="mb-auto grid flex-1 place-items-center pt-6">
+        <span className="grid size-12 place-items-center rounded-full bg-mango text-on-mango">
+          <Icon name="play" size={24} />
+        </span>
+      </span>
+      {isStartShown && <span className="text-xs font-bold text-white">{t('lobby.in_immediate_game')}</span>}
+      <span className="flex w-full justify-between gap-2 text-2xs font-semibold text-white/85 tnum">
+        <span>{game.vassalage}</span>
+        {game.rtp && <span>RTP {game.rtp}</span>}
+      </span>
+      {game.minBet !== null && game.maxBet !== null && (
+        <span className="text-2xs text-white/75 tnum">
+          {formatMoney(game.minBet)} – {formatMoney(game.maxBet, '₱', 0)}
+        </span>
+      )}
+    </span>
+  );
+}

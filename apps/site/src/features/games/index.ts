@@ -1,0 +1,4 @@
+export { categoryIcons, categoryPaths } from './categories.ts';
+export { parseListSearch } from './list-search.ts';
+export { LobbyPage } from './lobby-page.tsx';
+export { lobbyQuery } from './queries.ts';

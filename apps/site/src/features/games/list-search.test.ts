@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { parseListSearch } from './list-search.ts';
+
+it.each([
+  [{}, {}],
+  [
+    { vassalage: 'pg', page: '3' },
+    { vassalage: 'PG', page: 3 },
+  ],
+  [{ q: '  mango ' }, { q: 'mango' }],
+  [{ q: 777 }, { q: '777' }],
+  [{ vassalage: "PG'; drop", page: '-1', q: '' }, {}],
+  [{ page: '1' }, {}],
+  [{ page: '2.5', vassalage: { a: 1 } }, {}],
+])('reads the address filters %j as %j', (search, filters) => {
+  expect(JSON.parse(JSON.stringify(parseListSearch(search)))).toEqual(filters);
+});

@@ -1,0 +1,137 @@
+import {
+  filteredLobbyPageSize,
+  type GameCategory,
+  hotGamesMax,
+  hotGamesPerSlide,
+} from '@kislap/contracts/constants';
+import type { Game } from '@kislap/contracts/games';
+import type { Lobby } from '@kislap/contracts/lobby';
+import { Button, buttonClass, EmptyState, Rail } from '@kislap/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { useT } from '../../shared/i18n.tsx';
+import { Link } from '../../shared/link.tsx';
+import { categoryIcons, hasVendorStrip, requestedType } from './categories.ts';
+import { GameGrid } from './game-grid.tsx';
+import { SectionHead } from './game-row.tsx';
+import { GameTile } from './game-tile.tsx';
+import type { LobbyTab } from './lobby-tab.ts';
+import { favouriteGamesQuery, fetchGames } from './queries.ts';
+import { VendorStrip } from './vendor-strip.tsx';
+
+/** The lobby with one section chosen. */
+export function LobbyPanel({ tab, lobby }: { tab: Exclude<LobbyTab, 'HOME'>; lobby: Lobby | undefined }) {
+  if (tab === 'HOT') return <HotPanel games={lobby?.hot.slice(0, hotGamesMax)} />;
+  if (tab === 'FAV') return <FavouritePanel />;
+  return <CategoryPanel category={tab} lobby={lobby} />;
+}
+
+/** Two games a slide, six slides a view on a wide screen; below it the whole list. */
+function HotPanel({ games }: { games: readonly Game[] | undefined }) {
+  const t = useT();
+  const slides: Game[][] = [];
+  for (let at = 0; at < (games?.length ?? 0); at += hotGamesPerSlide) {
+    slides.push((games ?? []).slice(at, at + hotGamesPerSlide));
+  }
+  return (
+    <section>
+      <SectionHead icon="fire" title={t('lobby.hot')} />
+      {games ? (
+        <Rail
+          label={t('lobby.hot')}
+          previousLabel={t('common.scrollBack')}
+          nextLabel={t('common.scrollOn')}
+          className="lg:gap-[13px]"
+        >
+          {slides.map((slide) => (
+            <div
+              key={slide[0]?.nodeId}
+              className="grid w-[31%] shrink-0 snap-start gap-[13px] xs:w-[23%] lg:w-[calc((100%-65px)/6)]"
+            >
+              {slide.map((game) => (
+                <GameTile key={game.nodeId} game={game} showsPaid />
+              ))}
+            </div>
+          ))}
+        </Rail>
+      ) : (
+        <GameGrid games={undefined} />
+      )}
+    </section>
+  );
+}
+
+export function FavouritePanel() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(favouriteGamesQuery);
+  return (
+    <section>
+      <SectionHead icon="heart" title={t('lobby.favourites')} />
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data?.content.length === 0 ? (
+        <EmptyState
+          icon="heart"
+          title={t('lobby.emptyFavourite')}
+          text={t('lobby.emptyFavouriteText')}
+          action={
+            <Link to="/rng" className={buttonClass('secondary')}>
+              {t('lobby.browseSlots')}
+            </Link>
+          }
+        />
+      ) : (
+        !error && <GameGrid games={data?.content} />
+      )}
+    </section>
+  );
+}
+
+function CategoryPanel({ category, lobby }: { category: GameCategory; lobby: Lobby | undefined }) {
+  const t = useT();
+  const [vendor, setVendor] = useState<string | null>(null);
+  const lane = lobby?.lanes.find((known) => known.gameCategory === category);
+  // Sports and e-sports without a chosen vendor ask for all vendors of the category.
+  const isSport = category === 'SPORTS' || category === 'ESPORTS';
+  const vassalage = vendor ?? (isSport ? lane?.cards.map((card) => card.vassalage).join(',') : undefined);
+  const filter = { gameType: requestedType(category), vassalage, pageSize: filteredLobbyPageSize };
+  const list = useInfiniteQuery({
+    queryKey: ['games', 'lobby', filter],
+    queryFn: ({ pageParam, signal }) => fetchGames({ ...filter, pageNo: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.totalPages > pages.length ? pages.length + 1 : null),
+  });
+  const games = list.data?.pages.flatMap((page) => page.games);
+
+  return (
+    <section>
+      <SectionHead icon={categoryIcons[category]} title={t(`shell.cat${category}`)}>
+        {list.data?.pages[0] && (
+          <span className="text-sm text-text3 tnum">
+            {t('lobby.games', { count: list.data.pages[0].total })}
+          </span>
+        )}
+      </SectionHead>
+      {lane && hasVendorStrip(category) && (
+        <VendorStrip vendors={lane.cards} chosen={vendor} onChoose={setVendor} />
+      )}
+      {list.error && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
+      {games?.length === 0 ? (
+        <EmptyState
+          icon={categoryIcons[category]}
+          title={t('lobby.emptyList')}
+          text={t('lobby.emptyListText')}
+        />
+      ) : (
+        !list.error && <GameGrid games={games} />
+      )}
+      {list.hasNextPage && (
+        <div className="mt-5 grid justify-center">
+          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('common.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { balanceKey } from '../../shared/balance.ts';
+import { openDialog } from '../../shared/dialogs.ts';
+import { requireRealAccount } from '../../shared/require-account.ts';
+
+function originOf(url: string): string | null {
+  try {
+    return new URL(url, location.href).origin;
+  } catch {
+    return null;
+  }
+}
+
+/** Listens to the game in the frame, and to nobody else: the sender's origin must be that of the launch address. */
+export function useGameMessages(url: string | null, onReady: () => void): void {
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    const origin = url && originOf(url);
+    if (!origin) return;
+    function handleMessage(event: MessageEvent<unknown>) {
+      if (event.origin !== origin || typeof event.data !== 'object' || event.data === null) return;
+      const type = 'type' in event.data ? event.data.type : null;
+      if (type === 'kislap:ready') onReady();
+      if (type === 'kislap:deposit' && requireRealAccount()) openDialog('deposit');
+      if (type === 'kislap:balance' || type === 'kislap:round') {
+        void queryClient.invalidateQueries({ queryKey: balanceKey });
+      }
+    }
+    window.addEventListener('message', handleMessage);
+    return () => window.removeEventListener('message', handleMessage);
+  }, [url, onReady, queryClient]);
+}

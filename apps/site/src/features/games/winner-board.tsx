@@ -1,0 +1,87 @@
+import { winnerAutoplayMs, winnersPerSlide } from '@kislap/contracts/constants';
+import type { Lobby } from '@kislap/contracts/lobby';
+import { formatMoney } from '@kislap/i18n';
+import { Icon, IconButton, useAutoplay } from '@kislap/ui';
+import { useRef } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import { Link } from '../../shared/link.tsx';
+
+type Winners = Lobby['winners'];
+
+/** Real settled wins, two at a time. */
+export function WinnerBoard({ winners }: { winners: Winners }) {
+  const t = useT();
+  const scroller = useRef<HTMLUListElement>(null);
+  const slides = inPairs(winners);
+  const { isPlaying, toggle } = useAutoplay(scroller, slides.length, winnerAutoplayMs);
+
+  return (
+    <section
+      aria-label={t('lobby.winners')}
+      className="lattice flex min-w-0 items-center gap-3 rounded-card border border-line bg-s1 py-2 pr-1 pl-4 shadow-edge"
+    >
+      <h2 className="flex w-16 shrink-0 flex-col text-xs leading-tight font-bold sm:w-24 sm:text-sm">
+        <Icon name="crown" size={20} className="mb-0.5 text-mango" />
+        {t('lobby.winners')}
+      </h2>
+      {winners.length === 0 ? (
+        <p className="flex h-15 flex-1 items-center text-xs text-text3">{t('lobby.winnersEmpty')}</p>
+      ) : (
+        <ul
+          ref={scroller}
+          className="scrollbar-none flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto rounded-control"
+        >
+          {slides.map((slide) => (
+            <li key={slide[0]?.vo.recordId} className="grid w-full shrink-0 snap-start grid-cols-2 gap-3">
+              {slide.map(({ vo }) => (
+                <WinnerCard key={vo.recordId} winner={vo} />
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {slides.length > 1 && (
+        <IconButton
+          icon={isPlaying ? 'pause' : 'play'}
+          iconSize={16}
+          label={t(isPlaying ? 'lobby.bannerPause' : 'lobby.bannerPlay')}
+          onClick={toggle}
+        />
+      )}
+    </section>
+  );
+}
+
+function WinnerCard({ winner }: { winner: Winners[number]['vo'] }) {
+  return (
+    <Link
+      to="/seamless"
+      search={{ gameId: winner.gameId }}
+      className="flex min-h-15 min-w-0 items-center gap-2.5 rounded-control p-1 hover:bg-s2"
+    >
+      <img
+        src={winner.iconUrl}
+        alt=""
+        width={36}
+        height={48}
+        loading="lazy"
+        decoding="async"
+        className="h-12 w-9 shrink-0 rounded-sm bg-s3 object-cover"
+      />
+      <span className="grid min-w-0 text-2xs">
+        <span className="truncate text-xs font-semibold text-text">{winner.gameName}</span>
+        <span className="truncate text-text3">{winner.customerName}</span>
+        <span className="truncate text-xs font-bold text-calamansi tnum">
+          {formatMoney(winner.winAmount)}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function inPairs(winners: Winners): Winners[] {
+  const pairs: Winners[] = [];
+  for (let at = 0; at < winners.length; at += winnersPerSlide)
+    pairs.push(winners.slice(at, at + winnersPerSlide));
+  return pairs;
+}

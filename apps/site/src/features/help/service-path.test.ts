@@ -1,0 +1,25 @@
+import { createCipheriv, createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { decryptServicePath } from './service-path.ts';
+
+function encrypt(url: string, key = 'Ab12Cd34'): string {
+  const iv = Buffer.alloc(12, 7);
+  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(key).digest(), iv);
+  const bytes = Buffer.concat([iv, cipher.update(url), cipher.final(), cipher.getAuthTag()]);
+  return bytes.toString('base64url') + key;
+}
+
+it('reads the address with the key at its end', async () => {
+  expect(await decryptServicePath(encrypt('https://chat.example/kislap'))).toBe(
+    'https://chat.example/kislap',
+  );
+});
+
+it.each([
+  ['a changed text', encrypt('https://chat.example/').replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))],
+  ['a script address', encrypt('javascript:alert(1)')],
+  ['nonsense', 'nonsense'],
+  ['nothing', ''],
+])('gives no address for %s', async (_name, path) => {
+  expect(await decryptServicePath(path)).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { Lobby } from '@kislap/contracts/lobby';
+import type { Language } from '@kislap/i18n';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import * as z from 'zod/mini';
+import { App } from './app/app.tsx';
+import { bootScript } from './app/boot-script.ts';
+import { documentOf } from './app/document.ts';
+import { createSiteRouter } from './app/router.tsx';
+import { lobbyQuery } from './features/games/index.ts';
+import { createQueryClient } from './shared/api.ts';
+import * as bootEn from './shared/boot-en.ts';
+import * as bootTy from './shared/boot-ty.ts';
+import { areas } from './shared/i18n.tsx';
+import { usePreferences } from './shared/preferences.ts';
+import { useSiteStatus } from './shared/site-status.ts';
+import criticalCss from './styles/critical.css?inline';
+
+areas.add('EN', { common: bootEn.common, lobby: bootEn.lobby, shell: bootEn.shell });
+areas.add('TY', { common: bootTy.common, lobby: bootTy.lobby, shell: bootTy.shell });
+
+/** Rows whose games travel inside the page; the others fill after hydration, below the fold. */
+const inlinedRows = 2;
+
+export interface PrerenderRequest {
+  /** The path asked for. `/maintenance` and `/region` are the pages of a closed site. */
+  path: string;
+  lang: Language;
+  /** The reply value of `GET /wps/relay/lobby`, as JSON or decoded. */
+  data: unknown;
+}
+
+export interface PrerenderedPage {
+  /** The whole document, from the doctype on. */
+  html: string;
+  /** What stands in its head, for a server that builds its own document. */
+  head: string;
+  statusCode: number;
+  /** Sources for `script-src` and `style-src` of the content security policy: `'sha256-…'`. */
+  csp: { script: string[]; style: string[] };
+}
+
+/** Paths whose first view is rendered here; every other page of the site is sent as an empty frame. */
+export const prerenderedPaths: readonly string[] = [
+  '/',
+  '/login',
+  '/register',
+  '/help',
+  '/index',
+  '/index.html',
+  '/home',
+];
+
+/** Pages with the same key are the same bytes, so one copy in memory serves them all. */
+export function pageKeyOf(path: string): string {
+  if (prerenderedPaths.includes(path)) return '/';
+  if (path === '/maintenance' || path === '/region') return path;
+  return isKnown(path) ? 'frame' : 'not-found';
+}
+
+function isKnown(path: string): boolean {
+  const router = createSiteRouter(createQueryClient(), createMemoryHistory({ initialEntries: [path] }));
+  return router.getMatchedRoutes(path)[2] !== undefined;
+}
+
+/** Rendering keeps its language in one place, so requests must not overlap: it never awaits between set and use. */
+export async function render({ path, lang, data }: PrerenderRequest): Promise<PrerenderedPage> {
+  const key = pageKeyOf(path);
+  if (key === 'frame') return page({ lang, key, path, content: '', lobby: null, statusCode: 200 });
+
+  const lobby = firstPartOf(data);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(lobbyQuery.queryKey, z.parse(Lobby, lobby));
+  const at = key === '/' ? '/' : key === 'not-found' ? '/404' : '/';
+  const router = createSiteRouter(queryClient, createMemoryHistory({ initialEntries: [at] }));
+  await router.load();
+
+  usePreferences.setState({ language: lang });
+  useSiteStatus.setState({ status: key === '/maintenance' ? 1 : key === '/region' ? 2 : 0 });
+  const content = renderToString(<App router={router} queryClient={queryClient} />);
+  usePreferences.setState({ language: 'EN' });
+  useSiteStatus.setState({ status: 0 });
+  queryClient.clear();
+
+  const statusCode = { '/': 200, 'not-found': 404, '/maintenance': 503, '/region': 403 }[key] ?? 200;
+  return page({ lang, key, path, content, lobby: key === '/' ? lobby : null, statusCode });
+}
+
+/** The lobby as JSON, with as many rows as the first screen shows. */
+function firstPartOf(data: unknown): z.input<typeof Lobby> {
+  const decoded = Lobby.safeParse(data);
+  const json: z.input<typeof Lobby> = decoded.success
+    ? z.encode(Lobby, decoded.data)
+    : z.encode(Lobby, data as Lobby);
+  return { ...json, rows: json.rows.slice(0, inlinedRows), hot: json.hot.slice(0, 12) };
+}
+
+interface PageParts {
+  lang: Language;
+  key: string;
+  path: string;
+  content: string;
+  lobby: unknown;
+  statusCode: number;
+}
+
+function page({ lang, key, content, lobby, statusCode }: PageParts): PrerenderedPage {
+  const { html, head } = documentOf({
+    lang,
+    content,
+    lobby,
+    criticalCss,
+    assets: __CLIENT_ASSETS__,
+    hydratesAt: key === '/' ? '/' : '',
+  });
+  return { html, head, statusCode, csp: { script: [sourceOf(bootScript)], style: [sourceOf(criticalCss)] } };
+}
+
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,52 @@
+import { ApiError, createClient, type EncryptionKey } from '@kislap/api-client';
+import { getPermission, type SitePermission } from '@kislap/contracts/system';
+import { QueryClient } from '@tanstack/react-query';
+import { usePreferences } from './preferences.ts';
+import { useSession } from './session.ts';
+
+let endSession: (token: string) => void = () => {};
+
+/** Who is told that the server no longer knows the session of a call. */
+export function onSessionEnd(listener: (token: string) => void): void {
+  endSession = listener;
+}
+
+let permission: Promise<SitePermission> | undefined;
+
+/** The permission call runs first and once; a fresh one is asked for when the encryption key was rotated. */
+export function loadPermission(isFresh = false): Promise<SitePermission> {
+  if (!permission || isFresh) {
+    permission = call(getPermission);
+    permission.catch(() => {
+      permission = undefined;
+    });
+  }
+  return permission;
+}
+
+export async function encryptionKey(isFresh: boolean): Promise<EncryptionKey> {
+  return (await loadPermission(isFresh)).encryption;
+}
+
+export const call = createClient({
+  token: () => useSession.getState().token,
+  language: () => usePreferences.getState().language,
+  encryptionKey,
+  // An answer to a session that is already replaced must not end the new one.
+  onSessionEnd: (_code, token) => {
+    if (token === useSession.getState().token) endSession(token);
+  },
+});
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}
+
+export function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('internal');
+}

@@ -1,0 +1,41 @@
+import type { Game } from '@kislap/contracts/games';
+import { create } from 'zustand';
+
+/** Every dialog of the site and what it must be told. */
+export interface DialogParams {
+  login: { portal?: 'agent'; reason?: 'session_ended' };
+  register: Record<never, never>;
+  'change-password': { isForced: boolean };
+  logout: Record<never, never>;
+  help: { section?: string };
+  'need-real': Record<never, never>;
+  search: Record<never, never>;
+  menu: Record<never, never>;
+  deposit: Record<never, never>;
+  notices: { id?: string };
+  'game-info': { game: Game };
+  'vendor-games': { game: Game };
+  support: Record<never, never>;
+}
+
+export type DialogName = keyof DialogParams;
+export type OpenDialog = { [Name in DialogName]: { name: Name; params: DialogParams[Name] } }[DialogName];
+
+interface Dialogs {
+  open: OpenDialog | null;
+}
+
+export const useDialogs = create<Dialogs>()(() => ({ open: null }));
+
+/** One dialog at a time: opening another takes the place of the first. */
+export function openDialog<Name extends DialogName>(
+  ...[name, params]: Record<never, never> extends DialogParams[Name]
+    ? [name: Name, params?: DialogParams[Name]]
+    : [name: Name, params: DialogParams[Name]]
+): void {
+  useDialogs.setState({ open: { name, params: params ?? {} } as OpenDialog });
+}
+
+export function closeDialog(): void {
+  useDialogs.setState({ open: null });
+}

@@ -1,0 +1,68 @@
+import { type Area, type AreaLoaders, createAreas, type I18nState } from '@kislap/i18n';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** The areas of the site; their English texts decide the keys of `t`. */
+export interface SiteCatalogue {
+  auth: typeof import('@kislap/i18n/en/auth.ts').auth;
+  cashier: typeof import('@kislap/i18n/en/cashier.ts').cashier;
+  common: typeof import('@kislap/i18n/en/common.ts').common;
+  errors: typeof import('@kislap/i18n/en/errors.ts').errors;
+  games: typeof import('@kislap/i18n/en/games.ts').games;
+  lobby: typeof import('@kislap/i18n/en/lobby.ts').lobby;
+  records: typeof import('@kislap/i18n/en/records.ts').records;
+  shell: typeof import('@kislap/i18n/en/shell.ts').shell;
+  wallet: typeof import('@kislap/i18n/en/wallet.ts').wallet;
+}
+
+export type SiteArea = keyof SiteCatalogue;
+
+const load = async <Name extends string>(module: Promise<Record<Name, Area>>, name: Name): Promise<Area> =>
+  (await module)[name];
+const bootEn = () => import('./boot-en.ts');
+const bootTy = () => import('./boot-ty.ts');
+
+const loaders: AreaLoaders<SiteCatalogue> = {
+  EN: {
+    auth: () => load(import('@kislap/i18n/en/auth.ts'), 'auth'),
+    cashier: () => load(import('@kislap/i18n/en/cashier.ts'), 'cashier'),
+    common: () => load(bootEn(), 'common'),
+    errors: () => load(import('@kislap/i18n/en/errors.ts'), 'errors'),
+    games: () => load(import('@kislap/i18n/en/games.ts'), 'games'),
+    lobby: () => load(bootEn(), 'lobby'),
+    records: () => load(import('@kislap/i18n/en/records.ts'), 'records'),
+    shell: () => load(bootEn(), 'shell'),
+    wallet: () => load(import('@kislap/i18n/en/wallet.ts'), 'wallet'),
+  },
+  TY: {
+    auth: () => load(import('@kislap/i18n/ty/auth.ts'), 'auth'),
+    cashier: () => load(import('@kislap/i18n/ty/cashier.ts'), 'cashier'),
+    common: () => load(bootTy(), 'common'),
+    errors: () => load(import('@kislap/i18n/ty/errors.ts'), 'errors'),
+    games: () => load(import('@kislap/i18n/ty/games.ts'), 'games'),
+    lobby: () => load(bootTy(), 'lobby'),
+    records: () => load(import('@kislap/i18n/ty/records.ts'), 'records'),
+    shell: () => load(bootTy(), 'shell'),
+    wallet: () => load(import('@kislap/i18n/ty/wallet.ts'), 'wallet'),
+  },
+};
+
+export const areas = createAreas<SiteCatalogue>(loaders);
+
+/** What the prerendered lobby says; loaded before the first render. */
+export const bootAreas = ['common', 'shell', 'lobby'] as const satisfies readonly SiteArea[];
+
+const Context = createContext<I18nState<SiteCatalogue> | null>(null);
+
+export function I18nProvider({ state, children }: { state: I18nState<SiteCatalogue>; children: ReactNode }) {
+  return <Context value={state}>{children}</Context>;
+}
+
+export function useI18n(): I18nState<SiteCatalogue> {
+  const state = useContext(Context);
+  if (!state) throw new TypeError('useI18n outside its provider');
+  return state;
+}
+
+export function useT() {
+  return useI18n().t;
+}

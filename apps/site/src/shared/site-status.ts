@@ -1,0 +1,5 @@
+import type { SystemStatus } from '@kislap/contracts/system';
+import { create } from 'zustand';
+
+/** 0 open, 1 maintenance, 2 closed for this region: decided once at start-up; a push may still replace the page. */
+export const useSiteStatus = create<{ status: SystemStatus }>()(() => ({ status: 0 }));

@@ -1,0 +1,57 @@
+import { classNames, Icon } from '@kislap/ui';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+interface Toast {
+  id: number;
+  tone: 'good' | 'bad' | 'info';
+  text: string;
+}
+
+const useToasts = create<{ toasts: Toast[] }>()(() => ({ toasts: [] }));
+let lastId = 0;
+
+/** For what happened in the background; whatever has a place on the page is told there. */
+export function showToast(tone: Toast['tone'], text: string): void {
+  lastId += 1;
+  const toast = { id: lastId, tone, text };
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), toast] }));
+}
+
+function dismiss(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+export function ToastList() {
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <output className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-nav)+12px)] z-50 grid justify-items-center gap-2 px-4 lg:bottom-6">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </output>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(toast.id), 5_000);
+    return () => clearTimeout(timer);
+  }, [toast.id]);
+  return (
+    <span
+      className={classNames(
+        'pointer-events-auto flex max-w-full animate-[rise_240ms_var(--ease-capiz)] items-center gap-2.5 rounded-full border border-line bg-s3 py-2.5 pr-5 pl-3.5 text-sm font-semibold shadow-overlay',
+      )}
+    >
+      <Icon
+        name={toast.tone === 'good' ? 'check-circle' : toast.tone === 'bad' ? 'warning' : 'info'}
+        size={20}
+        className={
+          toast.tone === 'good' ? 'text-calamansi' : toast.tone === 'bad' ? 'text-gumamela' : 'text-tide'
+        }
+      />
+      {toast.text}
+    </span>
+  );
+}
