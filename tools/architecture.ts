@@ -1,6 +1,6 @@
 /** Who may import whom, as data. `node tools/architecture.ts` fails on any import that these tables do not allow. */
 import path from 'node:path';
-import { readSourceFiles, type SourceFile } from './source-files.ts';
+import { isTestCode, readSourceFiles, type SourceFile } from './source-files.ts';
 
 /** The server's layers, lowest first. A feature sees the layers below its own, only through their `index.ts`. */
 export const layers = [
@@ -33,7 +33,8 @@ const outsideOf: Record<string, RegExp> = {
   'packages/contracts': /^zod(\/|$)/,
 };
 
-const isTest = /(\.test\.tsx?|\.journey\.ts)$|\/(journeys|testing)\//;
+/** Tests reach the product as a client does, and use the testkit. */
+const packagesOfTests = ['testkit', 'api-client'];
 
 /** A sentence for each import that is not allowed. */
 export function findViolations(files: SourceFile[]): string[] {
@@ -59,7 +60,7 @@ function judge(from: string, target: string): string | undefined {
   if (ours) return judgePackage(from, home, ours);
   if (!target.startsWith('.')) {
     const allowed = outsideOf[home];
-    return allowed && !isTest.test(from) && !allowed.test(target)
+    return allowed && !isTestCode(from) && !allowed.test(target)
       ? `${home} takes nothing from there`
       : undefined;
   }
@@ -74,7 +75,7 @@ function workspaceOf(file: string): string | undefined {
 
 function judgePackage(from: string, home: string, name: string): string | undefined {
   if (home === `packages/${name}` || packagesOf[home]?.includes(name)) return undefined;
-  if (name === 'testkit' && isTest.test(from)) return undefined;
+  if (isTestCode(from) && packagesOfTests.includes(name)) return undefined;
   return `the table in tools/architecture.ts does not give ${home} the package ${name}`;
 }
 
@@ -83,7 +84,7 @@ function judgeServer(from: string, to: string): string | undefined {
   const target = featureOf(to);
   if (!target || source === target || target === 'platform') return undefined;
   if (layerOf(target) < 0) return `${target} is in no layer; add it to tools/architecture.ts`;
-  if (source && !isTest.test(from) && layerOf(target) >= layerOf(source)) {
+  if (source && !isTestCode(from) && layerOf(target) >= layerOf(source)) {
     return `${source} does not see ${target}, which is not in a lower layer; publish or subscribe to an event`;
   }
   return /\/features\/[^/]+\/index\.ts$/.test(to) ? undefined : `${target} is reached through its index.ts`;

@@ -9,6 +9,15 @@ export interface SourceFile {
   code: string;
 }
 
+/** Tests and what only tests use: the worlds they build and the adversaries they meet. */
+export function isTestCode(file: string): boolean {
+  return (
+    /\.(test|journey|setup|world|adversary|testkit)\.tsx?$/.test(file) ||
+    /\/(journeys|testing)\//.test(file) ||
+    file.startsWith('packages/testkit/')
+  );
+}
+
 const root = path.resolve(import.meta.dirname, '..');
 const ignoredFolders = new Set(['node_modules', 'dist', 'coverage']);
 

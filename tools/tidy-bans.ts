@@ -1,3 +1,5 @@
+import { isTestCode } from './source-files.ts';
+
 export interface Ban {
   found: string;
   pattern: RegExp;
@@ -6,8 +8,6 @@ export interface Ban {
   use: string;
 }
 
-const isTest = (file: string) =>
-  /\.(test|journey|setup)\.tsx?$|\/(journeys|testing)\/|^packages\/testkit\//.test(file);
 const isTool = (file: string) => file.startsWith('tools/');
 /** Names every ban, so it would break each of them. */
 const isThisFile = (file: string) => file === 'tools/tidy-bans.ts';
@@ -17,7 +17,7 @@ const isBrowserCode = (file: string) =>
 const isServerCode = (file: string) =>
   /^apps\/(server|arcade)\/src\/|^packages\/(rules|contracts)\//.test(file) &&
   !isBrowserCode(file) &&
-  !isTest(file);
+  !isTestCode(file);
 
 export const bans: Ban[] = [
   {
@@ -27,7 +27,7 @@ export const bans: Ban[] = [
     applies: (file) =>
       !/(^|\/)config\.ts$/.test(file) &&
       !/^tools\/launch(\.mjs|\/)/.test(file) &&
-      !isTest(file) &&
+      !isTestCode(file) &&
       !isThisFile(file),
     use: 'a parsed Config from config.ts',
   },
@@ -47,7 +47,7 @@ export const bans: Ban[] = [
     found: 'fetch',
     pattern: /(?<![.\w])fetch\(/,
     applies: (file) =>
-      !isTest(file) &&
+      !isTestCode(file) &&
       !isTool(file) &&
       !file.startsWith('packages/api-client/') &&
       // Adapters of outside parties speak protocols that are not ours.
@@ -79,7 +79,7 @@ export const bans: Ban[] = [
     found: 'SQL',
     pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|(?<!\w)sql(<[^`]*>)?`/,
     applies: (file) =>
-      /^apps\/server\/src\/features\//.test(file) && !isTest(file) && !/\.queries\.ts$/.test(file),
+      /^apps\/server\/src\/features\//.test(file) && !isTestCode(file) && !/\.queries\.ts$/.test(file),
     use: 'a named query in *.queries.ts',
   },
 ];
