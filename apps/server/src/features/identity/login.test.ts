@@ -1,33 +1,13 @@
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
-import {
-  changePassword,
-  createExchangeCode,
-  endMemberSession,
-  exchangeSession,
-  getConsolidatedFunds,
-  getMemberIcon,
-  getMemberInfo,
-  listMemberSessions,
-  login,
-  logout,
-  logoutWithDelete,
-  setBirthDate,
-  updateLanguage,
-} from '@kislap/contracts';
+import { createHash } from 'node:crypto';
+import { login } from '@kislap/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildPeopleWorld,
-  dropIdentityCheck,
-  goodPassword,
-  type PeopleWorld,
-} from '../../testing/people-world.ts';
+import { buildPeopleWorld, goodPassword, type PeopleWorld } from '../../testing/people-world.ts';
 
 let world: PeopleWorld;
 beforeAll(async () => {
   world = await buildPeopleWorld();
 });
 afterAll(() => world.close());
-
 const wrong = 'not-the-right-one';
 const signIn = (
   username: string,
@@ -42,14 +22,12 @@ const signIn = (
   });
 const isAlive = async (token: string) =>
   (await world.raw('GET', '/wps/member/info', { token })).status === 200;
-const tokenOf = (reply: { body: { value: Record<string, unknown> } }) => String(reply.body.value.token);
 
 /** Makes the next captcha's answer known, as if somebody had read the picture. */
 async function solveCaptcha(): Promise<{ cookie: string; answer: string }> {
   world.clock.advance(2);
   const reply = await world.raw('GET', '/wps/captcha');
   const cookie = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  const { createHash } = await import('node:crypto');
   const token = cookie.split('=')[1] ?? '';
   const hash = (...texts: string[]) => createHash('sha256').update(texts.join('\n')).digest();
   await world.platform.database.pool.query(
@@ -275,263 +253,5 @@ describe('captcha', () => {
     expect([again.status, again.body.code]).toEqual([429, 'too_many_requests']);
     world.clock.advance(1.1);
     expect((await world.raw('GET', '/wps/captcha')).status).toBe(200);
-  });
-});
-
-describe('sessions', () => {
-  it.each([
-    ['POST', logout],
-    ['DELETE', logoutWithDelete],
-  ])('end with %s /wps/session/logout', async (_method, endpoint) => {
-    const { token } = await world.register();
-    await world.as(token)(endpoint);
-    const reply = await world.raw('GET', '/wps/member/info', { token });
-    expect([reply.status, reply.body.code]).toEqual([401, 'session_expired']);
-  });
-
-  it('end after thirty idle minutes and not before', async () => {
-    const { token } = await world.register();
-    world.clock.advance(29 * 60);
-    expect(await isAlive(token)).toBe(true);
-    world.clock.advance(29 * 60);
-    expect(await isAlive(token)).toBe(true);
-    world.clock.advance(31 * 60);
-    expect(await isAlive(token)).toBe(false);
-  });
-
-  it('end after thirty days, however busy', async () => {
-    const { token, userInfo } = await world.register();
-    const touch = () =>
-      world.platform.database.pool.query(
-        'UPDATE identity.session SET last_seen_at = $1 WHERE account_id = $2',
-        [world.clock.now(), userInfo.id],
-      );
-    world.clock.advance(30 * 86_400 - 60);
-    await touch();
-    expect(await isAlive(token)).toBe(true);
-    world.clock.advance(120);
-    await touch();
-    expect(await isAlive(token)).toBe(false);
-  });
-
-  it('all die with the password, and the reply carries the new one', async () => {
-    const { token, password } = await world.register({ username: 'changer' });
-    const other = tokenOf(await signIn('changer', password));
-    const next = 'copper-lagoon-9';
-    const body = { oldPassword: password, newPassword: next, confirmNewPassword: next };
-    const reply = await world.as(token)(changePassword, { body });
-    expect([await isAlive(token), await isAlive(other), await isAlive(reply.token)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
-    expect((await signIn('changer', password)).body.code).toBe('credentials_incorrect');
-    expect((await signIn('changer', next)).status).toBe(200);
-  });
-
-  it.each([
-    ['a wrong old password', { oldPassword: wrong }, 'old_password_incorrect'],
-    ['two new passwords', { confirmNewPassword: 'copper-lagoon-8' }, 'password_mismatch'],
-    ['a weak password', { newPassword: 'qwerty123', confirmNewPassword: 'qwerty123' }, 'password_too_weak'],
-    [
-      'the same password',
-      { newPassword: goodPassword, confirmNewPassword: goodPassword },
-      'password_too_weak',
-    ],
-    ['a short password', { newPassword: 'a7#x', confirmNewPassword: 'a7#x' }, 'invalid_request'],
-  ])('live on when the password is not changed: %s', async (_name, change, code) => {
-    const { token } = await world.register();
-    const body = {
-      oldPassword: goodPassword,
-      newPassword: 'copper-lagoon-9',
-      confirmNewPassword: 'copper-lagoon-9',
-      ...change,
-    };
-    const reply = await world.raw('POST', '/wps/member/password', { token, body, encrypted: true });
-    expect(reply.body.code).toBe(code);
-    expect(await isAlive(token)).toBe(true);
-  });
-
-  it('do not let their holder guess the old password for ever', async () => {
-    const { token } = await world.register();
-    const body = {
-      oldPassword: wrong,
-      newPassword: 'copper-lagoon-9',
-      confirmNewPassword: 'copper-lagoon-9',
-    };
-    const codes = [];
-    for (let count = 0; count < 6; count++) {
-      codes.push(
-        (await world.raw('POST', '/wps/member/password', { token, body, encrypted: true })).body.code,
-      );
-    }
-    expect(codes.slice(4)).toEqual(['old_password_incorrect', 'too_many_requests']);
-  });
-
-  it('are listed to their owner, who can end each, and to nobody else', async () => {
-    const one = await world.register({ username: 'owner1' });
-    const second = tokenOf(await signIn('owner1', goodPassword));
-    const stranger = await world.register();
-    const { list } = await world.as(one.token)(listMemberSessions);
-    expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
-    const other = list.find(({ isCurrent }) => !isCurrent);
-    const path = `/wps/member/sessions/${other?.sessionId}`;
-    const refused = await world.raw('DELETE', path, { token: stranger.token });
-    expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
-    expect(await isAlive(second)).toBe(true);
-    const sessionId = other?.sessionId;
-    if (!sessionId) throw new Error('there are two sessions');
-    await world.as(one.token)(endMemberSession, { params: { sessionId } });
-    expect([await isAlive(second), await isAlive(one.token)]).toEqual([false, true]);
-    expect((await world.raw('DELETE', path, { token: one.token })).status).toBe(404);
-  });
-
-  it('are opened once by a code of sixty seconds', async () => {
-    const { token, userInfo } = await world.register();
-    const { code } = await world.as(token)(createExchangeCode);
-    const both = await Promise.all(
-      [1, 2].map(() => world.raw('POST', '/wps/session/exchange', { body: { code } })),
-    );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
-    const late = await world.as(token)(createExchangeCode);
-    world.clock.advance(61);
-    await expect(world.as(null)(exchangeSession, { body: { code: late.code } })).rejects.toMatchObject({
-      code: 'session_expired',
-    });
-    expect(both.find(({ status }) => status === 200)?.body.value.userInfo).toMatchObject({ id: userInfo.id });
-  });
-
-  it.each(['', 'x', 'Bearer', '00'.padEnd(45, 'A'), 'zz'.padEnd(45, 'A'), `${'a'.repeat(600)}`])(
-    'do not exist for the token %j',
-    async (token) => {
-      const reply = await world.raw('GET', '/wps/member/info', {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect([reply.status, reply.body.code]).toEqual([401, 'session_expired']);
-    },
-  );
-
-  it('are needed', async () => {
-    for (const [method, path] of [
-      ['GET', '/wps/member/info'],
-      ['GET', '/wps/member/info/icon'],
-      ['GET', '/wps/member/info/funds/consolidated'],
-      ['GET', '/wps/member/sessions'],
-      ['POST', '/wps/session/logout'],
-      ['POST', '/wps/session/exchange/code'],
-    ] as const) {
-      const reply = await world.raw(method, path);
-      expect([path, reply.status, reply.body.code]).toEqual([path, 401, 'login_required']);
-    }
-  });
-});
-
-describe('trial login', () => {
-  async function freeplay(
-    secret: string,
-    change: object = {},
-    headers = { 'x-gateway-version': '3' } as Record<string, string>,
-  ) {
-    const { jwk } = await world.platform.payloadKeys.current();
-    const key = {
-      key: createPublicKey({ key: jwk as never, format: 'jwk' }),
-      padding: constants.RSA_PKCS1_OAEP_PADDING,
-      oaepHash: 'sha256',
-    };
-    const reversed = [...secret].reverse().join('');
-    const Encryption = publicEncrypt(key, Buffer.from(reversed)).toString('base64url');
-    const body = { os: 'Linux', platform: 'W', Encryption, ...change };
-    return world.raw('POST', '/wps/session/login/freeplay', { body, headers });
-  }
-
-  it('opens a trial account that has no real money', async () => {
-    const reply = await freeplay('a-fresh-random-secret-1');
-    expect(reply.body.value.userInfo).toMatchObject({ type: 4, moneyAllowed: false });
-    const token = tokenOf(reply);
-    expect(await isAlive(token)).toBe(true);
-    const funds = await world.raw('GET', '/wps/member/info/funds/consolidated', { token });
-    expect([funds.status, funds.body.code]).toEqual([403, 'in_need_true_account']);
-  });
-
-  it('takes a secret once, even twice at a time', async () => {
-    const replies = await Promise.all([1, 2, 3].map(() => freeplay('the-same-secret-again')));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-  });
-
-  it.each([
-    ['a short secret', 'too-short', {}, { 'x-gateway-version': '3' }],
-    ['another gateway version', 'a-fresh-random-secret-2', {}, { 'x-gateway-version': '2' }],
-    ['no gateway version', 'a-fresh-random-secret-3', {}, {}],
-    ['another platform', 'a-fresh-random-secret-4', { platform: 'X' }, { 'x-gateway-version': '3' }],
-    ['an unencrypted secret', 'x', { Encryption: 'plain-text-secret' }, { 'x-gateway-version': '3' }],
-  ])('refuses %s', async (_name, secret, change, headers) => {
-    const reply = await freeplay(secret, change, headers as Record<string, string>);
-    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
-  });
-
-  it('names a ciphertext for another key', async () => {
-    const reply = await freeplay('x', { Encryption: Buffer.alloc(256, 7).toString('base64url') });
-    expect(reply.body.code).toBe('encryption_key_unknown');
-  });
-});
-
-describe('member', () => {
-  it('has an icon, a language, and funds', async () => {
-    const { token, userInfo } = await world.register();
-    const call = world.as(token);
-    expect((await call(getMemberIcon)).url).toMatch(/^data:image\/svg\+xml;base64,/);
-    await call(updateLanguage, { body: { language: 'TY' } });
-    expect((await call(getMemberInfo)).language).toBe('TY');
-    expect((await call(getConsolidatedFunds)).funds).toEqual({
-      currency: 'PHP',
-      cash: 0n,
-      bonus: 0n,
-      held: 0n,
-    });
-    expect(userInfo.moneyAllowed).toBe(false);
-  });
-
-  it('may move money once of age and checked as the brand wants', async () => {
-    const { userInfo } = await world.register();
-    const db = world.platform.database.kysely;
-    const may = () =>
-      world.identity.requireMoneyAllowed(userInfo.id).then(
-        () => 'yes',
-        (error) => error.code,
-      );
-    expect(await may()).toBe('verification_required');
-    await world.identity.setIdentityStatus(db, userInfo.id, 'verified');
-    expect(await may()).toBe('yes');
-    await db
-      .transaction()
-      .execute((tx) => world.identity.setStatus(tx, userInfo.id, { status: 'locked', reason: 'test' }));
-    expect(await may()).toBe('account_locked');
-  });
-
-  it('without a birth date waits until it is given, once, and of age', async () => {
-    await dropIdentityCheck(world);
-    const db = world.platform.database.kysely;
-    const member = {
-      type: 0 as const,
-      username: 'ageless',
-      password: goodPassword,
-      language: 'EN' as const,
-      ip: '',
-    };
-    const account = await world.identity.createMember(db, member);
-    await expect(world.identity.requireMoneyAllowed(account.id)).rejects.toMatchObject({
-      code: 'verification_required',
-    });
-    const call = world.as(tokenOf(await signIn('ageless', goodPassword)));
-    const today = world.clock.now();
-    const young = `${today.getUTCFullYear() - 20}-01-01`;
-    await expect(call(setBirthDate, { body: { birthDate: young } })).rejects.toMatchObject({
-      code: 'underage',
-    });
-    expect((await call(setBirthDate, { body: { birthDate: '1980-01-01' } })).moneyAllowed).toBe(true);
-    await expect(call(setBirthDate, { body: { birthDate: '1981-01-01' } })).rejects.toMatchObject({
-      code: 'birth_date_already_set',
-    });
-    await world.identity.requireMoneyAllowed(account.id);
   });
 });
