@@ -25,7 +25,7 @@ export const bans: Ban[] = [
     pattern: /\bprocess\.env\b/,
     // The launcher runs before anything is installed, so it cannot read a TypeScript config.
     applies: (file) =>
-      !/(^|\/)config\.ts$/.test(file) &&
+      !/(^|[/.])config\.ts$/.test(file) &&
       !/^tools\/launch(\.mjs|\/)/.test(file) &&
       !isTestCode(file) &&
       !isThisFile(file),

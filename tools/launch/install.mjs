@@ -113,6 +113,12 @@ function npm(cwd, args) {
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32' && !isNpm,
     });
+    // Told to stop in the middle of an install, we do not leave it running alone.
+    const passOn = (signal) => child.kill(signal);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, passOn);
+    child.on('exit', () => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(signal, passOn);
+    });
     child.on('error', (error) => reject(new Error(`npm could not be run: ${error.message}`)));
     child.on('exit', (code) =>
       code === 0 ? resolve(undefined) : reject(new Error(`npm ${args[0]} failed; see its message above.`)),
