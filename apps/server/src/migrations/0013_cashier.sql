@@ -70,8 +70,6 @@ INSERT INTO cashier.method (direction, method_id, kind, name, provider_key, chan
 CREATE TABLE cashier.player (
   bucket     smallint NOT NULL,
   account_id uuid NOT NULL,
-  -- The name of the first payee, where the registration asked for none.
-  payee_name text,
   PRIMARY KEY (bucket, account_id)
 );
 

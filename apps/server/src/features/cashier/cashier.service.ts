@@ -22,7 +22,7 @@ const nonceSeconds = 3_600;
 export type Cashier = ReturnType<typeof createCashier>;
 
 export function createCashier(deps: CashierDeps) {
-  const { platform, players, paymentPasswords, brand } = deps;
+  const { platform, identity, paymentPasswords, brand } = deps;
   const { clock, rateLimits } = platform;
   const db = platform.database.kysely;
   const providers = createProviders(platform);
@@ -83,14 +83,14 @@ export function createCashier(deps: CashierDeps) {
 
     async putPaymentPassword(accountId: AccountId, body: BodyOf<typeof putPaymentPassword>): Promise<void> {
       await rateLimits.require(passwordTries, accountId);
-      await players.requirePassword(accountId, body.loginPassword);
+      await identity.requirePassword(accountId, body.loginPassword);
       await paymentPasswords.put(accountId, { old: body.oldPaymentPassword, next: body.paymentPassword });
     },
   };
 
   async function findIsMoneyAllowed(accountId: AccountId): Promise<boolean> {
     try {
-      await players.requireMoneyAllowed(accountId);
+      await identity.requireMoneyAllowed(accountId);
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;
@@ -113,7 +113,7 @@ function toMethod(row: MethodRow) {
 }
 
 function toDepositMethod(row: MethodRow) {
-  return { ...toMethod(row), fee: row.fee, quickAmounts: row.quick_amounts };
+  return { ...toMethod(row), fee: row.fee, quickAmounts: row.quick_amounts.map(BigInt) };
 }
 
 function toWithdrawalMethod(row: MethodRow) {

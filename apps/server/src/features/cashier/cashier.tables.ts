@@ -41,7 +41,8 @@ export interface MethodRow {
   amount_min: bigint;
   amount_max: bigint;
   fee: bigint;
-  quick_amounts: bigint[];
+  /** An array of bigint columns arrives as text. */
+  quick_amounts: string[];
   part_max: bigint;
   account_pattern: string;
   account_example: string;
@@ -138,7 +139,7 @@ type CashierTables = {
   'cashier.setting': SettingRow;
   'cashier.provider': ProviderRow;
   'cashier.method': MethodRow;
-  'cashier.player': { bucket: number; account_id: AccountId; payee_name: string | null };
+  'cashier.player': { bucket: number; account_id: AccountId };
   'cashier.deposit': DepositRow;
   'cashier.payee': PayeeRow;
   'cashier.withdrawal': WithdrawalRow;

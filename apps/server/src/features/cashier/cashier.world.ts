@@ -5,16 +5,18 @@ import { join } from 'node:path';
 import { AccountId, type OperatorRole, operatorRoles, parseDecimal } from '@kislap/contracts';
 import { createTestDatabase } from '@kislap/testkit';
 import { runOnce } from 'graphile-worker';
+import pg from 'pg';
 import { expect } from 'vitest';
 import type { Config } from '../../config.ts';
-import { AppError } from '../../platform/errors.ts';
 import { registerCallbacks } from '../../platform/http/callback.ts';
 import type { OperatorActor, PlayerActor } from '../../platform/http/context.ts';
 import { createHttp } from '../../platform/http/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { createAudit } from '../audit/index.ts';
-import { createLedger, executorOf } from '../ledger/index.ts';
+import { createIdentity } from '../identity/index.ts';
+import { createLedger } from '../ledger/index.ts';
+import { brand, createSite } from '../site/index.ts';
 import {
   createPaymentPasswords,
   createWallet,
@@ -23,14 +25,7 @@ import {
   walletRoutes,
 } from '../wallet/index.ts';
 import { startAdversary } from './cashier.adversary.ts';
-import {
-  cashierConsoleRoutes,
-  cashierJobs,
-  cashierRoutes,
-  createCashier,
-  type PlayerDirectory,
-  webhookRoutes,
-} from './index.ts';
+import { cashierConsoleRoutes, cashierJobs, cashierRoutes, createCashier, webhookRoutes } from './index.ts';
 
 export const loginPassword = 'correct horse battery';
 export const pin = '482915';
@@ -50,13 +45,6 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-interface TestPlayer {
-  id: AccountId;
-  type: 0 | 4;
-  name: string | null;
-  refusal: 'verification_required' | 'account_locked' | undefined;
-}
-
 export type World = Awaited<ReturnType<typeof buildWorld>>;
 
 /** The cashier over HTTP on a real database and ledger, with a provider that can misbehave. */
@@ -65,7 +53,7 @@ export async function buildWorld() {
   const dataDir = join(tmpdir(), `cashier-${randomBytes(6).toString('hex')}`);
   let now = start;
   const clock = { now: () => now };
-  const players = new Map<string, TestPlayer>();
+  const trials = new Set<string>();
   let secrets = { apiKey: '', webhookSecret: '' };
   let url = '';
   const adversary = await startAdversary({
@@ -98,26 +86,20 @@ export async function buildWorld() {
   };
   const balancePushes = startBalancePushes({ ledger, pusher, log: platform.log });
 
-  const directory: PlayerDirectory = {
-    async requireMoneyAllowed(accountId) {
-      const refusal = players.get(accountId)?.refusal;
-      if (refusal) throw new AppError(refusal);
-    },
-    async requirePassword(_accountId, password) {
-      if (password !== loginPassword) throw new AppError('old_password_incorrect');
-    },
-    findRegisteredName: async (accountId) => players.get(accountId)?.name ?? null,
-    listAccountNames: async (ids) => new Map(ids.map((id) => [id, `user-${id.slice(-4)}`])),
-  };
+  const site = createSite({ ...platform, db });
+  const audit = createAudit({ ...platform, db });
+  const uplines = { findUpline: async () => undefined };
+  const identity = createIdentity({ ...platform, db, site, audit, ledger, uplines });
+  const paymentPasswords = createPaymentPasswords({ db, clock });
   const cashier = createCashier({
     platform: { ...platform, pusher },
     ledger,
-    audit: createAudit({ db, clock, vault: platform.vault }),
-    players: directory,
-    games: { listGameNames: async () => new Map() },
-    paymentPasswords: createPaymentPasswords({ db, clock }),
+    audit,
+    identity,
+    findGameName: () => undefined,
+    paymentPasswords,
     balancePushes,
-    brand: { currency: 'PHP', currencySymbol: '₱' },
+    brand,
   });
   secrets = await cashier.providers.provisionSandbox();
 
@@ -130,7 +112,7 @@ export async function buildWorld() {
     publicUrl: config.publicUrl,
     trustedProxies: [],
   });
-  const wallet = createWallet({ ledger, brand: { currency: 'PHP', currencySymbol: '₱' } });
+  const wallet = createWallet({ ledger, brand });
   walletRoutes(http, wallet);
   walletConsoleRoutes(http, wallet);
   cashierRoutes(http, cashier);
@@ -139,15 +121,16 @@ export async function buildWorld() {
   await registerCallbacks(http);
   url = await http.app.listen({ port: 0, host: '127.0.0.1' });
 
+  /** A player's token is the account's id. */
   async function findPlayer(token: string): Promise<PlayerActor | undefined> {
-    const player = players.get(token);
+    const account = await identity.findAccount(AccountId.parse(token));
     return (
-      player && {
+      account && {
         kind: 'player',
-        accountId: player.id,
+        accountId: account.id,
         sessionId: newId(now),
-        accountType: player.type,
-        account: `user-${player.id.slice(-4)}`,
+        accountType: trials.has(account.id) ? 4 : account.type,
+        account: account.username,
       }
     );
   }
@@ -178,9 +161,12 @@ export async function buildWorld() {
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     });
     const { code, value } = await response.json();
+    if (response.status >= 500 && response.status !== 503) throw new Error(`${path}: ${response.status}`);
     return { status: response.status, code, value };
   }
 
+  // The job runner writes its ids into JSON, so it must get them as text.
+  const jobPool = new pg.Pool({ connectionString: database.url, max: 4, types: { getTypeParser: textIds } });
   const tasks = Object.fromEntries(
     cashierJobs(cashier).map(({ name, run }) => [name, (payload: unknown) => run(payload)]),
   );
@@ -191,7 +177,7 @@ export async function buildWorld() {
     platform,
     adversary,
     pushes,
-    players,
+    trials,
     url,
     call,
     get now() {
@@ -208,12 +194,34 @@ export async function buildWorld() {
 
     /** A verified player with money, a payment password and a payee bound two days ago. */
     async player(
-      options: { balance?: string; name?: string | null; hasPayee?: boolean; number?: string } = {},
+      options: {
+        balance?: string;
+        name?: string | null;
+        hasPayee?: boolean;
+        number?: string;
+        hasLogin?: boolean;
+      } = {},
     ) {
-      const { balance = '10000.00', name = 'Maria Santos', hasPayee = true, number } = options;
-      const id = AccountId.parse(newId(now));
-      players.set(id, { id, type: 0, name, refusal: undefined });
-      await db.transaction().execute((tx) => ledger.openPlayer(executorOf(tx), id, 'PHP'));
+      const {
+        balance = '10000.00',
+        name = 'Maria Santos',
+        hasPayee = true,
+        number,
+        hasLogin = false,
+      } = options;
+      const { id } = await db.transaction().execute((tx) =>
+        identity.createMember(tx, {
+          type: 0,
+          username: `u${randomBytes(6).toString('hex')}`,
+          // Hashing takes its time; most tests never ask for it.
+          password: hasLogin ? loginPassword : null,
+          payeeName: name ?? undefined,
+          birthDate: '1990-05-17',
+          identityStatus: 'verified',
+          language: 'EN',
+          ip: '127.0.0.1',
+        }),
+      );
       if (parseDecimal(balance) > 0n) {
         await ledger.post({
           kind: 'post',
@@ -227,10 +235,7 @@ export async function buildWorld() {
           currency: 'PHP',
         });
       }
-      const body = { loginPassword, paymentPassword: pin };
-      expect(await call('PUT', '/wps/cashier/payment-password', { as: id, body })).toMatchObject({
-        status: 200,
-      });
+      await paymentPasswords.put(id, { old: undefined, next: pin });
       if (!hasPayee) return { id, payeeId: '' };
       const bound = await world.bind(id, { number });
       expect(bound.status).toBe(200);
@@ -262,6 +267,17 @@ export async function buildWorld() {
     withdraw(player: { id: string; payeeId: string }, amount = '1000.00', options: CallOptions = {}) {
       const body = { payeeId: player.payeeId, amount, paymentPassword: pin };
       return call('POST', '/wps/cashier/withdrawals', { as: player.id, body, ...options });
+    },
+
+    /** Changes what identity knows of a player. */
+    async change(id: AccountId, change: 'unverified' | 'locked' | { name: string }): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        if (change === 'unverified') await identity.setIdentityStatus(tx, id, 'rejected');
+        else if (change === 'locked') await identity.setStatus(tx, id, { status: 'locked', reason: 'test' });
+      });
+      if (typeof change === 'string') return;
+      const values = [id, change.name];
+      await platform.database.pool.query('UPDATE identity.account SET payee_name = $2 WHERE id = $1', values);
     },
 
     /** Applies, and answers the withdrawal's id. */
@@ -308,7 +324,7 @@ export async function buildWorld() {
     async runJobs() {
       await platform.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
       await runOnce({
-        pgPool: platform.database.pool,
+        pgPool: jobPool,
         taskList: tasks,
         noHandleSignals: true,
         logger: quiet,
@@ -324,6 +340,7 @@ export async function buildWorld() {
       balancePushes.stop();
       await http.app.close();
       adversary.close();
+      await jobPool.end();
       await ledger.close();
       await platform.close();
       await database.drop();
@@ -332,6 +349,9 @@ export async function buildWorld() {
   };
   return world;
 }
+
+const textIds: typeof pg.types.getTypeParser = (id: number, format?: unknown) =>
+  id === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(id, format as 'text');
 
 const silent = () => undefined;
 const quiet = { error: silent, warn: silent, info: silent, debug: silent, scope: () => quiet } as never;

@@ -28,7 +28,7 @@ const endings = { failed: 'FAILED', cancelled: 'CANCELLED', expired: 'EXPIRED' }
 export type Deposits = ReturnType<typeof createDeposits>;
 
 export function createDeposits(deps: CashierDeps, providers: Providers) {
-  const { platform, ledger, players, balancePushes, brand } = deps;
+  const { platform, ledger, identity, balancePushes, brand } = deps;
   const { clock, log, config, outbox, pusher } = platform;
   const db = platform.database.kysely;
 
@@ -118,7 +118,7 @@ export function createDeposits(deps: CashierDeps, providers: Providers) {
           throw new AppError('idempotency_key_reused');
         return openCheckout(known, language);
       }
-      await players.requireMoneyAllowed(accountId);
+      await identity.requireMoneyAllowed(accountId);
       const method = await findMethod(db, 'deposit', methodId);
       if (!method) throw new AppError('method_unavailable');
       requireAmount(amount, { min: method.amount_min, max: method.amount_max });

@@ -196,13 +196,20 @@ describe('the same key', () => {
 
 describe('refusals', () => {
   it.each([
-    ['a trial account', { type: 4 as const }, 403, 'in_need_true_account'],
-    ['an unverified account', { refusal: 'verification_required' as const }, 403, 'verification_required'],
-    ['a locked account', { refusal: 'account_locked' as const }, 403, 'account_locked'],
-  ])('%s', async (_name, change, status, code) => {
+    ['unverified', 'verification_required'],
+    ['locked', 'account_locked'],
+  ] as const)('an account that is %s', async (change, code) => {
     const player = await world.player({ hasPayee: false });
-    Object.assign(world.players.get(player.id) ?? {}, change);
-    expect(await world.deposit(player.id)).toMatchObject({ status, code });
+    await world.change(player.id, change);
+    expect(await world.deposit(player.id)).toMatchObject({ status: 403, code });
+    const methods = await world.call('GET', '/wps/cashier/methods', { as: player.id });
+    expect(methods.value.isMoneyAllowed).toBe(false);
+  });
+
+  it('a trial account', async () => {
+    const player = await world.player({ hasPayee: false });
+    world.trials.add(player.id);
+    expect(await world.deposit(player.id)).toMatchObject({ status: 403, code: 'in_need_true_account' });
   });
 
   it.each([

@@ -37,19 +37,19 @@ export type Evidence = ReturnType<typeof createEvidence>;
 
 /** What operators see before they decide. */
 export function createEvidence(deps: CashierDeps) {
-  const { platform, ledger, players, games } = deps;
+  const { platform, ledger, identity, findGameName } = deps;
   const db = platform.database.kysely;
 
   async function toQueue(rows: readonly WithdrawalRow[]): Promise<QueuedWithdrawal[]> {
     const paying = rows.filter((row) => row.status === 'PAYING');
     const [names, stuck] = await Promise.all([
-      players.listAccountNames(rows.map((row) => row.account_id)),
+      identity.listAccounts(rows.map((row) => row.account_id)),
       listStuck(db, paying, addSeconds(platform.clock.now(), -stuckMinutes * 60)),
     ]);
     return rows.map((row) => ({
       withdrawalId: row.withdrawal_id,
       accountId: row.account_id,
-      account: names.get(row.account_id) ?? '',
+      account: names.get(row.account_id)?.username ?? '',
       amount: row.amount,
       fee: row.fee,
       netAmount: row.amount - row.fee,
@@ -66,11 +66,10 @@ export function createEvidence(deps: CashierDeps) {
 
   async function listRecentRounds(accountId: AccountId) {
     const { list } = await ledger.listRounds(accountId, { page: 1, pageSize: recentCount });
-    const names = await games.listGameNames([...new Set(list.map((round) => round.gameId))]);
     return list.map((round) => ({
       roundRef: round.roundRef,
       vendor: round.source,
-      gameName: names.get(round.gameId) ?? round.gameId,
+      gameName: findGameName(round.gameId) ?? round.gameId,
       stake: round.stake,
       win: round.win,
       state: round.state,
@@ -80,8 +79,8 @@ export function createEvidence(deps: CashierDeps) {
 
   async function listSharing(row: WithdrawalRow) {
     const accountIds = await listAccountsSharing(db, row.account_fingerprint, row.account_id);
-    const names = await players.listAccountNames(accountIds);
-    return accountIds.map((accountId) => ({ accountId, account: names.get(accountId) ?? '' }));
+    const names = await identity.listAccounts(accountIds);
+    return accountIds.map((accountId) => ({ accountId, account: names.get(accountId)?.username ?? '' }));
   }
 
   return {
@@ -155,11 +154,11 @@ export function createEvidence(deps: CashierDeps) {
 
     async listDeposits(query: DayRange & Omit<DepositFilter, 'from' | 'to'>) {
       const { rows, totalPages } = await listDeposits(db, { ...query, ...toInstants(query) });
-      const names = await players.listAccountNames(rows.map((row) => row.account_id));
+      const names = await identity.listAccounts(rows.map((row) => row.account_id));
       const list = rows.map((row) => ({
         depositId: row.deposit_id,
         accountId: row.account_id,
-        account: names.get(row.account_id) ?? '',
+        account: names.get(row.account_id)?.username ?? '',
         methodName: row.method_name,
         amount: row.amount,
         status: row.status,

@@ -4,40 +4,20 @@ import { bucketOf } from '../../platform/ids.ts';
 import { type PayeeRow, tables } from './cashier.tables.ts';
 
 /** Makes the player's row if need be and holds it: what is counted under it stays counted until the commit. */
-export async function lockPlayer(tx: Tx, accountId: AccountId): Promise<{ payee_name: string | null }> {
+export async function lockPlayer(tx: Tx, accountId: AccountId): Promise<void> {
   const bucket = bucketOf(accountId);
   await tables(tx)
     .insertInto('cashier.player')
-    .values({ bucket, account_id: accountId, payee_name: null })
+    .values({ bucket, account_id: accountId })
     .onConflict((conflict) => conflict.columns(['bucket', 'account_id']).doNothing())
     .execute();
-  return tables(tx)
+  await tables(tx)
     .selectFrom('cashier.player')
-    .select('payee_name')
+    .select('account_id')
     .where('bucket', '=', bucket)
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-}
-
-export async function findFirstPayeeName(db: Executor, accountId: AccountId): Promise<string | null> {
-  const row = await tables(db)
-    .selectFrom('cashier.player')
-    .select('payee_name')
-    .where('bucket', '=', bucketOf(accountId))
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row?.payee_name ?? null;
-}
-
-export async function saveFirstPayeeName(db: Executor, accountId: AccountId, name: string): Promise<void> {
-  await tables(db)
-    .updateTable('cashier.player')
-    .set({ payee_name: name })
-    .where('bucket', '=', bucketOf(accountId))
-    .where('account_id', '=', accountId)
-    .where('payee_name', 'is', null)
-    .execute();
 }
 
 export async function listPayees(db: Executor, accountId: AccountId): Promise<PayeeRow[]> {

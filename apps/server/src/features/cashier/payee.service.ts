@@ -1,5 +1,6 @@
 import type { AccountId, BodyOf, createPayee, Payee, PayeeId } from '@kislap/contracts';
 import { addSeconds } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { bucketOf } from '../../platform/ids.ts';
 import { type MethodRow, newOwnedId, type PayeeRow } from './cashier.tables.ts';
@@ -8,10 +9,12 @@ import { findMethod, getSetting, listMethods } from './method.queries.ts';
 import { isSameName } from './money-rules.ts';
 import * as queries from './payee.queries.ts';
 
+export type NewPayee = Omit<BodyOf<typeof createPayee>, 'paymentPassword'>;
+
 export type Payees = ReturnType<typeof createPayees>;
 
 export function createPayees(deps: CashierDeps) {
-  const { platform, players, paymentPasswords } = deps;
+  const { platform, identity, paymentPasswords } = deps;
   const { clock, vault } = platform;
   const db = platform.database.kysely;
 
@@ -34,6 +37,41 @@ export function createPayees(deps: CashierDeps) {
     };
   }
 
+  /** Checks the account and writes it, in the caller's transaction. */
+  async function bind(tx: Tx, accountId: AccountId, input: NewPayee): Promise<Payee> {
+    const { methodId, payeeName, bankName } = input;
+    const [method, setting] = [await findMethod(tx, 'withdrawal', methodId), await getSetting(tx)];
+    if (!method) throw new AppError('method_unavailable');
+    if (method.kind === 'bank' && bankName === undefined) throw invalidField('bankName', 'required');
+    if (method.kind !== 'bank' && bankName !== undefined) throw invalidField('bankName', 'unknown_field');
+    const number = input.accountNumber.replace(/[ -]/g, '').toUpperCase();
+    if (!new RegExp(method.account_pattern).test(number)) throw new AppError('payee_account_invalid');
+
+    await queries.lockPlayer(tx, accountId);
+    const name = await identity.setPayeeNameIfEmpty(tx, accountId, payeeName);
+    if (!isSameName(name, payeeName)) throw new AppError('payee_name_mismatch');
+    const fingerprint = vault.fingerprint('payee', `${method.channel}:${bankName ?? ''}:${number}`);
+    const bound = await queries.listPayees(tx, accountId);
+    if (bound.some((payee) => payee.account_fingerprint === fingerprint)) throw new AppError('payee_exists');
+    if (bound.length >= setting.payees_max) throw new AppError('payee_limit_reached');
+    const now = clock.now();
+    const row: PayeeRow = {
+      bucket: bucketOf(accountId),
+      payee_id: newOwnedId<PayeeId>(now, accountId),
+      account_id: accountId,
+      method_id: methodId,
+      payee_name: payeeName,
+      account_sealed: vault.seal(number),
+      account_masked: mask(number),
+      account_fingerprint: fingerprint,
+      bank_name: bankName ?? null,
+      created_at: now,
+      removed_at: null,
+    };
+    await queries.insertPayee(tx, row);
+    return toPayee(row, method, usableAt(row, setting.payee_cooling_hours));
+  }
+
   return {
     async list(accountId: AccountId) {
       const [rows, methods, setting] = await Promise.all([
@@ -50,57 +88,19 @@ export function createPayees(deps: CashierDeps) {
       return { list, payeesMax: setting.payees_max };
     },
 
-    /** The name payees must carry: the registered one, else the first payee's. */
+    /** The name payees must carry; null until the account has one. */
     async findName(accountId: AccountId): Promise<string | null> {
-      return (await players.findRegisteredName(accountId)) ?? queries.findFirstPayeeName(db, accountId);
+      return (await identity.findAccount(accountId))?.payeeName || null;
     },
 
+    /** With the payment password, for the player at the keyboard. */
     async create(accountId: AccountId, input: BodyOf<typeof createPayee>): Promise<Payee> {
-      await players.requireMoneyAllowed(accountId);
+      await identity.requireMoneyAllowed(accountId);
       await paymentPasswords.require(accountId, input.paymentPassword);
-      const [method, setting, registeredName] = await Promise.all([
-        findMethod(db, 'withdrawal', input.methodId),
-        getSetting(db),
-        players.findRegisteredName(accountId),
-      ]);
-      if (!method) throw new AppError('method_unavailable');
-      if (method.kind === 'bank' && input.bankName === undefined) throw invalidField('bankName', 'required');
-      if (method.kind !== 'bank' && input.bankName !== undefined)
-        throw invalidField('bankName', 'unknown_field');
-      const number = input.accountNumber.replace(/[ -]/g, '').toUpperCase();
-      if (!new RegExp(method.account_pattern).test(number)) throw new AppError('payee_account_invalid');
-
-      const now = clock.now();
-      const row: PayeeRow = {
-        bucket: bucketOf(accountId),
-        payee_id: newOwnedId<PayeeId>(now, accountId),
-        account_id: accountId,
-        method_id: method.method_id,
-        payee_name: input.payeeName,
-        account_sealed: vault.seal(number),
-        account_masked: mask(number),
-        account_fingerprint: vault.fingerprint(
-          'payee',
-          `${method.channel}:${input.bankName ?? ''}:${number}`,
-        ),
-        bank_name: input.bankName ?? null,
-        created_at: now,
-        removed_at: null,
-      };
-      await db.transaction().execute(async (tx) => {
-        const player = await queries.lockPlayer(tx, accountId);
-        const name = registeredName ?? player.payee_name;
-        if (name !== null && !isSameName(name, input.payeeName)) throw new AppError('payee_name_mismatch');
-        const bound = await queries.listPayees(tx, accountId);
-        if (bound.some((payee) => payee.account_fingerprint === row.account_fingerprint)) {
-          throw new AppError('payee_exists');
-        }
-        if (bound.length >= setting.payees_max) throw new AppError('payee_limit_reached');
-        await queries.insertPayee(tx, row);
-        if (name === null) await queries.saveFirstPayeeName(tx, accountId, input.payeeName);
-      });
-      return toPayee(row, method, usableAt(row, setting.payee_cooling_hours));
+      return db.transaction().execute((tx) => bind(tx, accountId, input));
     },
+
+    bind,
 
     async remove(accountId: AccountId, payeeId: PayeeId, paymentPassword: string): Promise<void> {
       await paymentPasswords.require(accountId, paymentPassword);

@@ -6,7 +6,7 @@ import { listAccountsSharing } from './payee.queries.ts';
 import { sumPaidWithdrawals } from './withdrawal.queries.ts';
 
 /** Money out for money in above which a person looks (domain 4.8). */
-const ratioPercentMax = 2_000n;
+const ratioMax = 20n;
 const freshPayeeMs = 72 * 3_600_000;
 
 /** Flags that a computer may not approve against; the others only inform. */
@@ -28,11 +28,10 @@ export async function findRiskFlags(
     sumPaidWithdrawals(db, accountId),
     listAccountsSharing(db, payee.account_fingerprint, accountId),
   ]);
-  const ratio = ratioPercent(deposited, withdrawn.amount, request.amount);
   const flags: RiskFlag[] = [];
   if (sharing.length > 0) flags.push('shared_payee');
-  if (ratio === null) flags.push('no_deposits');
-  else if (ratio > ratioPercentMax) flags.push('ratio');
+  if (deposited === 0n) flags.push('no_deposits');
+  else if (withdrawn.amount + request.amount > deposited * ratioMax) flags.push('ratio');
   if (request.now.getTime() - payee.created_at.getTime() < freshPayeeMs) flags.push('fresh_payee');
   if (withdrawn.count === 0) flags.push('first_withdrawal');
   return flags;

@@ -34,7 +34,7 @@ export const reviewJob = 'cashier.review';
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
 export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Payouts) {
-  const { platform, ledger, players, paymentPasswords, brand } = deps;
+  const { platform, ledger, identity, paymentPasswords, brand } = deps;
   const { clock, outbox } = platform;
   const db = platform.database.kysely;
 
@@ -125,7 +125,7 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
     async create(accountId: AccountId, request: WithdrawalRequest) {
       const repeat = await findRepeat(db, accountId, request);
       if (repeat) return repeat;
-      await players.requireMoneyAllowed(accountId);
+      await identity.requireMoneyAllowed(accountId);
       await paymentPasswords.require(accountId, request.paymentPassword);
       const setting = await getSetting(db);
       const payee = await requirePayee(accountId, request.payeeId, setting);

@@ -1,14 +1,12 @@
 import type { AccountId } from '@kislap/contracts';
-import argon2 from 'argon2';
 import { addSeconds, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { hashPassword, isPasswordRight } from '../../platform/passwords.ts';
 import * as queries from './payment-password.queries.ts';
 
 const failuresMax = 5;
 const lockHours = 24;
-/** OWASP's floor for Argon2id. */
-const hashing = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface PaymentPasswords {
   findState(accountId: AccountId): Promise<{ isSet: boolean; lockedUntil: Date | null }>;
@@ -23,9 +21,22 @@ export interface PaymentPasswords {
 
 export function createPaymentPasswords(parts: { db: Database; clock: Clock }): PaymentPasswords {
   const { db, clock } = parts;
+  const turns = new Map<AccountId, Promise<void>>();
+
+  /** One try at a time per account, so that equal requests sent together do not count as guesses. */
+  async function check(accountId: AccountId, typed: string): Promise<string> {
+    const turn = (turns.get(accountId) ?? Promise.resolve()).then(() => tryOnce(accountId, typed));
+    const settled = turn.then(forget, forget);
+    turns.set(accountId, settled);
+    return turn;
+
+    function forget() {
+      if (turns.get(accountId) === settled) turns.delete(accountId);
+    }
+  }
 
   /** The hash that the typed text matched. */
-  async function check(accountId: AccountId, typed: string): Promise<string> {
+  async function tryOnce(accountId: AccountId, typed: string): Promise<string> {
     const now = clock.now();
     const lockedUntil = addSeconds(now, lockHours * 3600);
     const row = await queries.countAttempt(db, accountId, { now, failuresMax, lockedUntil });
@@ -34,7 +45,7 @@ export function createPaymentPasswords(parts: { db: Database; clock: Clock }): P
       if (!known) throw new AppError('payment_password_not_set');
       throw locked(known.locked_until);
     }
-    if (await argon2.verify(row.hash, typed)) {
+    if (await isPasswordRight(row.hash, typed)) {
       await queries.clearFailures(db, accountId);
       return row.hash;
     }
@@ -57,13 +68,13 @@ export function createPaymentPasswords(parts: { db: Database; clock: Clock }): P
       if (isTrivial(next)) throw new AppError('password_too_weak');
       const known = await queries.findPaymentPassword(db, accountId);
       if (!known) {
-        const hash = await argon2.hash(next, hashing);
+        const hash = await hashPassword(next);
         if (await queries.insertPaymentPassword(db, accountId, hash, clock.now())) return;
         throw new AppError('payment_password_incorrect');
       }
       if (old === undefined) throw new AppError('payment_password_incorrect');
       const from = await check(accountId, old);
-      const to = await argon2.hash(next, hashing);
+      const to = await hashPassword(next);
       if (!(await queries.updatePaymentPassword(db, accountId, { from, to }, clock.now()))) {
         throw new AppError('payment_password_incorrect');
       }
