@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import type { Product } from '../packages/testkit/src/environment.ts';
@@ -65,6 +66,7 @@ export async function startProduct(changes: Record<string, string> = {}): Promis
     await closed;
     process.removeListener('exit', endGroup);
     const seconds = (performance.now() - from) / 1000;
+    keepLogs(dataDir);
     await removeCluster(dataDir);
     return seconds;
   }
@@ -85,6 +87,14 @@ export async function startProduct(changes: Record<string, string> = {}): Promis
     startSeconds: (performance.now() - started) / 1000,
     stop,
   };
+}
+
+/** What explains a failed journey outlives the data directory, in `test-results/`. */
+function keepLogs(dataDir: string): void {
+  const logs = path.join(dataDir, 'logs');
+  const kept = path.join(root, 'test-results', 'product-logs');
+  fs.rmSync(kept, { recursive: true, force: true });
+  if (fs.existsSync(logs)) fs.cpSync(logs, kept, { recursive: true });
 }
 
 function lastLines(text: string): string {
