@@ -1,0 +1,61 @@
+import type { OperatorRole } from '@kislap/contracts';
+import { TOTP } from 'otpauth';
+import { createFeatures, type Features } from '../compose/features.ts';
+import { registerApi } from '../compose/register-api.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+export interface WholeServer extends TestServer {
+  features: Features;
+  /** A signed-in operator's token. */
+  signInOperator(role: OperatorRole): Promise<string>;
+  /** A new member's token. */
+  signInMember(username: string): Promise<string>;
+}
+
+const password = 'velvet-anchor-plum';
+const origin = { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' };
+
+/** All of the API as it is composed for players and operators, on an empty house. */
+export async function startWholeServer(): Promise<WholeServer> {
+  let features: Features | undefined;
+  const server = await startTestServer({
+    async gatekeepers(platform) {
+      const made = await createFeatures(platform);
+      features = made;
+      return {
+        findPlayer: (token) => made.identity.findSession(token),
+        findOperator: (token) => made.operators.findSession(token),
+        requireOpen: (ip) => made.site.requireOpen(ip),
+      };
+    },
+    register(http, platform) {
+      if (features) registerApi(http, platform, features);
+    },
+  });
+  if (!features) throw new Error('the features were not made');
+  const { identity, operators, close } = features;
+  const db = server.platform.database.kysely;
+
+  return {
+    ...server,
+    features,
+    async signInOperator(role) {
+      const username = `${role}one`;
+      const { totpSecret } = await operators.createOperator(db, { username, name: username, role, password });
+      const timestamp = server.platform.clock.now().getTime();
+      const totp = new TOTP({ secret: totpSecret }).generate({ timestamp });
+      const reply = await operators.login({ username, password, totp }, origin);
+      if (reply.state !== 'signed_in') throw new Error('the operator did not sign in');
+      return reply.token;
+    },
+    async signInMember(username) {
+      await identity.createMember(db, { type: 0, username, password, language: 'EN', ip: origin.ip });
+      const seen = { ...origin, cookies: {}, setCookie: () => undefined };
+      return (await identity.logins.login({ username, password }, seen)).token;
+    },
+    async close() {
+      await close();
+      await server.close();
+    },
+  };
+}
