@@ -4,7 +4,7 @@ import { drawParol } from '../shared/parol.ts';
 import type { Skin } from '../shared/skin.ts';
 import { createSparks } from '../shared/sparks.ts';
 import { heightOf, pointAt, pointOf, ticksOf, type View, viewAt } from './flight-view.ts';
-import { drawIslands, drawSky } from './night-sea.ts';
+import { drawIslands, drawSky, nightOf, skyAbove } from './night-sea.ts';
 
 export type Mark = { multiplier: string; isYou: boolean };
 
@@ -46,12 +46,13 @@ export function createFlightScene({ host, skin, isCalm, read, tick }: Options): 
       [sky, drawSky],
       [islands, drawIslands],
     ] as const) {
-      fitCanvas(canvas, width, height);
+      const extra = canvas === sky ? skyAbove : 0;
+      fitCanvas(canvas, width, height * (1 + extra));
       const back = canvas.getContext('2d');
       if (back === null) continue;
       back.setTransform(ratio, 0, 0, ratio, 0, 0);
-      back.clearRect(0, 0, width, height);
-      draw(back, width, height, skin);
+      back.clearRect(0, 0, width, height * (1 + extra));
+      draw(back, width, height, nightOf(skin));
     }
     fitCanvas(front, width, height);
     lantern = makeLantern(Math.max(26, Math.min(46, Math.min(width, height) * 0.085)), skin, ratio);
@@ -73,7 +74,10 @@ export function createFlightScene({ host, skin, isCalm, read, tick }: Options): 
 
   function sink(elapsedMs: number): void {
     const share = isCalm() ? 0 : Math.min(1, elapsedMs / 30_000);
-    islands.style.transform = `translateY(${(share * share * (3 - 2 * share) * 30).toFixed(2)}%)`;
+    const eased = share * share * (3 - 2 * share);
+    islands.style.transform = `translateY(${(eased * 34).toFixed(2)}%)`;
+    // The sky is far away and moves less; its percentage is of its own greater height.
+    sky.style.transform = `translateY(${((eased * 26) / (1 + skyAbove)).toFixed(2)}%)`;
   }
 
   function drawWaiting(now: number): void {

@@ -45,7 +45,8 @@ export function ticksOf(top: number): number[] {
   const step =
     [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? rough;
   const ticks: number[] = [];
-  for (let tick = 1 + step; tick <= top + 1e-9; tick += step) ticks.push(tick);
+  for (let count = Math.floor(1 / step + 1e-9) + 1; count * step <= top + 1e-9; count++)
+    ticks.push(count * step);
   return ticks;
 }
 

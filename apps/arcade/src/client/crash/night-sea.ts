@@ -3,25 +3,38 @@ import type { Skin } from '../shared/skin.ts';
 
 /** What is left of the sunset at the horizon, over whatever night the skin brings. */
 const duskHue = 40;
+const nightHue = 255;
 
-/** Sky, stars and moon: stands still. */
+/** The skin tints the night but never turns the sky green: it is drawn a part of the way from blue. */
+export function nightOf(skin: Skin): Skin {
+  const apart = ((skin.hue - nightHue + 540) % 360) - 180;
+  return { ...skin, hue: nightHue + apart * 0.4 };
+}
+
+/** How much sky there is above the picture, as a part of its height: it comes down while the lantern rises. */
+export const skyAbove = 0.4;
+
+/** Sky, stars and moon. */
 export function drawSky(ctx: Ctx, width: number, height: number, skin: Skin): void {
+  const above = height * skyAbove;
+  ctx.translate(0, above);
   ctx.fillStyle = linear(
     ctx,
     0,
-    0,
+    -above,
     0,
     height,
-    [0, ok(0.15, 0.06, skin.hue - 25)],
-    [0.4, ok(0.25, 0.1, skin.hue - 8)],
-    [0.64, ok(0.4, 0.12, skin.hue + 22)],
-    [0.8, ok(0.66, 0.13, duskHue)],
+    [0, ok(0.12, 0.05, skin.hue - 5)],
+    [0.28, ok(0.15, 0.06, skin.hue - 25)],
+    [0.57, ok(0.25, 0.1, skin.hue - 8)],
+    [0.74, ok(0.4, 0.12, skin.hue + 22)],
+    [0.857, ok(0.66, 0.13, duskHue)],
     [1, ok(0.5, 0.12, duskHue)],
   );
-  ctx.fillRect(0, 0, width, height);
+  ctx.fillRect(0, -above, width, height + above);
   const random = noise(77);
   for (let index = 0; index < (width * height) / 3200; index++) {
-    const y = random() ** 1.6 * height * 0.8;
+    const y = random() ** 1.4 * (height * 0.8 + above) - above;
     const size = 0.4 + random() ** 4 * 1.6;
     circle(ctx, random() * width, y, size, ok(0.97, 0.03, 60 + random() * 200, 0.25 + random() * 0.6));
   }

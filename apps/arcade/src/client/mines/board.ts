@@ -31,6 +31,7 @@ export function createBoard(
 ): Board {
   const scene = document.createElement('canvas');
   scene.className = 'scene';
+  scene.setAttribute('aria-hidden', 'true');
   document.body.prepend(scene);
   const canvas = document.createElement('canvas');
   host.append(canvas);

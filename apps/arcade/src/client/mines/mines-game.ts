@@ -51,6 +51,7 @@ export function playMines({ session, shell, wording, call, parent }: GameContext
     amount.setEnabled(canStart);
     count.setEnabled(canStart);
     main.disabled = isSending || (isOpen() && picks === 0);
+    shell.controls.classList.toggle('in-round', isOpen());
     main.classList.toggle('cash-out', isOpen() && picks > 0);
     if (!isOpen() || round === null) {
       main.textContent = t('arcade.mines_start');

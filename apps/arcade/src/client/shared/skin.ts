@@ -15,7 +15,7 @@ export type Skin = {
 /** The house's own palettes. A name that is not here gets colours of its own by its hash. */
 const palettes: Record<string, Pick<Skin, 'hue' | 'accent'>> = {
   fiesta: { hue: 305, accent: 78 },
-  mango: { hue: 55, accent: 88 },
+  mango: { hue: 36, accent: 84 },
   sea: { hue: 228, accent: 195 },
   gems: { hue: 285, accent: 320 },
   garden: { hue: 158, accent: 120 },

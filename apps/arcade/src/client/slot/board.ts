@@ -55,6 +55,7 @@ type Options = {
 export function createBoard({ host, strips, lines, stops, skin, isCalm }: Options): Board {
   const scene = document.createElement('canvas');
   scene.className = 'scene';
+  scene.setAttribute('aria-hidden', 'true');
   document.body.prepend(scene);
   const canvas = document.createElement('canvas');
   canvas.className = 'reels';
