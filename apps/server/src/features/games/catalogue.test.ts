@@ -1,0 +1,89 @@
+import * as calls from '@kislap/contracts/games';
+import * as consoleCalls from '@kislap/contracts/games.console';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildGamesWorld, type GamesWorld, offer, picture } from './games.world.ts';
+
+let world: GamesWorld;
+beforeAll(async () => {
+  world = await buildGamesWorld();
+  expect(await world.games.synchronise('arcade')).toEqual({ added: 5, changed: 0, withdrawn: 0, total: 5 });
+});
+afterAll(() => world.close());
+
+describe('catalogue', () => {
+  it('shows vendors by category, and games with their picture', async () => {
+    const { data } = await world.server.as(null)(calls.listVendors, { query: {} });
+    expect(data.lanes.map((lane) => [lane.gameCategory, lane.cards.map((card) => card.vassalage)])).toEqual([
+      ['RNG', ['PG', 'JL']],
+      ['MINI', ['PG']],
+    ]);
+    const { games: found, total, totalPages } = await world.list({ gameType: 'RNG', pageSize: 3 });
+    expect([total, totalPages, found.length]).toEqual([4, 2, 3]);
+    const response = await fetch(world.server.url + found[0]?.showIcon);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(await response.text()).toBe(picture);
+  });
+
+  it('takes no picture that could run something', async () => {
+    const { games: found } = await world.list({ gameName: 'evil' });
+    expect(found[0]?.showIcon).toBe('/images/game.svg');
+  });
+
+  it('finds by name without minding case and accents, by vendor and by classification', async () => {
+    expect((await world.list({ gameName: 'SENOR' })).total).toBe(1);
+    expect((await world.list({ vassalage: 'JL,XX' })).total).toBe(1);
+    expect((await world.list({ gameClassify: 'CRASH' })).total).toBe(1);
+    expect((await world.list({ filter: 'HOT' })).total).toBe(1);
+    expect((await world.list({ gameName: 'no such game' })).total).toBe(0);
+  });
+
+  it('refuses sizes and names beyond what is documented', async () => {
+    for (const query of ['pageSize=43', 'pageNo=0', 'gameType=CHESS', 'vassalage=a;b', 'unknown=1']) {
+      expect((await fetch(`${world.server.url}/wps/relay/game-list?${query}`)).status).toBe(400);
+    }
+  });
+
+  it('follows the vendor: changed, withdrawn and back again, while what operators chose stays', async () => {
+    const before = world.vendor.state.games;
+    const operator = world.server.as(world.content.token);
+    const gameId = await world.idOf('mango');
+    await operator(consoleCalls.updateGame, { params: { gameId }, body: { isHot: true, position: 9 } });
+    world.vendor.state.games = [
+      ...before.slice(2),
+      offer(world.vendor, 'mango-rush', { name: 'Mango Rush Two' }, { order: 2 }),
+    ];
+    expect(await world.games.synchronise('arcade')).toMatchObject({ added: 0, changed: 1, withdrawn: 1 });
+    expect((await world.list({ gameName: 'fiesta' })).total).toBe(0);
+    expect((await world.list({ gameName: 'two' })).games[0]).toMatchObject({
+      gameName: 'Mango Rush Two',
+      isHot: 1,
+    });
+    world.vendor.state.games = before;
+    expect(await world.games.synchronise('arcade')).toMatchObject({ changed: 2, withdrawn: 0 });
+    expect((await world.list({ gameName: 'fiesta' })).total).toBe(1);
+  });
+
+  it('keeps the last catalogue when the vendor does not answer', async () => {
+    world.vendor.state.isDown = true;
+    await expect(world.games.synchronise('arcade')).rejects.toMatchObject({ code: 'vendor_unavailable' });
+    world.vendor.state.isDown = false;
+    expect((await world.list()).total).toBe(5);
+  });
+
+  it('lets the console turn games and vendors off, and writes down who did', async () => {
+    const operator = world.server.as(world.content.token);
+    const gameId = await world.idOf('fiesta');
+    await operator(consoleCalls.updateGame, { params: { gameId }, body: { isEnabled: false } });
+    expect((await world.list({ gameName: 'fiesta' })).total).toBe(0);
+    const launch = world.server.as(world.player.token)(calls.launchGame, {
+      body: { gameId, mode: 'real', device: 'mobile' },
+    });
+    await expect(launch).rejects.toMatchObject({ code: 'game_maintenance' });
+    await operator(consoleCalls.updateGame, { params: { gameId }, body: { isEnabled: true } });
+    await operator(consoleCalls.updateVendor, { params: { vassalage: 'JL' }, body: { isEnabled: false } });
+    expect((await world.list({ vassalage: 'JL' })).total).toBe(0);
+    await operator(consoleCalls.updateVendor, { params: { vassalage: 'JL' }, body: { isEnabled: true } });
+    const { rows } = await world.server.platform.database.pool.query('SELECT count(*) FROM audit.entry');
+    expect(Number(rows[0].count)).toBeGreaterThanOrEqual(5);
+  });
+});

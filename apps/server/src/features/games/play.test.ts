@@ -1,0 +1,183 @@
+import * as calls from '@kislap/contracts/games';
+import { getLobby } from '@kislap/contracts/lobby';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { executorOf } from '../ledger/index.ts';
+import { buildGamesWorld, type GamesWorld } from './games.world.ts';
+
+let world: GamesWorld;
+beforeAll(async () => {
+  world = await buildGamesWorld();
+  await world.games.synchronise('arcade');
+});
+afterAll(() => world.close());
+
+describe('launch', () => {
+  it('opens real play with a session bound to player and game', async () => {
+    const gameId = await world.idOf('fiesta');
+    const body = { gameId, mode: 'real', device: 'mobile', language: 'TY', backUrl: '/rng' } as const;
+    const { url, sessionId } = await world.server.as(world.player.token)(calls.launchGame, { body });
+    expect(url).toBe('http://game.example/fiesta-20');
+    const asked = world.vendor.state.asked.at(-1)?.body;
+    expect(asked).toMatchObject({
+      user: world.player.accountId,
+      token: sessionId,
+      currency: 'PHP',
+      platform: 'GPL_MOBILE',
+      lobby_url: 'http://localhost:8080/rng',
+    });
+    if (sessionId === null) throw new Error('a real launch has a session');
+    expect(await world.games.findSession(world.player.accountId, sessionId)).toMatchObject({
+      gameCode: 'fiesta-20',
+      closedAt: null,
+    });
+    expect(await world.games.findSession(world.other.accountId, sessionId)).toBeUndefined();
+    const second = await world.server.as(world.player.token)(calls.launchGame, { body });
+    expect((await world.games.findSession(world.player.accountId, sessionId))?.closedAt).not.toBeNull();
+    expect(second.sessionId).not.toBe(sessionId);
+  });
+
+  it('opens a demo for visitors and trial users, with no user and no currency of ours', async () => {
+    const gameId = await world.idOf('fiesta');
+    const body = { gameId, mode: 'demo', device: 'desktop' } as const;
+    for (const token of [null, world.trial.token]) {
+      expect(await world.server.as(token)(calls.launchGame, { body })).toMatchObject({ sessionId: null });
+      expect(world.vendor.state.asked.at(-1)?.body).toMatchObject({ currency: 'XXX' });
+      expect(world.vendor.state.asked.at(-1)?.body).not.toHaveProperty('user');
+    }
+  });
+
+  it('says why it does not open', async () => {
+    const gameId = await world.idOf('fiesta');
+    const paid = await world.idOf('señor');
+    const open = (token: string | null, body: object) =>
+      world.server
+        .as(token)(calls.launchGame, { body: { gameId, mode: 'real', device: 'mobile', ...body } as never })
+        .then(
+          () => 'opened',
+          (error) => error.code,
+        );
+    expect(await open(null, {})).toBe('login_required');
+    expect(await open(world.trial.token, {})).toBe('in_need_true_account');
+    expect(await open(null, { gameId: paid, mode: 'demo' })).toBe('game_not_free');
+    expect(await open(world.player.token, { gameId: newId(world.clock.now()) })).toBe('game_not_found');
+    for (const backUrl of [
+      '//evil.example',
+      'https://evil.example/',
+      'javascript:alert(1)',
+      '\\\\evil',
+      'https://localhost:8080@evil.example',
+    ]) {
+      expect(await open(world.player.token, { backUrl })).toBe('back_url_not_allowed');
+    }
+    world.rules.isMoneyAllowed = false;
+    expect(await open(world.player.token, {})).toBe('verification_required');
+    world.rules.isMoneyAllowed = true;
+    world.vendor.state.isDown = true;
+    expect(await open(world.player.token, {})).toBe('vendor_unavailable');
+    world.vendor.state.isDown = false;
+  });
+});
+
+describe('favourites and recent games', () => {
+  it('marks once, answers the ids, and forgets on request', async () => {
+    const call = world.server.as(world.other.token);
+    const nodeId = await world.idOf('fiesta');
+    const body = { nodeId, vendor: 'PG', gameType: 'RNG' } as const;
+    expect(await call(calls.addFavourite, { body })).toEqual([nodeId]);
+    expect(await call(calls.addFavourite, { body })).toEqual([nodeId]);
+    expect((await call(calls.listFavouriteGames, { query: { gameType: '' } })).content).toHaveLength(1);
+    expect(await call(calls.removeFavourite, { body })).toEqual([]);
+    expect(await call(calls.listFavouriteIds)).toEqual([]);
+    await expect(world.server.as(world.trial.token)(calls.addFavourite, { body })).rejects.toMatchObject({
+      code: 'in_need_true_account',
+    });
+  });
+
+  it('lists what was opened, the latest first, each once, for its owner alone', async () => {
+    const call = world.server.as(world.other.token);
+    for (const name of ['fiesta', 'crash', 'fiesta']) {
+      world.clock.advance(1);
+      await call(calls.launchGame, {
+        body: { gameId: await world.idOf(name), mode: 'demo', device: 'desktop' },
+      });
+    }
+    const { list: recent } = await call(calls.listRecentGames, { query: {} });
+    expect(recent.map((game) => game.gameCode)).toEqual(['fiesta-20', 'crash']);
+  });
+});
+
+describe('records', () => {
+  const php = 1_000_000n;
+
+  it('shows rounds with a receipt to their owner, counts turnover once, and shows real wins only', async () => {
+    const { accountId } = world.player;
+    const db = world.server.platform.database.kysely;
+    await db.transaction().execute((tx) => world.ledger.openPlayer(executorOf(tx), accountId, 'PHP'));
+    const common = { accountId, source: 'arcade', currency: 'PHP' };
+    const gameId = await world.idOf('fiesta');
+    await world.ledger.post({
+      ...common,
+      kind: 'post',
+      source: 'test',
+      reference: 'gift',
+      type: 'ADJUST',
+      from: 'house:adjustment',
+      to: 'player:cash',
+      amount: 100n * php,
+    });
+    const play = async (roundRef: string, stake: bigint, win: bigint) => {
+      const round = { ...common, roundRef, gameId, category: 'RNG' };
+      await world.ledger.play({ ...round, kind: 'bet', reference: `${roundRef}-b`, amount: stake });
+      await world.ledger.play({
+        ...round,
+        kind: 'win',
+        reference: `${roundRef}-w`,
+        amount: win,
+        closesRound: true,
+      });
+    };
+    await play('r-lost', 10n * php, 0n);
+    await play('r-won', 10n * php, 55n * php);
+    await play('r-returned', 10n * php, 10n * php);
+
+    const record = await world.server.as(world.player.token)(calls.listRounds, { query: {} });
+    expect(record.list.map((round) => [round.roundId, round.netResult / php, round.state])).toEqual([
+      ['r-returned', 0n, 'closed'],
+      ['r-won', 45n, 'closed'],
+      ['r-lost', -10n, 'closed'],
+    ]);
+    const params = { vendorKey: 'arcade', roundId: 'r-won' };
+    const receipt = await world.server.as(world.player.token)(calls.getRound, { params });
+    expect(receipt.transfers.map((transfer) => transfer.type)).toEqual(['BET', 'WIN']);
+    expect(receipt.replayUrl).toBe('http://game.example/round');
+    await expect(world.server.as(world.other.token)(calls.getRound, { params })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+
+    await expect
+      .poll(async () => {
+        await world.games.stream.drain();
+        await world.games.catalogue.reload();
+        return world.games.catalogue.find(gameId)?.rounds;
+      })
+      .toBe(3n);
+    expect(world.games.catalogue.find(gameId)).toMatchObject({ stake: 30n * php, win: 65n * php });
+    const { list: winners } = await world.server.as(null)(calls.listWinners, {
+      query: { gameCategory: 'ALL' },
+    });
+    expect(winners.map(({ vo }) => [vo.customerName, vo.winAmount / php])).toEqual([['ju***7', 55n]]);
+    const lobby = await world.server.as(null)(getLobby);
+    expect(lobby.rows[0]?.games.find((game) => game.gameId === gameId)?.paidTotal).toBe(65n * php);
+  });
+
+  it('refuses a range that runs backwards or too far', async () => {
+    const call = world.server.as(world.player.token);
+    for (const query of [
+      { from: '2026-11-02', to: '2026-11-01' },
+      { from: '2025-01-01', to: '2026-11-01' },
+    ]) {
+      await expect(call(calls.listRounds, { query })).rejects.toMatchObject({ code: 'invalid_request' });
+    }
+  });
+});
