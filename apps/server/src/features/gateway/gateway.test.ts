@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildGatewayWorld, type GatewayWorld, rollbackOf, transaction, units } from './gateway.testkit.ts';
+
+let world: GatewayWorld;
+beforeAll(async () => {
+  world = await buildGatewayWorld();
+});
+afterEach(() => world.expectSound());
+afterAll(() => world.close());
+
+describe('a signed call', () => {
+  it('answers with user, request and balance', async () => {
+    const seat = await world.seat(100);
+    const bet = transaction(seat, 12.5);
+    expect(await world.call('transaction/bet', bet)).toEqual({
+      status: 'RS_OK',
+      user: seat.accountId,
+      request_uuid: bet.request_uuid,
+      currency: 'PHP',
+      balance: 87.5 * units,
+    });
+    const win = transaction(seat, 30, {
+      reference_transaction_uuid: bet.transaction_uuid,
+      round_closed: true,
+    });
+    expect(await world.call('transaction/win', win)).toMatchObject({
+      status: 'RS_OK',
+      balance: 117.5 * units,
+    });
+    const named = { user: seat.accountId, token: seat.token, request_uuid: randomUUID() };
+    expect(await world.call('user/balance', { ...named, game_code: 'fiesta-20' })).toMatchObject({
+      status: 'RS_OK',
+      balance: 117.5 * units,
+      currency: 'PHP',
+    });
+    expect(await world.call('user/info', named)).toMatchObject({
+      status: 'RS_OK',
+      user: seat.accountId,
+      country: 'PH',
+    });
+    const round = await world.ledger.findRound(seat.accountId, 'arcade', 'round-1');
+    expect(round).toMatchObject({ gameId: world.gameId, category: 'RNG', state: 'closed' });
+  });
+
+  it('gives a repeat the first answer, and refuses it with other details', async () => {
+    const seat = await world.seat(100);
+    const bet = transaction(seat, 10);
+    const first = await world.call('transaction/bet', bet);
+    await world.call('transaction/bet', transaction(seat, 5, { round: 'round-2' }));
+    expect(await world.call('transaction/bet', bet)).toEqual(first);
+    const again = { ...bet, request_uuid: randomUUID() };
+    expect(await world.call('transaction/bet', again)).toEqual({
+      ...first,
+      request_uuid: again.request_uuid,
+    });
+    for (const change of [{ amount: 11 * units }, { round: 'round-3' }]) {
+      const other = await world.call('transaction/bet', { ...bet, ...change });
+      expect(other.status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+    }
+    expect(await world.call('transaction/win', bet)).toMatchObject({
+      status: 'RS_ERROR_DUPLICATE_TRANSACTION',
+    });
+    expect((await world.ledger.findBalances(seat.accountId))?.cash).toBe(85_000_000n);
+  });
+
+  it('says the balance when there is too little', async () => {
+    const seat = await world.seat(10);
+    const refused = await world.call('transaction/bet', transaction(seat, 10.00001));
+    expect(refused).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 10 * units });
+  });
+
+  it('keeps a tombstone for the rollback of a bet it never saw', async () => {
+    const seat = await world.seat(10);
+    const bet = transaction(seat, 1);
+    const back = rollbackOf(seat, bet.transaction_uuid);
+    expect((await world.call('transaction/rollback', back)).status).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect((await world.call('transaction/bet', bet)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+    expect((await world.call('transaction/rollback', back)).status).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect((await world.ledger.findBalances(seat.accountId))?.cash).toBe(10_000_000n);
+  });
+
+  it('gives a bet back once, whatever asks for it', async () => {
+    const seat = await world.seat(10);
+    const bet = transaction(seat, 4);
+    await world.call('transaction/bet', bet);
+    const back = rollbackOf(seat, bet.transaction_uuid.toUpperCase(), { round_closed: true });
+    expect(await world.call('transaction/rollback', back)).toMatchObject({
+      status: 'RS_OK',
+      balance: 10 * units,
+    });
+    expect(await world.call('transaction/rollback', back)).toMatchObject({
+      status: 'RS_OK',
+      balance: 10 * units,
+    });
+    const other = rollbackOf(seat, bet.transaction_uuid);
+    expect(await world.call('transaction/rollback', other)).toMatchObject({
+      status: 'RS_OK',
+      balance: 10 * units,
+    });
+  });
+
+  it('refuses to take back a bet whose win was paid, and leaves it for review', async () => {
+    const seat = await world.seat(10);
+    const bet = transaction(seat, 4);
+    await world.call('transaction/bet', bet);
+    await world.call(
+      'transaction/win',
+      transaction(seat, 9, { reference_transaction_uuid: bet.transaction_uuid }),
+    );
+    const back = rollbackOf(seat, bet.transaction_uuid);
+    for (let n = 0; n < 3; n += 1) {
+      expect((await world.call('transaction/rollback', back)).status).toBe('RS_ERROR_UNKNOWN');
+    }
+    const { rows } = await world.server.platform.database.pool.query(
+      'select * from gateway.review where account_id = $1',
+      [seat.accountId],
+    );
+    expect(rows).toMatchObject([
+      { reason: 'round_settled', kind: 'rollback', attempts: 3, reference_to: bet.transaction_uuid },
+    ]);
+  });
+
+  it('pays a promotion after the round and the session are over', async () => {
+    const seat = await world.seat(10);
+    const bet = transaction(seat, 1, { round_closed: true });
+    await world.call('transaction/bet', bet);
+    const late = transaction(seat, 5, { reference_transaction_uuid: bet.transaction_uuid });
+    expect((await world.call('transaction/win', late)).status).toBe('RS_ERROR_UNKNOWN');
+    world.clock.advance(7_200);
+    const promo = transaction(seat, 5, { is_supplier_promo: true, is_free: true });
+    expect(await world.call('transaction/win', promo)).toMatchObject({
+      status: 'RS_OK',
+      balance: 14 * units,
+    });
+    expect(await world.call('transaction/win', promo)).toMatchObject({
+      status: 'RS_OK',
+      balance: 14 * units,
+    });
+    const start = transaction(seat, 1, { is_supplier_promo: true, round: 'promo' });
+    expect(await world.call('transaction/bet', start)).toMatchObject({
+      status: 'RS_OK',
+      balance: 14 * units,
+    });
+  });
+
+  it('moves nothing for a free bet', async () => {
+    const seat = await world.seat(0);
+    const bet = transaction(seat, 3, { is_free: true, reward_uuid: randomUUID() });
+    expect(await world.call('transaction/bet', bet)).toMatchObject({ status: 'RS_OK', balance: 0 });
+    const win = transaction(seat, 2, { reference_transaction_uuid: bet.transaction_uuid, is_free: true });
+    expect(await world.call('transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: 2 * units });
+  });
+});
+
+describe('who may bet', () => {
+  it('takes no bet on an expired session, but pays and gives back', async () => {
+    const seat = await world.seat(10);
+    const bets = [transaction(seat, 1), transaction(seat, 1, { round: 'round-2' })] as const;
+    for (const bet of bets) await world.call('transaction/bet', bet);
+    world.clock.advance(3_601);
+    expect((await world.call('transaction/bet', transaction(seat, 1, { round: 'r3' }))).status).toBe(
+      'RS_ERROR_TOKEN_EXPIRED',
+    );
+    const win = transaction(seat, 2, { reference_transaction_uuid: bets[0].transaction_uuid, token: 'gone' });
+    expect(await world.call('transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: 10 * units });
+    const back = rollbackOf(seat, bets[1].transaction_uuid, { round: 'round-2' });
+    expect(await world.call('transaction/rollback', back)).toMatchObject({
+      status: 'RS_OK',
+      balance: 11 * units,
+    });
+  });
+
+  it.each<
+    [
+      string,
+      (seat: { accountId: string; token: string }, other: { accountId: string; token: string }) => object,
+    ]
+  >([
+    ['RS_ERROR_INVALID_TOKEN', () => ({ token: randomUUID() })],
+    ['RS_ERROR_INVALID_TOKEN', () => ({ token: "' or 1=1 --" })],
+    ['RS_ERROR_INVALID_TOKEN', (_seat, other) => ({ token: other.token })],
+    ['RS_ERROR_INVALID_TOKEN', (_seat, other) => ({ user: other.accountId })],
+    ['RS_ERROR_INVALID_TOKEN', () => ({ user: 'john12345' })],
+    ['RS_ERROR_INVALID_GAME', () => ({ game_code: 'nothing' })],
+    ['RS_ERROR_INVALID_GAME', () => ({ game_code: 'other-game' })],
+    ['RS_ERROR_WRONG_CURRENCY', () => ({ currency: 'EUR' })],
+    ['RS_ERROR_WRONG_TYPES', () => ({ amount: 2 ** 53 - 1 })],
+  ])('%s', async (status, change) => {
+    if (!world.games.catalogue.findByCode('arcade', 'other-game')) await world.addGame('other-game');
+    const [seat, other] = [await world.seat(10), await world.seat(10)];
+    const reply = await world.call('transaction/bet', transaction(seat, 1, { ...change(seat, other) }));
+    expect(reply.status).toBe(status);
+    expect(reply).not.toHaveProperty('balance');
+    for (const each of [seat, other])
+      expect((await world.ledger.findBalances(each.accountId))?.cash).toBe(10_000_000n);
+  });
+
+  it('takes nothing more from a locked player, and still pays', async () => {
+    const seat = await world.seat(10);
+    const bet = transaction(seat, 1);
+    await world.call('transaction/bet', bet);
+    await world.ledger.setPlayerStatus(world.server.platform.database.pool, seat.accountId, 'locked');
+    const next = transaction(seat, 1, { round: 'round-2' });
+    expect((await world.call('transaction/bet', next)).status).toBe('RS_ERROR_USER_DISABLED');
+    const win = transaction(seat, 3, { reference_transaction_uuid: bet.transaction_uuid });
+    expect(await world.call('transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: 12 * units });
+  });
+
+  it('takes no bet on a game or a vendor that is switched off', async () => {
+    const { pool } = world.server.platform.database;
+    const game = await world.addGame('switched-off');
+    const seat = await world.seat(10, game);
+    const bet = (change = {}) => transaction(seat, 1, { game_code: 'switched-off', ...change });
+    const open = bet();
+    await world.call('transaction/bet', open);
+    await pool.query('update games.game set is_enabled = false where id = $1', [game]);
+    await world.games.catalogue.reload();
+    expect((await world.call('transaction/bet', bet({ round: 'r2' }))).status).toBe('RS_ERROR_INVALID_GAME');
+    const win = { ...bet(), reference_transaction_uuid: open.transaction_uuid };
+    expect((await world.call('transaction/win', win)).status).toBe('RS_OK');
+    const playing = await world.seat(10);
+    await pool.query(`update games.integration set is_enabled = false`);
+    await world.games.integrations.changed();
+    expect((await world.call('transaction/bet', transaction(playing, 1))).status).toBe(
+      'RS_ERROR_INVALID_PARTNER',
+    );
+    await pool.query(`update games.integration set is_enabled = true`);
+    await world.games.integrations.changed();
+    expect((await world.call('transaction/bet', transaction(playing, 1))).status).toBe('RS_OK');
+  });
+
+  it('lets a live lobby move from table to table', async () => {
+    const [lobby] = [await world.addGame('live-lobby', 'LIVE'), await world.addGame('live-table', 'LIVE')];
+    const seat = await world.seat(10, lobby);
+    const bet = transaction(seat, 1, { game_code: 'live-table' });
+    expect((await world.call('transaction/bet', bet)).status).toBe('RS_OK');
+  });
+
+  it('finds no win and no rollback for a player it does not know', async () => {
+    const seat = await world.seat(1);
+    for (const user of ['john12345', '01900000-0000-7000-8000-000000000000']) {
+      expect((await world.call('transaction/win', transaction(seat, 1, { user }))).status).not.toBe('RS_OK');
+      expect(
+        (await world.call('transaction/rollback', rollbackOf(seat, randomUUID(), { user }))).status,
+      ).not.toBe('RS_OK');
+      expect((await world.call('user/info', { user, request_uuid: randomUUID() })).status).not.toBe('RS_OK');
+    }
+  });
+});
+
+describe('a call that is not right', () => {
+  const wrongTypes: [string, unknown][] = [
+    ['amount', '100'],
+    ['amount', -1],
+    ['amount', 0.5],
+    ['amount', 2 ** 53],
+    ['amount', 2 ** 63],
+    ['amount', true],
+    ['amount', [1]],
+    ['round_closed', 'true'],
+    ['is_free', 1],
+    ['user', 7],
+    ['token', {}],
+    ['currency', 608],
+    ['transaction_uuid', 12],
+  ];
+  it.each(wrongTypes)('has a wrong type: %s = %j', async (name, value) => {
+    const seat = await world.seat(10);
+    const reply = await world.call('transaction/bet', transaction(seat, 1, { [name]: value }));
+    expect(reply.status).toBe('RS_ERROR_WRONG_TYPES');
+    expect((await world.ledger.findBalances(seat.accountId))?.cash).toBe(10_000_000n);
+  });
+
+  it.each([
+    ['amount', null],
+    ['user', undefined],
+    ['token', undefined],
+    ['round', ''],
+    ['round', 'x'.repeat(201)],
+    ['round', 'nul\0'],
+    ['game_code', undefined],
+    ['currency', null],
+    ['request_uuid', 'not-a-uuid'],
+    ['transaction_uuid', undefined],
+    ['transaction_uuid', '583c985f-fee6-4c0e-bbf5-308aad6265a'],
+  ])('has a wrong form: %s = %j', async (name, value) => {
+    const seat = await world.seat(10);
+    const reply = await world.call('transaction/bet', transaction(seat, 1, { [name]: value }));
+    expect(reply.status).toBe('RS_ERROR_WRONG_SYNTAX');
+  });
+
+  it.each(['1e3', '100000.0', '1E2', '-0', '1e309', '00', 'NaN'])(
+    'writes its amount as %s',
+    async (amount) => {
+      const seat = await world.seat(10);
+      const text = JSON.stringify(transaction(seat, 1)).replace('"amount":100000', `"amount":${amount}`);
+      const { http, reply } = await world.send('transaction/bet', text);
+      expect(http).toBe(200);
+      expect(reply.status).toMatch(/RS_ERROR_WRONG_(TYPES|SYNTAX)/);
+      expect((await world.ledger.findBalances(seat.accountId))?.cash).toBe(10_000_000n);
+    },
+  );
+
+  it('may carry any amount inside meta, and fields nobody knows', async () => {
+    const seat = await world.seat(10);
+    const bet = transaction(seat, 1, { meta: { amount: 0.5, deep: [{ amount: 1.5 }] }, brand_new: { a: 1 } });
+    expect((await world.call('transaction/bet', bet)).status).toBe('RS_OK');
+  });
+
+  it.each(['', '{', '[]', 'null', '"text"', '{"user":1', '\u0000', '{"__proto__":{"user":"x"}}'])(
+    'is not a body at all: %j',
+    async (body) => {
+      for (const path of [
+        'user/info',
+        'user/balance',
+        'transaction/bet',
+        'transaction/win',
+        'transaction/rollback',
+      ]) {
+        const { http, reply } = await world.send(path, body);
+        expect(http).toBe(200);
+        expect(reply.status).toBe('RS_ERROR_WRONG_SYNTAX');
+      }
+    },
+  );
+
+  it('is refused before anything is read when the signature is wrong', async () => {
+    const seat = await world.seat(10);
+    const body = JSON.stringify(transaction(seat, 1));
+    for (const signature of ['', 'AAAA', 'x'.repeat(3_000)]) {
+      const { http, reply } = await world.send('transaction/bet', body, { 'x-hub88-signature': signature });
+      expect(http).toBe(200);
+      expect(reply).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' });
+    }
+    expect((await world.ledger.findBalances(seat.accountId))?.cash).toBe(10_000_000n);
+  });
+
+  it('gets an answer in the protocol whatever the content type or size', async () => {
+    const seat = await world.seat(10);
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data',
+      'application/x-www-form-urlencoded',
+    ]) {
+      const body = JSON.stringify(transaction(seat, 1, { round: type }));
+      const { reply } = await world.send('transaction/bet', body, { 'content-type': type });
+      expect(reply.status).toBe('RS_OK');
+    }
+    const { http, reply } = await world.send('transaction/bet', 'x'.repeat(400_000));
+    expect([http, reply.status]).toEqual([200, 'RS_ERROR_WRONG_SYNTAX']);
+    const bare = await fetch(`${world.server.url}/gateway/arcade/transaction/bet`, { method: 'POST' });
+    expect([bare.status, await bare.json()]).toEqual([200, { status: 'RS_ERROR_INVALID_SIGNATURE' }]);
+    const unknown = await fetch(`${world.server.url}/gateway/nobody/transaction/bet`, {
+      method: 'POST',
+      body: '{}',
+    });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('never makes the server fail, whatever is signed', async () => {
+    const seat = await world.seat(1_000);
+    const field = fc.constantFrom(...Object.keys(transaction(seat, 1)), 'reference_transaction_uuid');
+    const path = fc.constantFrom(
+      'user/info',
+      'user/balance',
+      'transaction/bet',
+      'transaction/win',
+      'transaction/rollback',
+    );
+    await fc.assert(
+      fc.asyncProperty(path, field, fc.jsonValue(), async (to, name, value) => {
+        const { http, reply } = await world.send(to, JSON.stringify(transaction(seat, 1, { [name]: value })));
+        expect(http).toBe(200);
+        expect(reply.status).toMatch(/^RS_/);
+        expect(reply.status).not.toBe('RS_ERROR_UNKNOWN');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it('takes 200 equal bets sent at once as one', async () => {
+  const seat = await world.seat(10);
+  const bet = transaction(seat, 1);
+  const replies = await Promise.all(Array.from({ length: 200 }, () => world.call('transaction/bet', bet)));
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+  expect((await world.ledger.findBalances(seat.accountId))?.cash).toBe(9_000_000n);
+});

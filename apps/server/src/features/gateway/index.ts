@@ -1,0 +1,2 @@
+export { gatewayRoutes } from './gateway.routes.ts';
+export type { GatewayParts } from './operations.ts';

@@ -1,0 +1,180 @@
+/**
+ * The border of the hot path, written out by hand: at thousands of bets a second a general schema costs more than
+ * the bet. A missing field or a malformed text is `RS_ERROR_WRONG_SYNTAX`, another type `RS_ERROR_WRONG_TYPES`.
+ */
+export type BodyStatus = 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES';
+
+export class BodyRefused extends Error {
+  readonly status: BodyStatus;
+
+  constructor(status: BodyStatus) {
+    super(status);
+    this.status = status;
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+export interface Named {
+  user: string;
+  requestId: string;
+}
+
+export interface BalanceBody extends Named {
+  token: string;
+}
+
+export interface TransactionBody extends Named {
+  token: string;
+  gameCode: string;
+  reference: string;
+  referenceTo: string | undefined;
+  round: string;
+  roundClosed: boolean;
+  amount: bigint;
+  currency: string;
+  isFree: boolean;
+  isPromo: boolean;
+  meta: Record<string, unknown>;
+}
+
+export interface RollbackBody extends Named {
+  reference: string;
+  referenceTo: string;
+  round: string | undefined;
+  roundClosed: boolean;
+  meta: Record<string, unknown>;
+}
+
+const uuidPattern = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i;
+/** A number written with a point or an exponent, under the name `amount`. */
+const fractionPattern = /"amount"\s*:\s*-?\d+(\.|e)/i;
+const textMax = 200;
+/** One Hub88 unit is ten of our millionths. */
+const millionthsPerUnit = 10n;
+
+/** The body as a JSON object, and nothing else. */
+export function readFields(body: Buffer): Fields {
+  let value: unknown;
+  const text = body.toString('utf8');
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BodyRefused('RS_ERROR_WRONG_SYNTAX');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new BodyRefused('RS_ERROR_WRONG_SYNTAX');
+  }
+  if (fractionPattern.test(text) && isFraction(text)) throw new BodyRefused('RS_ERROR_WRONG_TYPES');
+  return value as Fields;
+}
+
+/** Whether it is the body's own amount that is written so (1.0, 1e3), and not one inside `meta`. */
+function isFraction(text: string): boolean {
+  let found = false;
+  let whole: unknown;
+  const seen: { holder: unknown; source: string }[] = [];
+  whole = JSON.parse(
+    text,
+    function (this: unknown, key: string, value: unknown, context?: { source?: string }) {
+      if (key === 'amount' && typeof value === 'number')
+        seen.push({ holder: this, source: context?.source ?? '' });
+      return value;
+    },
+  );
+  for (const { holder, source } of seen) if (holder === whole && !/^-?\d+$/.test(source)) found = true;
+  return found;
+}
+
+/** Who the call is about, as far as it can be read, for the reply to a body that is otherwise wrong. */
+export function readNamed(fields: Fields): Partial<Named> {
+  const { user, request_uuid: requestId } = fields;
+  return {
+    ...(typeof user === 'string' && user.length <= textMax ? { user } : {}),
+    ...(typeof requestId === 'string' && requestId.length <= textMax ? { requestId } : {}),
+  };
+}
+
+export function readInfoBody(fields: Fields): Named {
+  return { user: text(fields, 'user'), requestId: uuid(fields, 'request_uuid') };
+}
+
+export function readBalanceBody(fields: Fields): BalanceBody {
+  return { ...readInfoBody(fields), token: text(fields, 'token') };
+}
+
+export function readTransactionBody(fields: Fields): TransactionBody {
+  return {
+    ...readBalanceBody(fields),
+    gameCode: text(fields, 'game_code'),
+    reference: uuid(fields, 'transaction_uuid'),
+    referenceTo: optionalUuid(fields, 'reference_transaction_uuid'),
+    round: text(fields, 'round'),
+    roundClosed: flag(fields, 'round_closed'),
+    amount: units(fields, 'amount'),
+    currency: text(fields, 'currency'),
+    isFree: flag(fields, 'is_free'),
+    isPromo: flag(fields, 'is_supplier_promo'),
+    meta: metaOf(fields),
+  };
+}
+
+export function readRollbackBody(fields: Fields): RollbackBody {
+  return {
+    ...readInfoBody(fields),
+    reference: uuid(fields, 'transaction_uuid'),
+    referenceTo: uuid(fields, 'reference_transaction_uuid'),
+    round: fields.round === undefined || fields.round === null ? undefined : text(fields, 'round'),
+    roundClosed: flag(fields, 'round_closed'),
+    meta: metaOf(fields),
+  };
+}
+
+function text(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (value === undefined || value === null) throw new BodyRefused('RS_ERROR_WRONG_SYNTAX');
+  if (typeof value !== 'string') throw new BodyRefused('RS_ERROR_WRONG_TYPES');
+  if (value.length === 0 || value.length > textMax || value.includes('\0')) {
+    throw new BodyRefused('RS_ERROR_WRONG_SYNTAX');
+  }
+  return value;
+}
+
+/** In one spelling, so that the same id is the same whatever its case. */
+function uuid(fields: Fields, name: string): string {
+  const value = text(fields, name);
+  if (!uuidPattern.test(value)) throw new BodyRefused('RS_ERROR_WRONG_SYNTAX');
+  return value.toLowerCase();
+}
+
+function optionalUuid(fields: Fields, name: string): string | undefined {
+  const value = fields[name];
+  return value === undefined || value === null ? undefined : uuid(fields, name);
+}
+
+function flag(fields: Fields, name: string): boolean {
+  const value = fields[name];
+  if (value === undefined || value === null) return false;
+  if (typeof value !== 'boolean') throw new BodyRefused('RS_ERROR_WRONG_TYPES');
+  return value;
+}
+
+function units(fields: Fields, name: string): bigint {
+  const value = fields[name];
+  if (value === undefined || value === null) throw new BodyRefused('RS_ERROR_WRONG_SYNTAX');
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0 || Object.is(value, -0)) {
+    throw new BodyRefused('RS_ERROR_WRONG_TYPES');
+  }
+  return BigInt(value) * millionthsPerUnit;
+}
+
+/** What the statement and a support case may need; the rest of the body is not kept. */
+function metaOf(fields: Fields): Record<string, unknown> {
+  const meta: Record<string, unknown> = {};
+  for (const name of ['supplier_transaction_id', 'reward_uuid', 'bet']) {
+    const value = fields[name];
+    if (typeof value === 'string' && value.length <= textMax) meta[name] = value;
+  }
+  if (fields.is_free === true) meta.is_free = true;
+  return meta;
+}
