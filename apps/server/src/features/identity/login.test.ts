@@ -65,6 +65,23 @@ describe('login', () => {
     expect(known.body.code).toBe('credentials_incorrect');
   });
 
+  it('takes as long for an unknown name as for a wrong password', async () => {
+    await world.register({ username: 'timedone' });
+    const times: Record<string, number[]> = { timedone: [], nosuchtimed: [] };
+    for (let round = 0; round < 25; round++) {
+      for (const [username, list] of Object.entries(times)) {
+        world.clock.advance(1900);
+        const began = performance.now();
+        expect((await signIn(username, wrong)).body.code).toBe('credentials_incorrect');
+        list.push(performance.now() - began);
+      }
+    }
+    const median = (list: number[] = []) => list.sort((a, b) => a - b)[12] ?? 0;
+    const [known, unknown] = [median(times.timedone), median(times.nosuchtimed)];
+    // Most of the time is the hash: without it for unknown names the gap would be several times this.
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(10, known / 5));
+  });
+
   it('does not let a password be trimmed into being right', async () => {
     await world.register({ username: 'spaces1' });
     expect((await signIn('spaces1', ` ${goodPassword} `)).body.code).toBe('credentials_incorrect');
