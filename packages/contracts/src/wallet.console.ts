@@ -40,7 +40,7 @@ export const listPlayerTransfers = defineEndpoint({
 export const getHouseTotals = defineEndpoint({
   method: 'GET',
   path: '/console/api/ledger/totals',
-  summary: 'Balances by kind of account over all buckets; they sum to zero.',
+  summary: "The house's accounts by kind over all buckets; `sum` is the opposite of what all players hold.",
   access: { permission: 'ledger.read' },
   reply: z.object({ list: z.array(z.object({ kind: z.string(), balance: Money })), sum: Money }),
   errors: [],

@@ -300,6 +300,16 @@ export async function buildWorld() {
       return { id, payouts: await world.payoutsOf(id) };
     },
 
+    /** Paid by the provider; answers the withdrawal's id. */
+    async paid(player: { id: string; payeeId: string }, amount?: string): Promise<string> {
+      const { id, payouts } = await world.paying(player, amount);
+      for (const payout of payouts) {
+        expect(await adversary.tell('payout', payout.id, 'succeeded')).toBe(200);
+      }
+      expect(await world.status(player.id, id)).toBe('PAID');
+      return id;
+    },
+
     async status(as: string, id: string): Promise<string> {
       return (await call('GET', `/wps/cashier/withdrawals/${id}`, { as })).value.status;
     },
