@@ -25,7 +25,7 @@ import type { InnerParts } from './identity.parts.ts';
 import type { Account } from './identity.types.ts';
 import { toMemberInfo } from './member-info.ts';
 import { createMoneyRule, type MoneyRule } from './money-rule.ts';
-import { type NewAccount, openAccount } from './open-account.ts';
+import { hasWallet, type NewAccount, openAccount } from './open-account.ts';
 
 export interface NewMember extends Omit<NewAccount, 'passwordHash'> {
   /** Null: nobody signs in to it by password. */
@@ -144,7 +144,9 @@ export function createAccounts(parts: InnerParts): Accounts {
       const row = await getLockedRow(executor, accountId);
       if (row.status === 'closed' && status !== 'closed') throw new AppError('account_closed');
       await updateAccount(executor, accountId, { status, status_reason: reason });
-      await ledger.setPlayerStatus(executorOf(executor), accountId, status === 'open' ? 'open' : 'locked');
+      if (hasWallet(row.type)) {
+        await ledger.setPlayerStatus(executorOf(executor), accountId, status === 'open' ? 'open' : 'locked');
+      }
       if (status !== 'open') await sessions.end(executor, accountId, 'status_changed');
       await outbox.publish(executor, {
         topic: 'identity.status_changed',

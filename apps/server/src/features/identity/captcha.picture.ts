@@ -2,12 +2,11 @@ import sharp from 'sharp';
 import type { Rng } from '../../platform/rng.ts';
 
 /**
- * Letters as strokes on a grid of 4 by 6: the picture needs no font of the machine. What looks alike (0 O, 1 I,
- * 5 S, 8 B, 2 Z) is not all in it.
+ * Letters as strokes on a grid of 4 by 6: the picture needs no font of the machine. What looks like another
+ * (0 O Q, 1 I, 5 S, 8 B, 2 Z, C) is not in it.
  */
 const strokes: Record<string, string> = {
   A: '0,6 2,0 4,6|0.7,4 3.3,4',
-  C: '4,1 3,0 1,0 0,1 0,5 1,6 3,6 4,5',
   D: '0,0 0,6 2.5,6 4,4.5 4,1.5 2.5,0 0,0',
   E: '4,0 0,0 0,6 4,6|0,3 3,3',
   F: '4,0 0,0 0,6|0,3 3,3',
@@ -42,8 +41,8 @@ export async function drawCaptcha(text: string, rng: Rng): Promise<Buffer> {
   /** Between -amount and amount. */
   const jitter = (amount: number) => ((rng.below(2001) - 1000) / 1000) * amount;
   const letters = [...text].map((letter, index) => {
-    const scale = 5.4 + jitter(0.7);
-    const x = 16 + index * 29 + jitter(3);
+    const scale = 4.8 + jitter(0.5);
+    const x = 12 + index * 31 + jitter(2.5);
     const y = 16 + jitter(6);
     const lines = (strokes[letter] ?? '').split('|').map((line) => {
       const points = line.split(' ').map((point) => {

@@ -1,4 +1,5 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { getMemberInfo } from '@kislap/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPeopleWorld, type PeopleWorld } from '../../testing/people-world.ts';
 
@@ -36,6 +37,18 @@ describe('trial login', () => {
     expect(await isAlive(token)).toBe(true);
     const funds = await world.raw('GET', '/wps/member/info/funds/consolidated', { token });
     expect([funds.status, funds.body.code]).toEqual([403, 'in_need_true_account']);
+  });
+
+  it('can be locked like any other, though it has no wallet', async () => {
+    const token = tokenOf(await freeplay('a-fresh-random-secret-5'));
+    const { id } = await world.as(token)(getMemberInfo);
+    const change = { status: 'locked' as const, reason: 'a test' };
+    const { kysely, pool } = world.platform.database;
+    const { announce } = await kysely.transaction().execute((tx) => world.identity.setStatus(tx, id, change));
+    announce();
+    expect(await isAlive(token)).toBe(false);
+    const { rows } = await pool.query('SELECT 1 FROM ledger.account WHERE owner_id = $1', [id]);
+    expect(rows).toEqual([]);
   });
 
   it('takes a secret once, even twice at a time', async () => {

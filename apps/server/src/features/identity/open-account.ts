@@ -1,4 +1,10 @@
-import type { AccountId, AccountType, IdentityStatus, Language } from '@kislap/contracts';
+import {
+  type AccountId,
+  type AccountType,
+  type IdentityStatus,
+  type Language,
+  trialTypes,
+} from '@kislap/contracts';
 import type { Executor } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { bucketOf, newId } from '../../platform/ids.ts';
@@ -27,6 +33,11 @@ export interface NewAccount {
   ip: string;
   /** When it was opened, if not now. */
   createdAt?: Date;
+}
+
+/** Trial accounts play for nothing and hold nothing. */
+export function hasWallet(type: AccountType): boolean {
+  return !trialTypes.includes(type);
 }
 
 /**
@@ -86,7 +97,7 @@ export async function openAccount(
     previous_login_at: null,
     previous_login_ip: null,
   });
-  await ledger.openPlayer(executorOf(tx), id, brand.currency);
+  if (hasWallet(input.type)) await ledger.openPlayer(executorOf(tx), id, brand.currency);
   await outbox.publish(tx, {
     topic: 'identity.registered',
     subjectId: id,

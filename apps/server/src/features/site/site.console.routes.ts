@@ -49,17 +49,18 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
 
   async function change<Value>(
     setting: Setting<Value>,
-    value: Value,
+    next: Value | ((before: Value) => Value),
     action: string,
     { actor, ip, requestId }: RequestContext<OperatorActor>,
   ): Promise<Value> {
-    await db.transaction().execute(async (tx) => {
-      const before = await site.changeSetting(tx, setting, value);
+    const { after } = await db.transaction().execute(async (tx) => {
+      const changed = await site.changeSetting(tx, setting, next);
       const target = `setting:${setting.name}`;
-      await audit.record(tx, { actor, action, target, before, after: value, ip, requestId });
+      await audit.record(tx, { actor, action, target, ...changed, ip, requestId });
+      return changed;
     });
     site.announce();
-    return value;
+    return after;
   }
 
   serve(http, getSiteSettings, async (_input, { ip }) => ({
@@ -91,8 +92,8 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
     if (!module) throw new AppError('not_found');
     const isOn = body.enabled === '1';
     if (isOn && !module.isAvailable) throw invalidField('enabled', 'not_available');
-    const choices = await site.getSetting(modulesSetting);
-    await change(modulesSetting, { ...choices, [params.modId]: isOn }, 'site.module_changed', context);
+    const choose = (choices: Record<string, boolean>) => ({ ...choices, [params.modId]: isOn });
+    await change(modulesSetting, choose, 'site.module_changed', context);
     return site.listModules();
   });
 

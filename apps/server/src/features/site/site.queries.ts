@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/database.ts';
 
 type SiteTables = { 'site.setting': { name: string; value: unknown; updated_at: Date } };
@@ -11,14 +12,14 @@ export async function listSettings(db: Executor): Promise<Map<string, unknown>> 
   return new Map(rows.map((row) => [row.name, row.value]));
 }
 
-/** The stored value under lock, so that two changes of one setting happen one after the other. */
+/** The stored value, once nobody else is changing it: a lock that works before there is a row, too. */
 export async function lockSetting(db: Executor, name: string): Promise<unknown> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`site.setting:${name}`}, 0))`.execute(db);
   const row = await db
     .withTables<SiteTables>()
     .selectFrom('site.setting')
     .select('value')
     .where('name', '=', name)
-    .forUpdate()
     .executeTakeFirst();
   return row?.value;
 }

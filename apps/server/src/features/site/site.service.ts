@@ -42,8 +42,15 @@ export interface Site {
   getHosts(): Promise<Hosts>;
   /** A setting of any feature; the name begins with the feature's. */
   getSetting<Value>(setting: Setting<Value>): Promise<Value>;
-  /** Changes a setting in the caller's transaction and answers what it was. Call `announce` after the commit. */
-  changeSetting<Value>(executor: Executor, setting: Setting<Value>, value: Value): Promise<Value>;
+  /**
+   * Changes a setting in the caller's transaction, to a value or to what a function makes of the present one; answers
+   * what it was and is. Call `announce` after the commit.
+   */
+  changeSetting<Value>(
+    executor: Executor,
+    setting: Setting<Value>,
+    next: Value | ((before: Value) => Value),
+  ): Promise<{ before: Value; after: Value }>;
   /** Tells every process that settings changed. */
   announce(): void;
   /** Tells every open page whether there is maintenance now. */
@@ -139,12 +146,17 @@ export function createSite(parts: {
     async isModuleOn(modId) {
       return (await current()).modulesOn.has(modId);
     },
-    async changeSetting(executor, setting, value) {
-      const checked = setting.schema.safeParse(value);
-      assert(checked.success, `a value of ${setting.name} that its schema allows`);
+    async changeSetting<Value>(
+      executor: Executor,
+      setting: Setting<Value>,
+      next: Value | ((before: Value) => Value),
+    ) {
       const stored = await lockSetting(executor, setting.name);
-      await saveSetting(executor, setting.name, value, clock.now());
-      return parse(new Map([[setting.name, stored]]), setting);
+      const before = parse(new Map([[setting.name, stored]]), setting);
+      const after = next instanceof Function ? next(before) : next;
+      assert(setting.schema.safeParse(after).success, `a value of ${setting.name} that its schema allows`);
+      await saveSetting(executor, setting.name, after, clock.now());
+      return { before, after };
     },
     announce() {
       signals.emit('site.changed', null);

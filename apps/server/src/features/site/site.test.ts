@@ -219,6 +219,17 @@ describe('modules', () => {
     expect(reply.body.code).toBe('registration_closed');
   });
 
+  it('are changed by two operators at once without losing either change', async () => {
+    const put = (modId: string) =>
+      world.raw('PUT', `/console/api/site/modules/${modId}`, { token: owner, body: { enabled: '0' } });
+    await Promise.all(['FREEPLAY', 'REGISTER', 'AGENTCENTER'].map(put));
+    expect(await world.site.getSetting(modulesSetting)).toEqual({
+      FREEPLAY: false,
+      REGISTER: false,
+      AGENTCENTER: false,
+    });
+  });
+
   it('do not turn on what has not been built, nor what does not exist', async () => {
     const put = (modId: string, enabled: unknown) =>
       world.raw('PUT', `/console/api/site/modules/${modId}`, { token: owner, body: { enabled } });
