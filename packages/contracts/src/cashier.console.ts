@@ -49,13 +49,13 @@ export const listWithdrawalQueue = defineEndpoint({
   summary: 'Withdrawals by status, oldest first while they wait for a person, else newest first.',
   access: { permission: 'withdrawals.read' },
   query: z.strictObject({
-    /** `open` is everything an operator may still have to act on. */
-    status: z._default(z.union([z.enum(['open', 'all']), WithdrawalStatus]), 'open'),
+    /** `open`, the default, is everything an operator may still have to act on. */
+    status: z.optional(z.union([z.enum(['open', 'all']), WithdrawalStatus])),
     accountId: z.optional(AccountId),
     from: z.optional(Day),
     to: z.optional(Day),
-    page: z._default(PageNumber, 1),
-    pageSize: z._default(pageSize(100), 50),
+    page: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(100)),
   }),
   reply: z.object({
     list: z.array(QueuedWithdrawal),
@@ -204,8 +204,8 @@ export const listConsoleDeposits = defineEndpoint({
     accountId: z.optional(AccountId),
     from: z.optional(Day),
     to: z.optional(Day),
-    page: z._default(PageNumber, 1),
-    pageSize: z._default(pageSize(100), 50),
+    page: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(100)),
   }),
   reply: z.object({
     list: z.array(

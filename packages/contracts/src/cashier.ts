@@ -152,8 +152,8 @@ export const createDeposit = defineEndpoint({
 });
 
 const HistoryQuery = z.strictObject({
-  page: z._default(PageNumber, 1),
-  pageSize: z._default(pageSize(100), 20),
+  page: z.optional(PageNumber),
+  pageSize: z.optional(pageSize(100)),
 });
 
 export const listDeposits = defineEndpoint({

@@ -14,12 +14,16 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Cashier } from './cashier.service.ts';
 import type { Decider } from './decision.service.ts';
 
+const firstPage = { page: 1, pageSize: 50 };
+
 export function cashierConsoleRoutes(http: Http, cashier: Cashier): void {
   const { decisions, evidence } = cashier;
 
-  serve(http, listWithdrawalQueue, ({ query }) => evidence.listQueue(query));
+  serve(http, listWithdrawalQueue, ({ query }) =>
+    evidence.listQueue({ status: 'open', ...firstPage, ...query }),
+  );
   serve(http, getWithdrawalCase, ({ params }) => evidence.getCase(params.withdrawalId));
-  serve(http, listConsoleDeposits, ({ query }) => evidence.listDeposits(query));
+  serve(http, listConsoleDeposits, ({ query }) => evidence.listDeposits({ ...firstPage, ...query }));
 
   serve(http, reviewWithdrawal, async ({ params: { withdrawalId } }, context) => {
     await decisions.review(withdrawalId, by(context));

@@ -17,6 +17,8 @@ import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Cashier } from './cashier.service.ts';
 
+const firstPage = { page: 1, pageSize: 20 };
+
 export function cashierRoutes(http: Http, cashier: Cashier): void {
   const { deposits, payees, withdrawals } = cashier;
 
@@ -25,7 +27,9 @@ export function cashierRoutes(http: Http, cashier: Cashier): void {
   serve(http, createDeposit, ({ body }, { actor, idempotencyKey: key, language }) =>
     deposits.create(actor.accountId, { ...body, key, language }),
   );
-  serve(http, listDeposits, ({ query }, { actor }) => deposits.list(actor.accountId, query));
+  serve(http, listDeposits, ({ query }, { actor }) =>
+    deposits.list(actor.accountId, { ...firstPage, ...query }),
+  );
   serve(http, getDeposit, ({ params }, { actor }) => deposits.get(actor.accountId, params.depositId));
 
   serve(http, listPayees, (_input, { actor }) => payees.list(actor.accountId));
@@ -43,7 +47,9 @@ export function cashierRoutes(http: Http, cashier: Cashier): void {
   serve(http, createWithdrawal, ({ body }, { actor, idempotencyKey: key }) =>
     withdrawals.create(actor.accountId, { ...body, key }),
   );
-  serve(http, listWithdrawals, ({ query }, { actor }) => withdrawals.list(actor.accountId, query));
+  serve(http, listWithdrawals, ({ query }, { actor }) =>
+    withdrawals.list(actor.accountId, { ...firstPage, ...query }),
+  );
   serve(http, getWithdrawal, ({ params }, { actor }) =>
     withdrawals.get(actor.accountId, params.withdrawalId),
   );

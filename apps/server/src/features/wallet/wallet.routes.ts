@@ -17,7 +17,9 @@ const mainWallet = { vassalage: 'MAIN', displayName: 'Main' };
 export function walletRoutes(http: Http, wallet: Wallet): void {
   serve(http, getBalance, (_input, { actor }) => wallet.getBalance(actor.accountId));
 
-  serve(http, listTransactions, ({ query }, { actor }) => wallet.listStatement(actor.accountId, query));
+  serve(http, listTransactions, ({ query }, { actor }) =>
+    wallet.listStatement(actor.accountId, { page: 1, pageSize: 20, ...query }),
+  );
 
   serve(http, getMerchantWallet, () => ({ isSingle }));
 
