@@ -135,7 +135,7 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
   function showControls(): void {
     const offer = offerOf(state, queued !== null);
     const labels = {
-      wait: t(state.link === 'lost' ? 'arcade.reconnecting' : 'arcade.connecting'),
+      wait: waitingLabel(),
       bet: t('arcade.placeBet'),
       placed: t('arcade.betIn'),
       cash_out: t('arcade.cashOut'),
@@ -149,6 +149,11 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
     const canEdit = !isSending && (offer === 'bet' || offer === 'queue');
     amount.setEnabled(canEdit);
     auto.setEnabled(canEdit);
+  }
+
+  function waitingLabel(): string {
+    if (state.link === 'refused') return t('arcade.placeBet');
+    return t(state.link === 'lost' ? 'arcade.reconnecting' : 'arcade.connecting');
   }
 
   function press(): void {
@@ -220,7 +225,8 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
 
   function read(): Flight {
     const { round } = state;
-    if (round === null) return { phase: 'waiting' };
+    // Without the feed nobody here knows whether the lantern still burns, so none is shown rising.
+    if (round === null || state.link !== 'live') return { phase: 'waiting' };
     if (round.phase === 'flying') {
       return { phase: 'flying', elapsedMs: Math.max(0, serverNow() - round.takeOffAt), marks: marks() };
     }
@@ -242,7 +248,7 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
 
   /** What changes with every frame: the number, the countdown, the amount on the button. */
   function tick(): void {
-    const { round } = state;
+    const round = state.link === 'live' ? state.round : null;
     const flying = round?.phase === 'flying' ? crashMultiplierAt(serverNow() - round.takeOffAt) : null;
     big.classList.toggle('dark', round?.phase === 'crashed');
     big.hidden = flying === null && round?.phase !== 'crashed';
@@ -265,6 +271,7 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
 
   function waitingText(): string {
     const { round, link } = state;
+    if (link === 'refused') return '';
     if (link === 'lost') return t('arcade.reconnecting');
     if (round === null) return t('arcade.connecting');
     if (round.phase !== 'betting') return t('arcade.preparing');

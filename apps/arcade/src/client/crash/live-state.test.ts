@@ -89,6 +89,9 @@ describe('the main button', () => {
     [welcomed(flying, { ...bet, outcome: 'cashed_out' }), false, 'queue'],
     [welcomed(betting, { ...bet, outcome: 'refunded' }), false, 'queue'],
     [startingState(bet), false, 'wait'],
+    [{ ...welcomed(flying, bet), link: 'lost' }, false, 'cash_out'],
+    [{ ...welcomed(flying), link: 'lost' }, false, 'wait'],
+    [{ ...welcomed(flying, bet), link: 'refused' }, false, 'wait'],
   ] as const)('offers what can be done (%#)', (state, isQueued, offer) => {
     expect(offerOf(state, isQueued)).toBe(offer);
   });

@@ -91,10 +91,12 @@ export function withOwn(state: LiveState, bet: Bet): LiveState {
 export type Offer = 'wait' | 'bet' | 'placed' | 'cash_out' | 'queue' | 'unqueue';
 
 export function offerOf(state: LiveState, isQueued: boolean): Offer {
-  if (state.link !== 'live' || state.round === null) return 'wait';
+  if (state.round === null || state.link === 'refused') return 'wait';
   const { phase, roundId } = state.round;
   const hasBet = state.own?.roundId === roundId && state.own.outcome === 'placed';
+  // A lost feed does not take the way out away: the cash-out is a call of its own and the arcade decides it.
   if (hasBet && phase === 'flying') return 'cash_out';
+  if (state.link !== 'live') return 'wait';
   if (hasBet && phase === 'betting') return 'placed';
   if (phase === 'betting' && state.own?.roundId !== roundId) return 'bet';
   return isQueued ? 'unqueue' : 'queue';

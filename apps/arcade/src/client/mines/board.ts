@@ -65,7 +65,7 @@ export function createBoard(
       back.setTransform(ratio, 0, 0, ratio, 0, 0);
       drawNight(back, innerWidth, innerHeight, skin, area.y + area.height / 2);
       drawSparks(back, innerWidth, innerHeight, Math.round((innerWidth * innerHeight) / 14_000), 5);
-      if (area.y + top > 150) drawBunting(back, innerWidth, 64, skin);
+      if (area.y + top > 150) drawBunting(back, innerWidth, 64, skin, true);
       drawTray(back, area.x + left, area.y + top, side, skin);
     }
     frames.wake();

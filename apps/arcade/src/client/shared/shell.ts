@@ -62,10 +62,11 @@ export function createShell({ session, wording, parent, openSheet }: Options): S
     // Anything else than a failed call is a bug: it belongs in the console, not in a polite sentence.
     if (!(failure instanceof CallFailure)) throw failure;
     if (failure.balance !== undefined) setBalance(failure.balance);
-    const fate = t(`arcade.money_${failure.money}`);
+    const isOver = failure.code === 'session_invalid';
+    const fate = t(isOver ? 'arcade.openAgain' : `arcade.money_${failure.money}`);
     const actions = el('div', { className: 'actions' });
     if (failure.code === 'insufficient_funds' && !session.isDemo) actions.append(depositButton());
-    if (failure.code === 'session_invalid' || failure.code === 'game_unavailable') retry = undefined;
+    if (isFinal(failure)) retry = undefined;
     if (retry !== undefined) {
       const again = retry;
       actions.append(
@@ -102,6 +103,11 @@ export function createShell({ session, wording, parent, openSheet }: Options): S
     showProblem,
     clearProblem,
   };
+}
+
+/** Asking again would only be refused again. */
+function isFinal({ code }: CallFailure): boolean {
+  return code === 'session_invalid' || code === 'game_unavailable' || code === 'player_blocked';
 }
 
 /** Outside a frame the way back is a link; inside one the site's own bar has it. */

@@ -53,8 +53,8 @@ function drawPanes(ctx: Ctx, width: number, height: number, skin: Skin): void {
   ctx.globalAlpha = 1;
 }
 
-/** Fiesta bunting: strings of paper flags with small lanterns where they meet. */
-export function drawBunting(ctx: Ctx, width: number, top: number, skin: Skin): void {
+/** Fiesta bunting: strings of paper flags, with small lanterns where they meet if there is room for them. */
+export function drawBunting(ctx: Ctx, width: number, top: number, skin: Skin, hasLanterns: boolean): void {
   const spans = Math.max(2, Math.round(width / 260));
   const span = width / spans;
   const drop = Math.min(34, span * 0.14);
@@ -82,7 +82,7 @@ export function drawBunting(ctx: Ctx, width: number, top: number, skin: Skin): v
       ctx.fill();
     }
   }
-  for (let index = 1; index < spans; index++) {
+  for (let index = 1; hasLanterns && index < spans; index++) {
     ctx.fillStyle = radial(
       ctx,
       index * span,

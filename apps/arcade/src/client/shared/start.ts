@@ -19,7 +19,8 @@ export async function startGame(game: Game): Promise<void> {
     const open = await openSession();
     wording = await loadWording(open.session.lang);
     const words = wording;
-    await document.fonts.ready;
+    // Words on the symbols are drawn once: with the house font, or without it where it does not come.
+    await document.fonts.load('800 16px "Plus Jakarta Sans Variable"').catch(() => []);
     const help = await open.call(getHelp, { params: { gameCode: open.session.gameCode } });
     document.title = open.session.name;
     const parent = createParent(open.session.siteOrigin);

@@ -40,6 +40,7 @@ export type Board = {
 
 const margin = 26;
 const linesGrowMs = 320;
+const lightMs = 4200;
 const fadeMs = 260;
 
 type Options = {
@@ -117,7 +118,8 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
       for (const done of resting) done();
       resting = [];
     }
-    const isLighting = lit !== null && !isCalm();
+    // A win that nobody plays on from comes to rest, and the loop with it.
+    const isLighting = lit !== null && !isCalm() && now - litSince < lightMs;
     return isMoving || hasSparks || isFading || isLighting || (held !== null && !isCalm());
   });
 
@@ -164,7 +166,7 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
       const key = strip?.[wrap((reels[reel]?.position ?? 0) + (cell % 3), strip.length)];
       if (key === undefined) continue;
       const { x, y } = cellMiddle(layout, reel, cell % 3);
-      const pulse = isCalm() ? 1.04 : 1.05 + 0.055 * Math.sin(age / 190 - reel * 0.55);
+      const pulse = isCalm() || age > lightMs ? 1.04 : 1.05 + 0.055 * Math.sin(age / 190 - reel * 0.55);
       ctx.drawImage(
         sprites.sharp[key],
         x - (cellWidth * pulse) / 2,

@@ -14,7 +14,7 @@ export function drawSlotScene(
 ) {
   drawNight(ctx, width, height, skin, frame.y + frame.height / 2);
   drawSparks(ctx, width, height, Math.round((width * height) / 14_000), 11);
-  drawBunting(ctx, width, Math.min(64, Math.max(54, frame.y - 52)), skin);
+  drawBunting(ctx, width, Math.min(64, Math.max(54, frame.y - 52)), skin, frame.y > 112);
   drawFrame(ctx, frame, skin);
   drawReelBeds(ctx, frame, layout, skin);
 }
