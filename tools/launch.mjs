@@ -13,8 +13,11 @@ const [command, ...args] = process.argv.slice(2);
 const startedBy = starters();
 const parentCheckMs = 500;
 
-if (command !== 'start' && command !== 'test') {
-  console.error('usage: node tools/launch.mjs start|test');
+const scripts = { start: 'start.ts', test: 'test.ts', bench: 'bench/run.ts' };
+const script = Object.hasOwn(scripts, command) ? scripts[command] : undefined;
+
+if (script === undefined) {
+  console.error(`usage: node tools/launch.mjs ${Object.keys(scripts).join('|')}`);
   process.exit(2);
 }
 
@@ -27,7 +30,7 @@ try {
 }
 
 function runOnPinnedNode(node) {
-  const child = spawn(node, [path.join(root, 'tools', `${command}.ts`), ...args], {
+  const child = spawn(node, [path.join(root, 'tools', script), ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` },
