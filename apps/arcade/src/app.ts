@@ -117,8 +117,9 @@ export async function createArcade(
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'starting' });
   });
   app.addHook('preClose', async () => {
-    live.stop();
+    // Watchers are told that their flight is called off before their line is cut.
     await rooms.stop();
+    live.stop();
     await delivery.stop();
   });
   return { app, delivery };

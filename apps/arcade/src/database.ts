@@ -27,6 +27,8 @@ export function openDatabase(url: string, poolSize = 12): DatabaseHandle {
   });
   // An idle connection may be cut at any time; the pool replaces it and the next query decides.
   pool.on('error', () => undefined);
+  // One cut inside a transaction tells its client alone; without a listener that would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return {

@@ -91,6 +91,22 @@ it('cashes out at the target by itself, and ends a flight without one in a loss'
   await expect.poll(closed).toMatchObject([{ amount: 0, round_closed: true }]);
 });
 
+it('pays once where the target is the very end of the flight', async () => {
+  const player = newPlayer();
+  for (const gameCode of ['tala-takeoff', 'rocket-perya', 'jeepney-dash']) {
+    await plan(arcade, gameCode, [103, 103]);
+    const open = await arcade.open(gameCode, player);
+    const live = await watch(arcade, open.token);
+    const roundId = await live.betting();
+    const action = { actionId: arcade.newAction(), roundId, amount: bet, autoCashOut: '1.03' };
+    await open.call(api.placeCrashBet, action);
+    expect((await live.crashed(roundId)).crashedAt).toBe('1.03');
+    await expect.poll(() => arcade.operator.balanceOf(player.user)).toBe(100_030_000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(arcade.operator.balanceOf(player.user)).toBe(100_030_000);
+  }
+});
+
 it('shows each flight a commit before bets and its seed after, on one chain', async () => {
   await plan(arcade, 'saranggola', [100, 106], [101, 106]);
   const open = await arcade.open('saranggola', 'demo');
@@ -162,6 +178,9 @@ it('calls a flight off when the arcade stops, and gives every stake back', async
   });
   expect(arcade.operator.balanceOf(player.user)).toBe(99_000_000);
   await arcade.restart();
+  expect(live.messages.find((message) => message.type === 'own')).toMatchObject({
+    bet: { outcome: 'refunded' },
+  });
   await expect.poll(() => arcade.operator.balanceOf(player.user), { timeout: 5_000 }).toBe(100_000_000);
   const again = await arcade.open('firebird-flight', { user: player.user });
   await expect
@@ -205,12 +224,12 @@ it('welcomes everybody first, also those who come while the first round is being
 });
 
 it('rests while nobody watches', async () => {
-  const open = await arcade.open('tala-takeoff', 'demo');
+  const open = await arcade.open('rocket-perya', 'demo');
   const live = await watch(arcade, open.token);
   await live.betting();
   live.close();
   const count = async () =>
-    (await arcade.read("SELECT count(*)::int AS n FROM arcade.flight WHERE game_code = 'tala-takeoff'"))[0]
+    (await arcade.read("SELECT count(*)::int AS n FROM arcade.flight WHERE game_code = 'rocket-perya'"))[0]
       ?.n;
   await new Promise((resolve) => setTimeout(resolve, 700));
   const before = await count();

@@ -46,7 +46,7 @@ export async function startOperatorWallet() {
       return { status: known.content.amount === content.amount ? 'RS_OK' : 'RS_ERROR_DUPLICATE_TRANSACTION' };
     }
     if (path === '/transaction/bet' && balance < amount) return { status: 'RS_ERROR_NOT_ENOUGH_MONEY' };
-    if (path !== '/transaction/bet' && reference === undefined) {
+    if (path !== '/transaction/bet' && (reference === undefined || reference.isTombstone)) {
       transactions.set(String(content.reference_transaction_uuid), { path, content, isTombstone: true });
       return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' };
     }
