@@ -1,0 +1,180 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { auditSearch } from '../features/audit/audit-search.ts';
+import { depositSearch } from '../features/deposits/deposit-search.ts';
+import { gameSearch } from '../features/games/game-search.ts';
+import { playerListSearch, playerSearch } from '../features/players/player-search.ts';
+import { LoginPage } from '../features/session/index.ts';
+import { siteSearch } from '../features/site/site-search.ts';
+import { withdrawalSearch } from '../features/withdrawals/withdrawal-search.ts';
+import { areas, type ConsoleArea } from '../shared/i18n.tsx';
+import { usePreferences } from '../shared/preferences.ts';
+import { useSession } from '../shared/session.ts';
+import { ErrorPage, NotFoundPage, PendingPage } from './outcome-pages.tsx';
+import { Shell } from './shell/shell.tsx';
+
+interface RouterContext {
+  queryClient: QueryClient;
+}
+
+/** Texts a lazy page needs are fetched beside its code. */
+function withAreas(...names: ConsoleArea[]) {
+  return () => areas.load(usePreferences.getState().language, names);
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+});
+
+/** Only a path of the console may follow a sign-in. */
+const returnPath = z.catch(
+  z.optional(z.string().check(z.regex(/^\/(?![/\\])[\w\-./?=&%"]*$/), z.maxLength(300))),
+  undefined,
+);
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search) => z.parse(z.object({ next: returnPath }), search),
+  beforeLoad: ({ search }) => {
+    if (useSession.getState().token) throw redirect({ href: search.next ?? '/', replace: true });
+  },
+  component: LoginPage,
+});
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: ({ location }) => {
+    if (!useSession.getState().token) {
+      const next = location.href === '/' ? undefined : location.href;
+      throw redirect({ to: '/login', search: { next }, replace: true });
+    }
+  },
+  component: Shell,
+});
+
+const overview = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/overview/overview-page.tsx'), 'OverviewPage'),
+});
+
+const withdrawals = createRoute({
+  getParentRoute: () => shell,
+  path: '/withdrawals',
+  validateSearch: (search) => z.parse(withdrawalSearch, search),
+  loader: withAreas('payouts'),
+  component: lazyRouteComponent(
+    () => import('../features/withdrawals/withdrawal-page.tsx'),
+    'WithdrawalPage',
+  ),
+});
+
+const deposits = createRoute({
+  getParentRoute: () => shell,
+  path: '/deposits',
+  validateSearch: (search) => z.parse(depositSearch, search),
+  loader: withAreas('payouts'),
+  component: lazyRouteComponent(() => import('../features/deposits/deposit-page.tsx'), 'DepositPage'),
+});
+
+const players = createRoute({
+  getParentRoute: () => shell,
+  path: '/players',
+  validateSearch: (search) => z.parse(playerListSearch, search),
+  loader: withAreas('players'),
+  component: lazyRouteComponent(() => import('../features/players/player-list-page.tsx'), 'PlayerListPage'),
+});
+
+const player = createRoute({
+  getParentRoute: () => shell,
+  path: '/players/$playerId',
+  validateSearch: (search) => z.parse(playerSearch, search),
+  loader: withAreas('players'),
+  component: lazyRouteComponent(() => import('../features/players/player-page.tsx'), 'PlayerPage'),
+});
+
+const games = createRoute({
+  getParentRoute: () => shell,
+  path: '/games',
+  validateSearch: (search) => z.parse(gameSearch, search),
+  loader: withAreas('catalogue'),
+  component: lazyRouteComponent(() => import('../features/games/game-page.tsx'), 'GamePage'),
+});
+
+const vendors = createRoute({
+  getParentRoute: () => shell,
+  path: '/vendors',
+  loader: withAreas('catalogue'),
+  component: lazyRouteComponent(() => import('../features/games/vendor-page.tsx'), 'VendorPage'),
+});
+
+const site = createRoute({
+  getParentRoute: () => shell,
+  path: '/site',
+  validateSearch: (search) => z.parse(siteSearch, search),
+  loader: withAreas('switches'),
+  component: lazyRouteComponent(() => import('../features/site/site-page.tsx'), 'SitePage'),
+});
+
+const operators = createRoute({
+  getParentRoute: () => shell,
+  path: '/operators',
+  loader: withAreas('staff'),
+  component: lazyRouteComponent(() => import('../features/operators/operator-page.tsx'), 'OperatorPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => shell,
+  path: '/audit',
+  validateSearch: (search) => z.parse(auditSearch, search),
+  loader: withAreas('staff'),
+  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const routeTree = root.addChildren([
+  login,
+  shell.addChildren([
+    overview,
+    withdrawals,
+    deposits,
+    players,
+    player,
+    games,
+    vendors,
+    site,
+    operators,
+    audit,
+  ]),
+]);
+
+export function createConsoleRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    basepath: '/console',
+    defaultPreload: 'intent',
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: 150,
+    scrollRestoration: true,
+  });
+}
+
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ConsoleRouter;
+  }
+}

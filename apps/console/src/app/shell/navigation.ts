@@ -1,0 +1,49 @@
+import type { Permission } from '@kislap/contracts/roles';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Boxes,
+  Gamepad2,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  SlidersHorizontal,
+  UserCog,
+  Users,
+} from 'lucide-react';
+import type { TextKey } from '../../shared/i18n.tsx';
+
+interface ConsolePage {
+  to:
+    | '/'
+    | '/withdrawals'
+    | '/deposits'
+    | '/players'
+    | '/games'
+    | '/vendors'
+    | '/site'
+    | '/operators'
+    | '/audit';
+  label: TextKey;
+  icon: LucideIcon;
+  /** Null is open to every operator. */
+  permission: Permission | null;
+}
+
+/** Work first, settings last; the order of the left navigation and of quick open. */
+export const consolePages: readonly ConsolePage[] = [
+  { to: '/', label: 'console.navOverview', icon: LayoutDashboard, permission: null },
+  {
+    to: '/withdrawals',
+    label: 'console.navWithdrawals',
+    icon: ArrowUpFromLine,
+    permission: 'withdrawals.read',
+  },
+  { to: '/deposits', label: 'console.navDeposits', icon: ArrowDownToLine, permission: 'deposits.read' },
+  { to: '/players', label: 'console.navPlayers', icon: Users, permission: 'players.read' },
+  { to: '/games', label: 'console.navGames', icon: Gamepad2, permission: 'games.read' },
+  { to: '/vendors', label: 'console.navVendors', icon: Boxes, permission: 'games.read' },
+  { to: '/site', label: 'console.navSite', icon: SlidersHorizontal, permission: 'site.read' },
+  { to: '/operators', label: 'console.navOperators', icon: UserCog, permission: 'operators.read' },
+  { to: '/audit', label: 'console.navAudit', icon: ScrollText, permission: 'audit.read' },
+];

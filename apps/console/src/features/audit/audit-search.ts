@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { dayParam, pageParam, textParam } from '../../shared/search-params.ts';
+
+export const auditSearch = z.object({
+  action: textParam,
+  actorId: textParam,
+  target: textParam,
+  from: dayParam,
+  to: dayParam,
+  page: pageParam,
+});
+export type AuditSearch = z.output<typeof auditSearch>;

@@ -1,0 +1,80 @@
+import { VendorCode } from '@kislap/contracts/games';
+import {
+  type CatalogueGame,
+  listCatalogue,
+  listCatalogueVendors,
+  synchroniseCatalogue,
+  updateGame,
+  updateVendor,
+} from '@kislap/contracts/games.console';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+import type { GameSearch } from './game-search.ts';
+
+const gamesKey = ['games', 'list'];
+const vendorsKey = ['games', 'vendors'];
+
+export function useGames({ search, gameType, vassalage, enabled, page }: GameSearch) {
+  const vendor = VendorCode.safeParse(vassalage);
+  return useQuery({
+    queryKey: [...gamesKey, { search, gameType, vassalage, enabled, page }],
+    queryFn: ({ signal }) =>
+      call(
+        listCatalogue,
+        {
+          query: {
+            search: search?.slice(0, 60),
+            gameType,
+            page,
+            vassalage: vendor.success ? vendor.data : undefined,
+            enabled: enabled === undefined ? undefined : enabled === 'on' ? 'true' : 'false',
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface GameChange {
+  isEnabled?: boolean;
+  isHot?: boolean;
+  position?: number;
+}
+
+export function useUpdateGame() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ game, change }: { game: CatalogueGame; change: GameChange }) =>
+      call(updateGame, { params: { gameId: game.gameId }, body: change }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['games'] }),
+  });
+}
+
+export function useVendors() {
+  return useQuery({
+    queryKey: vendorsKey,
+    queryFn: ({ signal }) => call(listCatalogueVendors, {}, { signal }),
+  });
+}
+
+export function useUpdateVendor() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ vassalage, ...body }: { vassalage: string; isEnabled?: boolean; position?: number }) =>
+      call(updateVendor, { params: { vassalage }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['games'] }),
+  });
+}
+
+/** Reading a vendor's whole list takes as long as the vendor does. */
+const synchroniseTimeoutMs = 60_000;
+
+export function useSynchronise() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (vendorKey: string) =>
+      call(synchroniseCatalogue, { params: { vendorKey } }, { timeoutMs: synchroniseTimeoutMs }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['games'] }),
+  });
+}

@@ -1,0 +1,72 @@
+import { getHouseTotals } from '@kislap/contracts/wallet.console';
+import { Icon, Skeleton } from '@kislap/ui';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { useT } from '../../shared/i18n.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { Money } from '../../shared/money.tsx';
+import { Panel } from '../../shared/page.tsx';
+
+/** The ledger's balances by kind of account; double entry holds when they sum to zero. */
+export function HousePanel() {
+  const t = useT();
+  const totals = useQuery({
+    queryKey: ['ledger', 'totals'],
+    queryFn: ({ signal }) => call(getHouseTotals, {}, { signal }),
+  });
+  return (
+    <Panel title={t('console.houseTitle')} lead={t('console.houseLead')}>
+      {totals.isError && <ErrorNotice error={totals.error} onRetry={() => totals.refetch()} />}
+      {totals.isPending && <Skeleton className="h-48 w-full rounded-control" />}
+      {totals.data && (
+        <>
+          <dl className="divide-y divide-line text-sm">
+            {totals.data.list.map(({ kind, balance }) => (
+              <div key={kind} className="flex items-baseline justify-between gap-4 py-2">
+                <dt className="min-w-0 break-words text-text2">{nameOf(t, kind)}</dt>
+                <dd className="font-semibold">
+                  <Money amount={balance} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p
+            className={`mt-3 flex items-center gap-2 border-t border-line pt-3 text-sm font-semibold ${
+              totals.data.sum === 0n ? 'text-calamansi' : 'text-gumamela'
+            }`}
+          >
+            <Icon name={totals.data.sum === 0n ? 'check-circle' : 'warning'} size={18} />
+            {t(totals.data.sum === 0n ? 'console.houseBalanced' : 'console.houseUnbalanced')}
+            <Money amount={totals.data.sum} className="ml-auto" />
+          </p>
+          <p className="mt-1 text-2xs text-text3">
+            {t('console.asOf')} <Moment at={new Date(totals.dataUpdatedAt)} /> GMT+8
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const kinds = [
+  'player:cash',
+  'player:bonus',
+  'player:held',
+  'player:vendor',
+  'house:game',
+  'house:payment',
+  'house:adjustment',
+  'house:bonus',
+  'house:commission',
+  'house:fee',
+  'clearing',
+] as const;
+
+/** `house:game:arcade` is a kind and whose it is. */
+function nameOf(t: ReturnType<typeof useT>, kind: string): string {
+  const known = kinds.find((name) => kind === name || kind.startsWith(`${name}:`));
+  if (!known) return kind;
+  const whose = kind.slice(known.length + 1);
+  return whose ? `${t(`console.kind_${known}`)} · ${whose}` : t(`console.kind_${known}`);
+}

@@ -1,0 +1,29 @@
+import { useT } from '../../shared/i18n.tsx';
+import { Page } from '../../shared/page.tsx';
+import { useCan, useSession } from '../../shared/session.ts';
+import { HousePanel } from './house-panel.tsx';
+import { QueuePanel } from './queue-panel.tsx';
+import { SiteStatePanel } from './site-state-panel.tsx';
+
+/** What waits and how things stand, by what the role may see; every figure is the server's own. */
+export function OverviewPage() {
+  const t = useT();
+  const operator = useSession((session) => session.operator);
+  const canQueue = useCan('withdrawals.read');
+  const canLedger = useCan('ledger.read');
+  const canSite = useCan('site.read');
+  return (
+    <Page
+      title={t('console.overviewTitle', { name: operator?.name ?? '' })}
+      lead={operator && t(`console.overviewLead_${operator.role}`)}
+    >
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        {canQueue && <QueuePanel />}
+        <div className="grid gap-4">
+          {canSite && <SiteStatePanel />}
+          {canLedger && <HousePanel />}
+        </div>
+      </div>
+    </Page>
+  );
+}

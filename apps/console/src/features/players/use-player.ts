@@ -1,0 +1,65 @@
+import {
+  type AccountStatus,
+  endPlayerSessions,
+  getPlayer,
+  setPlayerIdentity,
+  setPlayerStatus,
+} from '@kislap/contracts/identity.console';
+import type { AccountId, SessionId } from '@kislap/contracts/ids';
+import type { IdentityStatus } from '@kislap/contracts/member-info';
+import { getPlayerBalances } from '@kislap/contracts/wallet.console';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+import { useCan } from '../../shared/session.ts';
+
+const playerKey = (playerId: AccountId) => ['players', 'one', playerId];
+
+export function usePlayer(playerId: AccountId) {
+  return useQuery({
+    queryKey: playerKey(playerId),
+    queryFn: ({ signal }) => call(getPlayer, { params: { playerId } }, { signal }),
+  });
+}
+
+export function useBalances(playerId: AccountId) {
+  const isAllowed = useCan('players.money.read');
+  return useQuery({
+    queryKey: ['players', 'balances', playerId],
+    queryFn: ({ signal }) => call(getPlayerBalances, { params: { playerId } }, { signal }),
+    enabled: isAllowed,
+  });
+}
+
+export function useSetStatus(playerId: AccountId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { status: AccountStatus; reason: string }) =>
+      call(setPlayerStatus, { params: { playerId }, body }),
+    onSuccess: (player) => {
+      queryClient.setQueryData(playerKey(playerId), player);
+      void queryClient.invalidateQueries({ queryKey: ['players', 'list'] });
+      void queryClient.invalidateQueries({ queryKey: ['players', 'sessions', playerId] });
+    },
+  });
+}
+
+export function useSetIdentity(playerId: AccountId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { identityStatus: IdentityStatus; reason: string }) =>
+      call(setPlayerIdentity, { params: { playerId }, body }),
+    onSuccess: (player) => {
+      queryClient.setQueryData(playerKey(playerId), player);
+      void queryClient.invalidateQueries({ queryKey: ['players', 'list'] });
+    },
+  });
+}
+
+export function useEndSessions(playerId: AccountId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { sessionId?: SessionId; reason: string }) =>
+      call(endPlayerSessions, { params: { playerId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['players', 'sessions', playerId] }),
+  });
+}

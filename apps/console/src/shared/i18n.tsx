@@ -1,0 +1,67 @@
+import { type Area, type AreaLoaders, createAreas, type I18nState, type MessageKey } from '@kislap/i18n';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** The areas of the console; their English texts decide the keys of `t`. */
+export interface ConsoleCatalogue {
+  catalogue: typeof import('@kislap/i18n/en/catalogue.ts').catalogue;
+  common: typeof import('@kislap/i18n/en/common.ts').common;
+  console: typeof import('@kislap/i18n/en/console.ts').console;
+  errors: typeof import('@kislap/i18n/en/errors.ts').errors;
+  payouts: typeof import('@kislap/i18n/en/payouts.ts').payouts;
+  players: typeof import('@kislap/i18n/en/players.ts').players;
+  staff: typeof import('@kislap/i18n/en/staff.ts').staff;
+  switches: typeof import('@kislap/i18n/en/switches.ts').switches;
+}
+
+export type ConsoleArea = keyof ConsoleCatalogue;
+export type TextKey = MessageKey<ConsoleCatalogue>;
+
+const load = async <Name extends string>(module: Promise<Record<Name, Area>>, name: Name): Promise<Area> =>
+  (await module)[name];
+
+const loaders: AreaLoaders<ConsoleCatalogue> = {
+  EN: {
+    catalogue: () => load(import('@kislap/i18n/en/catalogue.ts'), 'catalogue'),
+    common: () => load(import('@kislap/i18n/en/common.ts'), 'common'),
+    console: () => load(import('@kislap/i18n/en/console.ts'), 'console'),
+    errors: () => load(import('@kislap/i18n/en/errors.ts'), 'errors'),
+    payouts: () => load(import('@kislap/i18n/en/payouts.ts'), 'payouts'),
+    players: () => load(import('@kislap/i18n/en/players.ts'), 'players'),
+    staff: () => load(import('@kislap/i18n/en/staff.ts'), 'staff'),
+    switches: () => load(import('@kislap/i18n/en/switches.ts'), 'switches'),
+  },
+  TY: {
+    catalogue: () => load(import('@kislap/i18n/ty/catalogue.ts'), 'catalogue'),
+    common: () => load(import('@kislap/i18n/ty/common.ts'), 'common'),
+    console: () => load(import('@kislap/i18n/ty/console.ts'), 'console'),
+    errors: () => load(import('@kislap/i18n/ty/errors.ts'), 'errors'),
+    payouts: () => load(import('@kislap/i18n/ty/payouts.ts'), 'payouts'),
+    players: () => load(import('@kislap/i18n/ty/players.ts'), 'players'),
+    staff: () => load(import('@kislap/i18n/ty/staff.ts'), 'staff'),
+    switches: () => load(import('@kislap/i18n/ty/switches.ts'), 'switches'),
+  },
+};
+
+export const areas = createAreas<ConsoleCatalogue>(loaders);
+
+const Context = createContext<I18nState<ConsoleCatalogue> | null>(null);
+
+export function I18nProvider({
+  state,
+  children,
+}: {
+  state: I18nState<ConsoleCatalogue>;
+  children: ReactNode;
+}) {
+  return <Context value={state}>{children}</Context>;
+}
+
+export function useI18n(): I18nState<ConsoleCatalogue> {
+  const state = useContext(Context);
+  if (!state) throw new TypeError('useI18n outside its provider');
+  return state;
+}
+
+export function useT() {
+  return useI18n().t;
+}

@@ -1,0 +1,43 @@
+import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface TabBarProps<Name extends string> {
+  label: string;
+  value: Name;
+  tabs: readonly { name: Name; label: string; content: () => ReactNode }[];
+  onChange: (name: Name) => void;
+}
+
+/** Tabs with their panel; only the panel that is shown is there at all, so that nothing is asked for unseen. */
+export function TabBar<Name extends string>({ label, value, tabs, onChange }: TabBarProps<Name>) {
+  return (
+    <Tabs.Root
+      value={value}
+      activationMode="manual"
+      onValueChange={(next) => {
+        const tab = tabs.find(({ name }) => name === next);
+        if (tab) onChange(tab.name);
+      }}
+    >
+      <Tabs.List
+        aria-label={label}
+        className="mb-4 flex gap-1 overflow-x-auto border-b border-line scrollbar-none"
+      >
+        {tabs.map((tab) => (
+          <Tabs.Trigger
+            key={tab.name}
+            value={tab.name}
+            className="h-11 shrink-0 border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-text2 -outline-offset-2 transition hover:text-text data-[state=active]:border-mango data-[state=active]:text-text"
+          >
+            {tab.label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Content key={tab.name} value={tab.name} tabIndex={-1}>
+          {tab.name === value && tab.content()}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
