@@ -231,8 +231,8 @@ it('rests while nobody watches', async () => {
   const count = async () =>
     (await arcade.read("SELECT count(*)::int AS n FROM arcade.flight WHERE game_code = 'rocket-perya'"))[0]
       ?.n;
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
   const before = await count();
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await count()).toBe(before);
 });

@@ -47,7 +47,7 @@ export async function buildArcade(options: { clock?: Clock; winMax?: bigint } = 
       pace: {
         betRetryMs: 10,
         deliveryEveryMs: 50,
-        flight: { betWindowMs: 400, pauseMs: 100 },
+        flight: { betWindowMs: 1_000, pauseMs: 100 },
         ...(options.winMax === undefined ? {} : { winMax: options.winMax }),
       },
     });

@@ -4,7 +4,7 @@ import { createSigner, createVerifier } from '../hub88/signature.ts';
 
 /**
  * What the next call of a path meets instead of an ordinary answer. `lost` applies it and drops the answer, `slow`
- * answers after a second.
+ * answers only after a betting window has closed.
  */
 export type Trouble = 'lost' | 'down' | 'slow' | `RS_ERROR_${string}`;
 
@@ -87,7 +87,7 @@ export async function startOperatorWallet() {
         return response.destroy();
       }
       if (trouble?.trouble === 'slow') {
-        return setTimeout(() => response.end(JSON.stringify(answer(path, content))), 1_000);
+        return setTimeout(() => response.end(JSON.stringify(answer(path, content))), 1_800);
       }
       if (trouble?.trouble === 'down') return response.writeHead(502).end('<html>');
       if (trouble !== undefined) return response.end(JSON.stringify({ status: trouble.trouble }));
