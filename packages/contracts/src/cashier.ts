@@ -1,54 +1,30 @@
 import * as z from 'zod/mini';
+import {
+  accountErrors,
+  DepositStatus,
+  HistoryQuery,
+  idempotencyErrors,
+  MethodId,
+  MethodKind,
+  PaymentPassword,
+  paymentPasswordErrors,
+  TypedPaymentPassword,
+} from './cashier.fields.ts';
 import { defineCallback, defineEndpoint } from './endpoint.ts';
-import { Instant, Nothing, PageNumber, pageSize, text } from './fields.ts';
+import { Instant, Nothing, text } from './fields.ts';
 import { DepositId, PayeeId, WithdrawalId } from './ids.ts';
 import { Money, PositiveMoney } from './money.ts';
 
-export const depositStatuses = ['CREATED', 'PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED'] as const;
-export const DepositStatus = z.enum(depositStatuses);
-export type DepositStatus = z.output<typeof DepositStatus>;
-
-/** Domain 4.8. The amount is frozen from APPLIED on; REJECTED, FAILED and CANCELLED give it back. */
-export const withdrawalStatuses = [
-  'APPLIED',
-  'AUDITING',
-  'APPROVED',
-  'PAYING',
-  'PAID',
-  'RECEIVED',
-  'NOT_RECEIVED',
-  'REFUNDED',
-  'REJECTED',
-  'FAILED',
-  'CANCELLED',
-] as const;
-export const WithdrawalStatus = z.enum(withdrawalStatuses);
-export type WithdrawalStatus = z.output<typeof WithdrawalStatus>;
-
-export const payoutStatuses = ['WAITING', 'SENT', 'PAID', 'FAILED', 'RECEIVED', 'NOT_RECEIVED'] as const;
-export const PayoutStatus = z.enum(payoutStatuses);
-export type PayoutStatus = z.output<typeof PayoutStatus>;
-
-/** Six to twelve digits, apart from the login password; kept as a hash only. */
-export const PaymentPassword = z.string().check(z.regex(/^\d{6,12}$/));
-/** At an action any text may be tried: a wrong one counts, whatever its shape. */
-const TypedPaymentPassword = z.string().check(z.minLength(1), z.maxLength(64));
-
-const MethodId = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
-const MethodKind = z.enum(['ewallet', 'bank']);
-
-const idempotencyErrors = [
-  'idempotency_key_required',
-  'idempotency_key_reused',
-  'request_in_progress',
-] as const;
-/** Every refusal that belongs to the account itself, before any amount is looked at. */
-const accountErrors = ['account_locked', 'account_disabled', 'verification_required', 'underage'] as const;
-const paymentPasswordErrors = [
-  'payment_password_not_set',
-  'payment_password_incorrect',
-  'payment_password_locked',
-] as const;
+export {
+  DepositStatus,
+  depositStatuses,
+  PaymentPassword,
+  PayoutStatus,
+  payoutStatuses,
+  WithdrawalStatus,
+  withdrawalStatuses,
+} from './cashier.fields.ts';
+export * from './cashier.withdrawals.ts';
 
 export const DepositMethod = z.object({
   methodId: MethodId,
@@ -149,11 +125,6 @@ export const createDeposit = defineEndpoint({
     'amount_above_maximum',
     'payment_provider_unavailable',
   ],
-});
-
-const HistoryQuery = z.strictObject({
-  page: z.optional(PageNumber),
-  pageSize: z.optional(pageSize(100)),
 });
 
 export const listDeposits = defineEndpoint({
@@ -260,104 +231,6 @@ export const putPaymentPassword = defineEndpoint({
     'payment_password_incorrect',
     'payment_password_locked',
   ],
-});
-
-/** A payout is sent in one part, or in several when the amount is above what the method takes at once. */
-export const WithdrawalPart = z.object({ part: z.int(), amount: Money, status: PayoutStatus });
-
-export const Withdrawal = z.object({
-  withdrawalId: WithdrawalId,
-  amount: Money,
-  fee: Money,
-  /** What reaches the payee: the amount less the fee. */
-  netAmount: Money,
-  status: WithdrawalStatus,
-  methodName: z.string(),
-  payeeName: z.string(),
-  accountMasked: z.string(),
-  createdAt: Instant,
-  finishedAt: z.nullable(Instant),
-  /** Why it was rejected or failed: a code with a text in the catalogues. */
-  reason: z.nullable(z.string()),
-  parts: z.array(WithdrawalPart),
-  /** Every step with its moment, oldest first. */
-  timeline: z.array(z.object({ status: WithdrawalStatus, at: Instant })),
-  canCancel: z.boolean(),
-  canConfirm: z.boolean(),
-  /** While PAID: when it counts as received without an answer. */
-  autoReceivedAt: z.nullable(Instant),
-});
-export type Withdrawal = z.output<typeof Withdrawal>;
-
-export const createWithdrawal = defineEndpoint({
-  method: 'POST',
-  path: '/wps/cashier/withdrawals',
-  summary: 'Asks for a payout and freezes the amount at once. Safe to send twice.',
-  access: 'real',
-  idempotency: 'required',
-  body: z.strictObject({ payeeId: PayeeId, amount: PositiveMoney, paymentPassword: TypedPaymentPassword }),
-  reply: z.object({ withdrawalId: WithdrawalId, fee: Money, status: WithdrawalStatus }),
-  errors: [
-    ...idempotencyErrors,
-    ...accountErrors,
-    ...paymentPasswordErrors,
-    'payee_not_found',
-    'payee_cooling',
-    'payee_name_mismatch',
-    'method_unavailable',
-    'amount_invalid',
-    'amount_below_minimum',
-    'amount_above_maximum',
-    'withdrawal_daily_limit',
-    'withdrawal_in_progress',
-    'balance_too_low',
-    'ledger_busy',
-  ],
-});
-
-export const listWithdrawals = defineEndpoint({
-  method: 'GET',
-  path: '/wps/cashier/withdrawals',
-  summary: "The player's own withdrawals, newest first.",
-  access: 'real',
-  query: HistoryQuery,
-  reply: z.object({ list: z.array(Withdrawal), totalPages: z.int() }),
-  errors: [],
-});
-
-export const getWithdrawal = defineEndpoint({
-  method: 'GET',
-  path: '/wps/cashier/withdrawals/:withdrawalId',
-  summary: 'One withdrawal of the player.',
-  access: 'real',
-  params: z.strictObject({ withdrawalId: WithdrawalId }),
-  reply: Withdrawal,
-  errors: [],
-});
-
-export const cancelWithdrawal = defineEndpoint({
-  method: 'POST',
-  path: '/wps/cashier/withdrawals/:withdrawalId/cancel',
-  summary: 'Takes a withdrawal back, only while APPLIED and where the brand allows it.',
-  access: 'real',
-  params: z.strictObject({ withdrawalId: WithdrawalId }),
-  reply: Withdrawal,
-  errors: ['withdrawal_state_changed', 'ledger_busy'],
-});
-
-/** `received` and `not_received` answer one part (all of them without `part`); `full_payment` confirms them all. */
-export const confirmWithdrawal = defineEndpoint({
-  method: 'POST',
-  path: '/wps/cashier/withdrawals/:withdrawalId/confirm',
-  summary: "The player's answer to a payout. Unanswered, it counts as received after a while.",
-  access: 'real',
-  params: z.strictObject({ withdrawalId: WithdrawalId }),
-  body: z.strictObject({
-    part: z.optional(z.int().check(z.gte(1), z.lte(99))),
-    answer: z.enum(['received', 'not_received', 'full_payment']),
-  }),
-  reply: Withdrawal,
-  errors: ['withdrawal_state_changed'],
 });
 
 export const paymentWebhook = defineCallback({

@@ -6,7 +6,7 @@ import { createPsp } from './psp.service.ts';
 import { type PspDeps, PspError } from './psp.types.ts';
 import { type PspWorker, startWorker } from './psp.webhooks.ts';
 
-export type { PspDeps, PspLogger, PspSettings } from './psp.types.ts';
+export type { PspDeps } from './psp.types.ts';
 
 const bodyBytesMax = 16 * 1024;
 

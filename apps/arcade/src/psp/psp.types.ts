@@ -23,7 +23,6 @@ export interface PspLogger {
 }
 
 export const channels = ['gcash', 'maya', 'instapay'] as const;
-export type Channel = (typeof channels)[number];
 
 export const outcomes = {
   pay: 'completed',

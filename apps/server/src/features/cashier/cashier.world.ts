@@ -1,197 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { AccountId, type OperatorRole, operatorRoles, parseDecimal } from '@kislap/contracts';
-import { createTestDatabase } from '@kislap/testkit';
-import { runOnce } from 'graphile-worker';
-import pg from 'pg';
+import { type AccountId, type OperatorRole, parseDecimal } from '@kislap/contracts';
 import { expect } from 'vitest';
-import type { Config } from '../../config.ts';
-import { registerCallbacks } from '../../platform/http/callback.ts';
-import type { OperatorActor, PlayerActor } from '../../platform/http/context.ts';
-import { createHttp } from '../../platform/http/http.ts';
-import { newId } from '../../platform/ids.ts';
-import { createPlatform } from '../../platform/platform.ts';
-import { createAudit } from '../audit/index.ts';
-import { createIdentity } from '../identity/index.ts';
-import { createLedger } from '../ledger/index.ts';
-import { brand, createSite } from '../site/index.ts';
-import {
-  createPaymentPasswords,
-  createWallet,
-  startBalancePushes,
-  walletConsoleRoutes,
-  walletRoutes,
-} from '../wallet/index.ts';
-import { startAdversary } from './cashier.adversary.ts';
-import { cashierConsoleRoutes, cashierJobs, cashierRoutes, createCashier, webhookRoutes } from './index.ts';
+import { buildServer, type CallOptions } from './server.world.ts';
 
 export const loginPassword = 'correct horse battery';
 export const pin = '482915';
-export const start = new Date('2026-11-21T04:00:00.000Z');
-
-export interface Reply {
-  status: number;
-  code: string | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire.
-  value: any;
-}
-
-interface CallOptions {
-  as?: string;
-  key?: string | null;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
 
 export type World = Awaited<ReturnType<typeof buildWorld>>;
 
-/** The cashier over HTTP on a real database and ledger, with a provider that can misbehave. */
+/** What players, operators and the provider do, in the words of the tests. */
 export async function buildWorld() {
-  const database = await createTestDatabase();
-  const dataDir = join(tmpdir(), `cashier-${randomBytes(6).toString('hex')}`);
-  let now = start;
-  const clock = { now: () => now };
-  const trials = new Set<string>();
-  let secrets = { apiKey: '', webhookSecret: '' };
-  let url = '';
-  const adversary = await startAdversary({
-    secrets: () => secrets,
-    webhookUrl: () => `${url}/cashier/webhooks/sandbox`,
-    now: () => now,
-  });
+  const server = await buildServer();
+  const db = server.platform.database.kysely;
 
-  const config: Config = {
-    port: 0,
-    arcadePort: 0,
-    metricsPort: 0,
-    dataDir,
-    databaseUrl: database.url,
-    publicUrl: 'http://site.test',
-    arcadeUrl: adversary.baseUrl,
-    demo: false,
-    logLevel: 'silent',
-    trustedProxies: [],
-    databasePool: 8,
-  };
-  const platform = await createPlatform(config, { clock });
-  const db = platform.database.kysely;
-  const ledger = await createLedger({ pool: platform.database.pool, clock, lanes: 2 });
-  await ledger.ensurePartitions();
-  const pushes: { accountId: string; type: string; [field: string]: unknown }[] = [];
-  const pusher = {
-    ...platform.pusher,
-    push: (accountId: AccountId, event: { type: string }) => void pushes.push({ accountId, ...event }),
-  };
-  const balancePushes = startBalancePushes({ ledger, pusher, log: platform.log });
-
-  const site = createSite({ ...platform, db });
-  const audit = createAudit({ ...platform, db });
-  const uplines = { findUpline: async () => undefined };
-  const identity = createIdentity({ ...platform, db, site, audit, ledger, uplines });
-  const paymentPasswords = createPaymentPasswords({ db, clock });
-  const cashier = createCashier({
-    platform: { ...platform, pusher },
-    ledger,
-    audit,
-    identity,
-    findGameName: () => undefined,
-    paymentPasswords,
-    balancePushes,
-    brand,
-  });
-  secrets = await cashier.providers.provisionSandbox();
-
-  const http = await createHttp({
-    db,
-    clock,
-    log: platform.log,
-    payloadKeys: platform.payloadKeys,
-    gatekeepers: { findPlayer, findOperator, requireOpen: async () => undefined },
-    publicUrl: config.publicUrl,
-    trustedProxies: [],
-  });
-  const wallet = createWallet({ ledger, brand });
-  walletRoutes(http, wallet);
-  walletConsoleRoutes(http, wallet);
-  cashierRoutes(http, cashier);
-  cashierConsoleRoutes(http, cashier);
-  webhookRoutes(http, cashier.webhookParts);
-  await registerCallbacks(http);
-  url = await http.app.listen({ port: 0, host: '127.0.0.1' });
-
-  /** A player's token is the account's id. */
-  async function findPlayer(token: string): Promise<PlayerActor | undefined> {
-    const account = await identity.findAccount(AccountId.parse(token));
-    return (
-      account && {
-        kind: 'player',
-        accountId: account.id,
-        sessionId: newId(now),
-        accountType: trials.has(account.id) ? 4 : account.type,
-        account: account.username,
-      }
-    );
-  }
-
-  async function findOperator(token: string): Promise<OperatorActor | undefined> {
-    const role = operatorRoles.find((known) => known === token);
-    return (
-      role && {
-        kind: 'operator',
-        operatorId: newId(now),
-        sessionId: newId(now),
-        username: `op-${role}`,
-        role,
-      }
-    );
-  }
-
-  async function call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
-    const { as, key = randomBytes(8).toString('hex'), body, headers } = options;
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        ...(as && { authorization: `Bearer ${as}` }),
-        ...(key && { 'idempotency-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-    });
-    const { code, value } = await response.json();
-    if (response.status >= 500 && response.status !== 503) throw new Error(`${path}: ${response.status}`);
-    return { status: response.status, code, value };
-  }
-
-  // The job runner writes its ids into JSON, so it must get them as text.
-  const jobPool = new pg.Pool({ connectionString: database.url, max: 4, types: { getTypeParser: textIds } });
-  const tasks = Object.fromEntries(
-    cashierJobs(cashier).map(({ name, run }) => [name, (payload: unknown) => run(payload)]),
-  );
-
-  const world = {
-    cashier,
-    ledger,
-    platform,
-    adversary,
-    pushes,
-    trials,
-    url,
-    call,
-    get now() {
-      return now;
-    },
-    later(seconds: number) {
-      now = new Date(now.getTime() + seconds * 1000);
-    },
-    reset() {
-      now = start;
-      adversary.mood = 'ok';
-      pushes.length = 0;
-    },
-
+  const acts = {
     /** A verified player with money, a payment password and a payee bound two days ago. */
     async player(
       options: {
@@ -210,7 +32,7 @@ export async function buildWorld() {
         hasLogin = false,
       } = options;
       const { id } = await db.transaction().execute((tx) =>
-        identity.createMember(tx, {
+        server.identity.createMember(tx, {
           type: 0,
           username: `u${randomBytes(6).toString('hex')}`,
           // Hashing takes its time; most tests never ask for it.
@@ -223,7 +45,7 @@ export async function buildWorld() {
         }),
       );
       if (parseDecimal(balance) > 0n) {
-        await ledger.post({
+        await server.ledger.post({
           kind: 'post',
           type: 'ADJUST',
           accountId: id,
@@ -235,11 +57,11 @@ export async function buildWorld() {
           currency: 'PHP',
         });
       }
-      await paymentPasswords.put(id, { old: undefined, next: pin });
+      await server.paymentPasswords.put(id, { old: undefined, next: pin });
       if (!hasPayee) return { id, payeeId: '' };
-      const bound = await world.bind(id, { number });
+      const bound = await acts.bind(id, { number });
       expect(bound.status).toBe(200);
-      await platform.database.pool.query(
+      await server.platform.database.pool.query(
         `UPDATE cashier.payee SET created_at = created_at - interval '4 days' WHERE payee_id = $1`,
         [bound.value.payeeId],
       );
@@ -257,111 +79,82 @@ export async function buildWorld() {
         paymentPassword: pin,
         ...rest,
       };
-      return call('POST', '/wps/cashier/payees', { as, body });
+      return server.call('POST', '/wps/cashier/payees', { as, body });
     },
 
     deposit(as: string, amount = '500.00', options: CallOptions = {}) {
-      return call('POST', '/wps/cashier/deposits', { as, body: { methodId: 'gcash', amount }, ...options });
+      return server.call('POST', '/wps/cashier/deposits', {
+        as,
+        body: { methodId: 'gcash', amount },
+        ...options,
+      });
     },
 
     withdraw(player: { id: string; payeeId: string }, amount = '1000.00', options: CallOptions = {}) {
       const body = { payeeId: player.payeeId, amount, paymentPassword: pin };
-      return call('POST', '/wps/cashier/withdrawals', { as: player.id, body, ...options });
+      return server.call('POST', '/wps/cashier/withdrawals', { as: player.id, body, ...options });
     },
 
     /** Changes what identity knows of a player. */
     async change(id: AccountId, change: 'unverified' | 'locked' | { name: string }): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        if (change === 'unverified') await identity.setIdentityStatus(tx, id, 'rejected');
-        else if (change === 'locked') await identity.setStatus(tx, id, { status: 'locked', reason: 'test' });
+        if (change === 'unverified') await server.identity.setIdentityStatus(tx, id, 'rejected');
+        else if (change === 'locked')
+          await server.identity.setStatus(tx, id, { status: 'locked', reason: 'test' });
       });
       if (typeof change === 'string') return;
       const values = [id, change.name];
-      await platform.database.pool.query('UPDATE identity.account SET payee_name = $2 WHERE id = $1', values);
+      await server.platform.database.pool.query(
+        'UPDATE server.identity.account SET payee_name = $2 WHERE id = $1',
+        values,
+      );
     },
 
     /** Applies, and answers the withdrawal's id. */
     async applied(player: { id: string; payeeId: string }, amount = '1000.00'): Promise<string> {
-      const reply = await world.withdraw(player, amount);
+      const reply = await acts.withdraw(player, amount);
       expect(reply).toMatchObject({ status: 200, value: { status: 'APPLIED' } });
       return reply.value.withdrawalId;
     },
 
     console(id: string, action: string, body?: object, role: OperatorRole = 'finance') {
-      return call('POST', `/console/api/withdrawals/${id}/${action}`, { as: role, body: body ?? {} });
+      return server.call('POST', `/console/api/withdrawals/${id}/${action}`, { as: role, body: body ?? {} });
     },
 
     /** Approved and sent to the provider; answers its id of the (only) payout. */
     async paying(player: { id: string; payeeId: string }, amount = '1000.00') {
-      const id = await world.applied(player, amount);
-      expect(await world.console(id, 'approve')).toMatchObject({ status: 200 });
-      await world.runJobs();
-      expect(await world.status(player.id, id)).toBe('PAYING');
-      return { id, payouts: await world.payoutsOf(id) };
+      const id = await acts.applied(player, amount);
+      expect(await acts.console(id, 'approve')).toMatchObject({ status: 200 });
+      await server.runJobs();
+      expect(await acts.status(player.id, id)).toBe('PAYING');
+      return { id, payouts: await acts.payoutsOf(id) };
     },
 
     /** Paid by the provider; answers the withdrawal's id. */
     async paid(player: { id: string; payeeId: string }, amount?: string): Promise<string> {
-      const { id, payouts } = await world.paying(player, amount);
+      const { id, payouts } = await acts.paying(player, amount);
       for (const payout of payouts) {
-        expect(await adversary.tell('payout', payout.id, 'succeeded')).toBe(200);
+        expect(await server.adversary.tell('payout', payout.id, 'succeeded')).toBe(200);
       }
-      expect(await world.status(player.id, id)).toBe('PAID');
+      expect(await acts.status(player.id, id)).toBe('PAID');
       return id;
     },
 
     async status(as: string, id: string): Promise<string> {
-      return (await call('GET', `/wps/cashier/withdrawals/${id}`, { as })).value.status;
+      return (await server.call('GET', `/wps/cashier/withdrawals/${id}`, { as })).value.status;
     },
 
     /** The provider's payouts of a withdrawal, by part. */
     async payoutsOf(id: string) {
-      const { rows } = await platform.database.pool.query<{ payout_id: string }>(
+      const { rows } = await server.platform.database.pool.query<{ payout_id: string }>(
         'SELECT payout_id FROM cashier.payout WHERE withdrawal_id = $1 ORDER BY part, attempt',
         [id],
       );
       return rows.flatMap(({ payout_id }) =>
-        [...adversary.payouts.values()].filter((payout) => payout.referenceId === payout_id),
+        [...server.adversary.payouts.values()].filter((payout) => payout.referenceId === payout_id),
       );
     },
-
-    async balances(id: string) {
-      const balances = await ledger.findBalances(id);
-      return { cash: balances?.cash, held: balances?.held };
-    },
-
-    /** Runs what waits, the way a worker would; failures stay waiting and are due at once. */
-    async runJobs() {
-      await platform.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
-      await runOnce({
-        pgPool: jobPool,
-        taskList: tasks,
-        noHandleSignals: true,
-        logger: quiet,
-      });
-    },
-
-    async expectSound() {
-      const report = await ledger.verify();
-      expect(report.problems).toEqual([]);
-    },
-
-    async close() {
-      balancePushes.stop();
-      await http.app.close();
-      adversary.close();
-      await jobPool.end();
-      await ledger.close();
-      await platform.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
   };
-  return world;
+  // The server's clock is a getter, so its properties are inherited, not copied.
+  return Object.assign(Object.create(server) as typeof server, acts);
 }
-
-const textIds: typeof pg.types.getTypeParser = (id: number, format?: unknown) =>
-  id === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(id, format as 'text');
-
-const silent = () => undefined;
-const quiet = { error: silent, warn: silent, info: silent, debug: silent, scope: () => quiet } as never;
