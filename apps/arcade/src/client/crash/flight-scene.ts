@@ -1,5 +1,5 @@
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { type Ctx, circle, linear, ok, radial, sprite, within } from '../shared/paint.ts';
+import { circle, contextOf, linear, ok, radial, sprite, within } from '../shared/paint.ts';
 import { drawParol } from '../shared/parol.ts';
 import type { Skin } from '../shared/skin.ts';
 import { createSparks } from '../shared/sparks.ts';
@@ -22,7 +22,7 @@ export function createFlightScene({ host, skin, isCalm, read, tick }: Options): 
   const sky = layer('sky');
   const islands = layer('islands');
   const front = layer('front');
-  const ctx = front.getContext('2d') as Ctx;
+  const ctx = contextOf(front);
   const sparks = createSparks();
   let width = 0;
   let height = 0;

@@ -1,5 +1,5 @@
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { type Ctx, linear, ok, roundRect, shape } from '../shared/paint.ts';
+import { type Ctx, contextOf, linear, ok, roundRect, shape } from '../shared/paint.ts';
 import type { Skin } from '../shared/skin.ts';
 import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
 import { createSparks } from '../shared/sparks.ts';
@@ -35,7 +35,7 @@ export function createBoard(
   document.body.prepend(scene);
   const canvas = document.createElement('canvas');
   host.append(canvas);
-  const ctx = canvas.getContext('2d') as Ctx;
+  const ctx = contextOf(canvas);
   const panes: Pane[] = tiles.map(() => ({ face: 'closed', from: 'closed', since: 0 }));
   const sparks = createSparks();
   let sprites: PaneSprites | undefined;

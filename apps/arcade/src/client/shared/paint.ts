@@ -105,13 +105,21 @@ export function within(ctx: Ctx, x: number, y: number, scale: number, turn: numb
   ctx.restore();
 }
 
+class CanvasUnavailable extends Error {}
+
+/** Every browser that runs these games can draw in 2D; one that cannot has no game to show. */
+export function contextOf(canvas: HTMLCanvasElement): Ctx {
+  const ctx = canvas.getContext('2d');
+  if (ctx === null) throw new CanvasUnavailable();
+  return ctx;
+}
+
 /** A drawing kept as pixels, so that a frame costs one copy. Width and height are device pixels. */
 export function sprite(width: number, height: number, draw: (ctx: Ctx) => void): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.ceil(width));
   canvas.height = Math.max(1, Math.ceil(height));
-  const ctx = canvas.getContext('2d');
-  if (ctx !== null) draw(ctx);
+  draw(contextOf(canvas));
   return canvas;
 }
 

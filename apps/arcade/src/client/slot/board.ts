@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Spin } from '../../api.ts';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { type Ctx, ok } from '../shared/paint.ts';
+import { contextOf, ok } from '../shared/paint.ts';
 import type { Skin } from '../shared/skin.ts';
 import { createSparks } from '../shared/sparks.ts';
 import { cellMiddle, layOut, type SlotLayout } from './layout.ts';
@@ -61,8 +61,8 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
   const canvas = document.createElement('canvas');
   canvas.className = 'reels';
   host.append(canvas);
-  const ctx = canvas.getContext('2d') as Ctx;
-  const sceneCtx = scene.getContext('2d') as Ctx;
+  const ctx = contextOf(canvas);
+  const sceneCtx = contextOf(scene);
 
   const reels: Reel[] = strips.map((strip, index) => restingReel(strip.length, stops[index] ?? 0));
   const sparks = createSparks();
@@ -144,14 +144,17 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
         const y = padding + (row - fraction) * cellHeight;
         const isDim = lit !== null && !lit.cells.has(index * 3 + row);
         ctx.globalAlpha = isDim ? 0.34 : 1;
-        if (isFast)
-          ctx.drawImage(sprites.blurred[key], x, y - cellHeight * 0.25, cellWidth, cellHeight * 1.5);
-        else if (lit === null || isDim) ctx.drawImage(sprites.sharp[key], x, y, cellWidth, cellHeight);
+        if (isFast) paint(sprites.blurred.get(key), x, y - cellHeight * 0.25, cellWidth, cellHeight * 1.5);
+        else if (lit === null || isDim) paint(sprites.sharp.get(key), x, y, cellWidth, cellHeight);
       }
     }
     ctx.globalAlpha = 1;
     ctx.drawImage(shade, padding, padding, cellWidth * 5, cellHeight * 3);
     ctx.restore();
+  }
+
+  function paint(image: HTMLCanvasElement | undefined, x: number, y: number, width: number, height: number) {
+    if (image !== undefined) ctx.drawImage(image, x, y, width, height);
   }
 
   function drawLit(now: number): void {
@@ -167,8 +170,8 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
       if (key === undefined) continue;
       const { x, y } = cellMiddle(layout, reel, cell % 3);
       const pulse = isCalm() || age > lightMs ? 1.04 : 1.05 + 0.055 * Math.sin(age / 190 - reel * 0.55);
-      ctx.drawImage(
-        sprites.sharp[key],
+      paint(
+        sprites.sharp.get(key),
         x - (cellWidth * pulse) / 2,
         y - (cellHeight * pulse) / 2,
         cellWidth * pulse,
