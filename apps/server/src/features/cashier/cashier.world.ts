@@ -14,7 +14,7 @@ export async function buildWorld() {
   const db = server.platform.database.kysely;
 
   const acts = {
-    /** A verified player with money, a payment password and a payee bound two days ago. */
+    /** A verified player with money, a payment password and a payee bound four days ago. */
     async player(
       options: {
         balance?: string;
@@ -105,7 +105,7 @@ export async function buildWorld() {
       if (typeof change === 'string') return;
       const values = [id, change.name];
       await server.platform.database.pool.query(
-        'UPDATE server.identity.account SET payee_name = $2 WHERE id = $1',
+        'UPDATE identity.account SET payee_name = $2 WHERE id = $1',
         values,
       );
     },

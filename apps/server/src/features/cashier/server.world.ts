@@ -163,6 +163,8 @@ export async function buildServer() {
 
   // The job runner writes its ids into JSON, so it must get them as text.
   const jobPool = new pg.Pool({ connectionString: database.url, max: 4, types: { getTypeParser: textIds } });
+  jobPool.on('error', () => undefined);
+  jobPool.on('connect', (client) => client.on('error', () => undefined));
   const tasks = Object.fromEntries(
     cashierJobs(cashier).map(({ name, run }) => [name, (payload: unknown) => run(payload)]),
   );
