@@ -85,6 +85,8 @@ export const console = {
   regionOff: 'Open to every region.',
   houseTitle: 'Ledger',
   houseLead: 'Balances by kind of account. Double entry holds while they sum to zero.',
+  houseOnlyLead: 'The house’s own accounts. What players hold is the other side of the same entries.',
+  houseSum: 'Sum of the house’s accounts',
   houseBalanced: 'The ledger balances',
   houseUnbalanced: 'The ledger does not balance',
   asOf: 'As of',

@@ -7,7 +7,6 @@ export const payouts = {
   onePlayer: 'One player',
   empty: 'Nothing waits here',
   emptyText: 'No withdrawal fits the filters.',
-  nothingChosen: 'Nothing to decide',
   keys: 'J and K move, A approves, R rejects, V takes into review, T sends again, M marks.',
   flagCount: { one: '{count} flag', other: '{count} flags' },
   needsAttention: 'Needs a person',

@@ -82,6 +82,9 @@ export const console = {
   regionOff: 'Bukas sa lahat ng rehiyon.',
   houseTitle: 'Ledger',
   houseLead: 'Balanse ayon sa uri ng account. Tama ang double entry kapag zero ang kabuuan.',
+  houseOnlyLead:
+    'Sariling mga account ng house. Nasa kabilang panig ng parehong tala ang hawak ng mga manlalaro.',
+  houseSum: 'Kabuuan ng mga account ng house',
   houseBalanced: 'Balanse ang ledger',
   houseUnbalanced: 'Hindi balanse ang ledger',
   asOf: 'Noong',

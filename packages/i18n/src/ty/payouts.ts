@@ -6,7 +6,6 @@ export const payouts = {
   onePlayer: 'Isang manlalaro',
   empty: 'Walang naghihintay dito',
   emptyText: 'Walang withdrawal na tugma sa mga filter.',
-  nothingChosen: 'Walang pagpapasyahan',
   keys: 'J at K para gumalaw, A aprubahan, R tanggihan, V suriin, T ipadala ulit, M markahan.',
   flagCount: { one: '{count} babala', other: '{count} babala' },
   needsAttention: 'Kailangan ng tao',

@@ -58,17 +58,14 @@ function OperatorMenu({ operator }: { operator: Operator }) {
   return (
     <>
       <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger
-          aria-label={`${operator.name}, ${t(`console.role_${operator.role}`)}`}
-          className="ml-auto flex h-11 items-center gap-2.5 rounded-full pr-2 pl-1.5 text-left transition hover:bg-s2"
-        >
+        <DropdownMenu.Trigger className="ml-auto flex h-11 items-center gap-2.5 rounded-full pr-2 pl-1.5 text-left transition hover:bg-s2">
           <span
             aria-hidden="true"
             className="grid size-8 place-items-center rounded-full bg-s3 text-xs font-bold text-text2 uppercase"
           >
             {operator.name.slice(0, 2)}
           </span>
-          <span className="hidden min-w-0 sm:block">
+          <span className="min-w-0 max-sm:sr-only">
             <span className="block max-w-40 truncate text-xs font-bold">{operator.name}</span>
             <span className="block text-2xs text-text3">{t(`console.role_${operator.role}`)}</span>
           </span>

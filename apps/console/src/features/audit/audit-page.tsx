@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@kislap/contracts/audit.console';
-import { Button } from '@kislap/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { FilterBar, FilterDay, FilterInput } from '../../shared/controls.tsx';
@@ -129,14 +128,14 @@ function AuditList() {
         id: 'details',
         label: t('common.details'),
         cell: (entry) => (
-          <Button
-            size="sm"
-            tone="quiet"
+          <button
+            type="button"
             aria-label={t('staff.detailsOf', { number: entry.sequence })}
             onClick={() => setOpened(entry)}
+            className="inline-flex min-h-7 items-center font-semibold text-tide hover:underline pointer-coarse:min-h-11"
           >
             {t('common.details')}
-          </Button>
+          </button>
         ),
       },
     ],

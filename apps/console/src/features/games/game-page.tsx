@@ -107,7 +107,7 @@ function GameList() {
         id: 'rtp',
         label: 'RTP',
         isNumeric: true,
-        cell: (game) => (game.rtp === null ? '—' : `${game.rtp} %`),
+        cell: (game) => game.rtp ?? '—',
       },
       {
         id: 'rounds',

@@ -8,15 +8,19 @@ import { Moment } from '../../shared/moment.tsx';
 import { Money } from '../../shared/money.tsx';
 import { Panel } from '../../shared/page.tsx';
 
-/** The ledger's balances by kind of account; double entry holds when they sum to zero. */
+/** The ledger's balances by kind of account. */
 export function HousePanel() {
   const t = useT();
   const totals = useQuery({
     queryKey: ['ledger', 'totals'],
     queryFn: ({ signal }) => call(getHouseTotals, {}, { signal }),
   });
+  // Only a list that has the players in it can prove that the books balance.
+  const isWhole = totals.data?.list.some(({ kind }) => kind.startsWith('player:')) ?? false;
+  const isZero = totals.data?.sum === 0n;
+  const sumTone = !isWhole ? '' : isZero ? 'text-calamansi' : 'text-gumamela';
   return (
-    <Panel title={t('console.houseTitle')} lead={t('console.houseLead')}>
+    <Panel title={t('console.houseTitle')} lead={t(isWhole ? 'console.houseLead' : 'console.houseOnlyLead')}>
       {totals.isError && <ErrorNotice error={totals.error} onRetry={() => totals.refetch()} />}
       {totals.isPending && <Skeleton className="h-48 w-full rounded-control" />}
       {totals.data && (
@@ -32,12 +36,10 @@ export function HousePanel() {
             ))}
           </dl>
           <p
-            className={`mt-3 flex items-center gap-2 border-t border-line pt-3 text-sm font-semibold ${
-              totals.data.sum === 0n ? 'text-calamansi' : 'text-gumamela'
-            }`}
+            className={`mt-3 flex items-center gap-2 border-t border-line pt-3 text-sm font-semibold ${sumTone}`}
           >
-            <Icon name={totals.data.sum === 0n ? 'check-circle' : 'warning'} size={18} />
-            {t(totals.data.sum === 0n ? 'console.houseBalanced' : 'console.houseUnbalanced')}
+            {isWhole && <Icon name={isZero ? 'check-circle' : 'warning'} size={18} />}
+            {t(isWhole ? (isZero ? 'console.houseBalanced' : 'console.houseUnbalanced') : 'console.houseSum')}
             <Money amount={totals.data.sum} className="ml-auto" />
           </p>
           <p className="mt-1 text-2xs text-text3">

@@ -35,7 +35,7 @@ export function QueueList({ queue, chosen, page, onPage }: QueueListProps) {
       </div>
     );
   return (
-    <>
+    <div className="grid gap-3 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
       {queue.isError && <ErrorNotice error={queue.error} onRetry={() => queue.refetch()} />}
       <ul
         aria-label={t('payouts.title')}
@@ -58,7 +58,7 @@ export function QueueList({ queue, chosen, page, onPage }: QueueListProps) {
         onChange={onPage}
       />
       <p className="hidden text-xs text-text3 lg:block">{t('payouts.keys')}</p>
-    </>
+    </div>
   );
 }
 

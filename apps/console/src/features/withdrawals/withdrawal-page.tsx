@@ -1,4 +1,3 @@
-import { EmptyState } from '@kislap/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useT } from '../../shared/i18n.tsx';
 import { useKeys } from '../../shared/keys.ts';
@@ -23,7 +22,6 @@ export function WithdrawalPage() {
 
 /** The queue on the left, the case with its evidence on the right; one of the two on a phone. */
 function Desk() {
-  const t = useT();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isWide = useWide();
@@ -53,32 +51,34 @@ function Desk() {
   useKeys({ j: () => move(1), k: () => move(-1), arrowdown: () => move(1), arrowup: () => move(-1) });
 
   const showsList = isWide || chosen === undefined;
+  const isEmpty = queue.data?.list.length === 0 && chosen === undefined;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
-      {showsList && (
-        <div className="grid gap-3">
-          <QueueFilters search={search} counts={queue.data?.counts ?? []} onChange={change} />
+    <>
+      {showsList && <QueueFilters search={search} counts={queue.data?.counts ?? []} onChange={change} />}
+      <div
+        className={
+          isEmpty
+            ? ''
+            : 'grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]'
+        }
+      >
+        {showsList && (
           <QueueList
             queue={queue}
             chosen={chosen}
             page={search.page ?? 1}
             onPage={(page) => change({ page: page === 1 ? undefined : page, id: undefined })}
           />
-        </div>
-      )}
-      {chosen !== undefined && (
-        <CasePanel
-          key={chosen}
-          withdrawalId={chosen}
-          onBack={isWide ? undefined : () => change({ id: undefined })}
-          onDecided={openNext}
-        />
-      )}
-      {chosen === undefined && isWide && queue.data && (
-        <div className="rounded-tile border border-line bg-s1">
-          <EmptyState icon="check-circle" title={t('payouts.nothingChosen')} />
-        </div>
-      )}
-    </div>
+        )}
+        {chosen !== undefined && (
+          <CasePanel
+            key={chosen}
+            withdrawalId={chosen}
+            onBack={isWide ? undefined : () => change({ id: undefined })}
+            onDecided={openNext}
+          />
+        )}
+      </div>
+    </>
   );
 }
