@@ -24,7 +24,7 @@ export async function startWorker(platform: Platform, features: Features) {
     consumers: [agentsConsumer(agents, listNames)],
   });
   const jobs = await startJobs({
-    pool: database.pool,
+    databaseUrl: database.url,
     log,
     jobs: [
       ...platformJobs(platform),

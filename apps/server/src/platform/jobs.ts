@@ -1,6 +1,6 @@
 import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Executor } from './database.ts';
 import type { Log } from './log.ts';
 
@@ -36,9 +36,25 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Starts a worker for these jobs. */
-export async function startJobs(parts: { pool: pg.Pool; log: Log; jobs: Job[] }): Promise<Jobs> {
-  const { pool, log, jobs } = parts;
+/** The queue writes its ids into JSON when it notes a failure, so it must get them as text and not as bigint. */
+function openJobPool(databaseUrl: string): pg.Pool {
+  const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: unknown) =>
+    id === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(id, format as 'text');
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 4,
+    application_name: 'kislap-jobs',
+    types: { getTypeParser },
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Starts a worker for these jobs, with connections of its own. */
+export async function startJobs(parts: { databaseUrl: string; log: Log; jobs: Job[] }): Promise<Jobs> {
+  const { databaseUrl, log, jobs } = parts;
+  const pool = openJobPool(databaseUrl);
   const taskList: TaskList = {};
   const cronItems: CronItem[] = [];
   for (const job of jobs) {
@@ -57,5 +73,10 @@ export async function startJobs(parts: { pool: pg.Pool; log: Log; jobs: Job[] })
       else if (level === 'warning') log.warn(message);
     }),
   });
-  return { stop: () => runner.stop().catch(() => undefined) };
+  return {
+    async stop() {
+      await runner.stop().catch(() => undefined);
+      await pool.end();
+    },
+  };
 }

@@ -18,6 +18,7 @@ const firstRunFile = 'first-run.json';
 const arcadeFile = 'arcade.json';
 const arcadeKey = 'arcade';
 const operatorId = 'kislap';
+const playerPayee = { methodId: 'gcash', payeeName: 'Juan dela Cruz', accountNumber: '09171234567' };
 
 /**
  * What a house needs before anybody comes: the first operator, and with DEMO=on the arcade as its vendor, the
@@ -42,14 +43,15 @@ export async function provision(platform: Platform, features: Features): Promise
     // In the demo world nobody waits for a document check or for a new payee.
     const rules = await features.site.getRules();
     await features.site.changeSetting(tx, rulesSetting, { ...rules, identityCheck: 'none' });
+    await features.cashier.changeSetting({ payee_cooling_hours: 0 });
     await seedContent(tx, platform);
   });
   features.site.announce();
-  await features.cashier.changeSetting({ payee_cooling_hours: 0 });
   await once(platform, db, 'people', async (tx) => {
-    const { agent, player } = await openPeople(tx, platform, features);
+    const { agent, player, playerId } = await openPeople(tx, platform, features);
     known.agent = agent;
     known.player = player;
+    await features.cashier.payees.bind(tx, playerId, playerPayee);
     await writeSecretFile(config.dataDir, firstRunFile, known);
   });
   await connectArcade(platform, features, known);
@@ -63,10 +65,12 @@ async function connectArcade(
 ): Promise<void> {
   const { config } = platform;
   const callbackUrl = `${config.publicUrl}/gateway/${arcadeKey}`;
-  const before = await readSecretFile<ArcadeSettings>(config.dataDir, arcadeFile);
+  const file = await readSecretFile<ArcadeSettings>(config.dataDir, arcadeFile);
+  const integration = features.games.integrations.find(arcadeKey);
+  // Each side has a half of both pairs: where one side lost its half, both get new ones.
+  const before = integration && file;
   const vendorPair = before ? undefined : makeKeyPair();
   const platformPair = before ? undefined : makeKeyPair();
-  const integration = features.games.integrations.find(arcadeKey);
   await features.games.addIntegration({
     vendorKey: arcadeKey,
     protocol: 'hub88',

@@ -22,7 +22,7 @@ export async function openPeople(
   tx: Tx,
   platform: Platform,
   { identity }: Features,
-): Promise<{ agent: SignIn; player: SignIn }> {
+): Promise<{ agent: SignIn; player: SignIn; playerId: AccountId }> {
   const { clock, rng } = platform;
   const now = clock.now();
   const ids = new Map<string, AccountId>();
@@ -68,7 +68,9 @@ export async function openPeople(
     password: player.password,
     daysAgo: 25,
   });
-  return { agent, player };
+  const playerId = ids.get(player.username);
+  assert(playerId, 'the first-run player was opened');
+  return { agent, player, playerId };
 }
 
 /** Accounts of the demo world by username, without the first-run player: his history is his own to make. */

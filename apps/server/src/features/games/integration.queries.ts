@@ -22,11 +22,12 @@ export async function upsertIntegration(
     currency: string;
   },
 ): Promise<void> {
+  const { vendor_key: _key, ...content } = row;
   await db
     .withTables<GamesTables>()
     .insertInto('games.integration')
     .values({ ...row, synchronised_at: null })
-    .onConflict((conflict) => conflict.column('vendor_key').doUpdateSet({ api_url: row.api_url }))
+    .onConflict((conflict) => conflict.column('vendor_key').doUpdateSet(content))
     .execute();
 }
 
