@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { iconSprite } from '../../packages/ui/src/icons/sprite-plugin.ts';
 
 interface ManifestEntry {
   file: string;
@@ -20,7 +21,7 @@ if (!entry?.css?.[0] || !fontName) throw new Error('build the client first: its 
 
 /** The server's half: renders the first view of a page as HTML, with everything it needs inside one file. */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [iconSprite(), react(), tailwindcss()],
   publicDir: false,
   define: {
     'process.env.NODE_ENV': '"production"',

@@ -1,15 +1,14 @@
-import { Lobby } from '@kislap/contracts/lobby';
+import { peekPermission } from '@kislap/api-client/peek-permission';
+import type { Lobby } from '@kislap/contracts/lobby';
 import { isLanguage } from '@kislap/i18n';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createSiteRouter } from './app/router.tsx';
-import { lobbyQuery } from './features/games/index.ts';
-import { createQueryClient, loadPermission } from './shared/api.ts';
-import { openDialog } from './shared/dialogs.ts';
 import { areas, bootAreas } from './shared/i18n.tsx';
+import { fromInlined } from './shared/inlined.ts';
+import { useLobby } from './shared/live.ts';
 import { resumePreferences, usePreferences } from './shared/preferences.ts';
-import { onSignedOut } from './shared/realtime.ts';
-import { endSession, resumeSession } from './shared/session-actions.ts';
+import { storedToken, useSession } from './shared/session.ts';
 import { useSiteStatus } from './shared/site-status.ts';
 import './styles/app.css';
 
@@ -24,40 +23,44 @@ async function start(): Promise<void> {
   const container = document.getElementById('app');
   if (!container) return;
   // The permission call runs first; the page is there already and only a closed site replaces it.
-  const permission = loadPermission();
+  const permission = peekPermission();
 
   const served = document.documentElement.dataset.language;
   const language = isLanguage(served) ? served : usePreferences.getState().language;
   usePreferences.setState({ language });
   await areas.load(language, bootAreas);
 
-  const queryClient = createQueryClient();
   const inlined = document.getElementById('lobby-data')?.textContent;
-  // Old on arrival: the rest of the lobby is fetched as soon as the app runs.
-  if (inlined)
-    queryClient.setQueryData(lobbyQuery.queryKey, Lobby.parse(JSON.parse(inlined)), { updatedAt: 0 });
+  // Our own renderer wrote it from a checked reply; a schema here would weigh more than the whole lobby.
+  if (inlined) useLobby.setState({ lobby: fromInlined(inlined) as Lobby });
 
-  const router = createSiteRouter(queryClient);
+  const router = createSiteRouter();
   // Without this the router throws the prerendered page away (React error 418).
   router.ssr = { manifest: undefined };
   await router.load();
 
-  const app = <App router={router} queryClient={queryClient} />;
-  if (document.documentElement.dataset.page === router.state.location.pathname) hydrateRoot(container, app);
-  else createRoot(container).render(app);
+  // What the browser knows better than the server may change the page only once it is hydrated.
+  await new Promise<void>((resolve) => {
+    const app = <App router={router} onReady={resolve} />;
+    if (document.documentElement.dataset.page === router.state.location.pathname) hydrateRoot(container, app);
+    else createRoot(container).render(app);
+  });
 
   window.kislapReady?.();
   resumePreferences();
-  onSignedOut(() => {
-    endSession(queryClient);
-    openDialog('login', { reason: 'session_ended' });
-  });
-  void resumeSession(queryClient);
-  void permission.then(
-    ({ maintenance, regionRestriction }) =>
-      useSiteStatus.setState({ status: maintenance ? 1 : regionRestriction ? 2 : 0 }),
-    () => {},
-  );
+  await resume();
+  const { maintenance, regionRestriction } = await permission;
+  useSiteStatus.setState({ status: maintenance ? 1 : regionRestriction ? 2 : 0 });
+}
+
+/** Only somebody with a session, or with a code for one, needs the code that talks to the server at once. */
+async function resume(): Promise<void> {
+  if (!storedToken() && !/[?&](code|token)=/.test(location.search)) {
+    useSession.setState({ isResumed: true });
+    return;
+  }
+  const { resumeSession } = await import('./shared/session-actions.ts');
+  await resumeSession();
 }
 
 void start();

@@ -7,21 +7,18 @@ import * as z from 'zod/mini';
 import { App } from './app/app.tsx';
 import { bootScript } from './app/boot-script.ts';
 import { documentOf } from './app/document.ts';
+import { pruneCss } from './app/prune-css.ts';
 import { createSiteRouter } from './app/router.tsx';
-import { lobbyQuery } from './features/games/index.ts';
-import { createQueryClient } from './shared/api.ts';
 import * as bootEn from './shared/boot-en.ts';
 import * as bootTy from './shared/boot-ty.ts';
 import { areas } from './shared/i18n.tsx';
+import { useLobby } from './shared/live.ts';
 import { usePreferences } from './shared/preferences.ts';
 import { useSiteStatus } from './shared/site-status.ts';
-import criticalCss from './styles/critical.css?inline';
+import styles from './styles/app.css?inline';
 
 areas.add('EN', { common: bootEn.common, lobby: bootEn.lobby, shell: bootEn.shell });
 areas.add('TY', { common: bootTy.common, lobby: bootTy.lobby, shell: bootTy.shell });
-
-/** Rows whose games travel inside the page; the others fill after hydration, below the fold. */
-const inlinedRows = 2;
 
 export interface PrerenderRequest {
   /** The path asked for. `/maintenance` and `/region` are the pages of a closed site. */
@@ -40,6 +37,11 @@ export interface PrerenderedPage {
   /** Sources for `script-src` and `style-src` of the content security policy: `'sha256-…'`. */
   csp: { script: string[]; style: string[] };
 }
+
+/** What travels inside the page: a screen full. */
+const inlinedRows = 1;
+const inlinedGames = 5;
+const inlinedWinners = 6;
 
 /** Paths whose first view is rendered here; every other page of the site is sent as an empty frame. */
 export const prerenderedPaths: readonly string[] = [
@@ -60,7 +62,7 @@ export function pageKeyOf(path: string): string {
 }
 
 function isKnown(path: string): boolean {
-  const router = createSiteRouter(createQueryClient(), createMemoryHistory({ initialEntries: [path] }));
+  const router = createSiteRouter(createMemoryHistory({ initialEntries: [path] }));
   return router.getMatchedRoutes(path)[2] !== undefined;
 }
 
@@ -70,30 +72,31 @@ export async function render({ path, lang, data }: PrerenderRequest): Promise<Pr
   if (key === 'frame') return page({ lang, key, path, content: '', lobby: null, statusCode: 200 });
 
   const lobby = firstPartOf(data);
-  const queryClient = createQueryClient();
-  queryClient.setQueryData(lobbyQuery.queryKey, z.parse(Lobby, lobby));
   const at = key === '/' ? '/' : key === 'not-found' ? '/404' : '/';
-  const router = createSiteRouter(queryClient, createMemoryHistory({ initialEntries: [at] }));
+  const router = createSiteRouter(createMemoryHistory({ initialEntries: [at] }));
   await router.load();
 
   usePreferences.setState({ language: lang });
+  useLobby.setState({ lobby });
   useSiteStatus.setState({ status: key === '/maintenance' ? 1 : key === '/region' ? 2 : 0 });
-  const content = renderToString(<App router={router} queryClient={queryClient} />);
-  usePreferences.setState({ language: 'EN' });
-  useSiteStatus.setState({ status: 0 });
-  queryClient.clear();
+  const content = renderToString(<App router={router} />);
 
   const statusCode = { '/': 200, 'not-found': 404, '/maintenance': 503, '/region': 403 }[key] ?? 200;
   return page({ lang, key, path, content, lobby: key === '/' ? lobby : null, statusCode });
 }
 
-/** The lobby as JSON, with as many rows as the first screen shows. */
-function firstPartOf(data: unknown): z.input<typeof Lobby> {
-  const decoded = Lobby.safeParse(data);
-  const json: z.input<typeof Lobby> = decoded.success
-    ? z.encode(Lobby, decoded.data)
-    : z.encode(Lobby, data as Lobby);
-  return { ...json, rows: json.rows.slice(0, inlinedRows), hot: json.hot.slice(0, 12) };
+/** As much of the lobby as the first view shows; the rest comes at the first touch. */
+function firstPartOf(data: unknown): Lobby {
+  const lobby = Lobby.safeParse(data).data ?? z.parse(Lobby, z.encode(Lobby, data as Lobby));
+  return {
+    ...lobby,
+    hot: lobby.hot.slice(0, inlinedGames),
+    rows: lobby.rows
+      .slice(0, inlinedRows)
+      .map((row) => ({ ...row, games: row.games.slice(0, inlinedGames) })),
+    notices: lobby.notices.map((notice) => ({ ...notice, content: '' })),
+    winners: lobby.winners.slice(0, inlinedWinners),
+  };
 }
 
 interface PageParts {
@@ -106,6 +109,7 @@ interface PageParts {
 }
 
 function page({ lang, key, content, lobby, statusCode }: PageParts): PrerenderedPage {
+  const criticalCss = pruneCss(styles, content);
   const { html, head } = documentOf({
     lang,
     content,

@@ -2,9 +2,10 @@ export { Button, type ButtonTone, buttonClass, IconButton, Spinner } from './but
 export { classNames } from './class-names.ts';
 export { Dialog } from './dialog.tsx';
 export { Badge, EmptyState, Notice, Skeleton } from './feedback.tsx';
-export { Checkbox, PasswordField, Segmented, Select, TextField } from './field.tsx';
+export { Checkbox, PasswordField, Select, TextField } from './field.tsx';
 export { Icon, type IconName } from './icon.tsx';
 export { LogoMark } from './logo.tsx';
 export { Pagination, pageNumbers } from './pagination.tsx';
 export { Rail, useAutoplay } from './rail.tsx';
+export { Segmented } from './segmented.tsx';
 export { Tabs } from './tabs.tsx';

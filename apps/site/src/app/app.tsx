@@ -1,18 +1,22 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { areas, I18nProvider } from '../shared/i18n.tsx';
 import { usePreferences } from '../shared/preferences.ts';
 import type { SiteRouter } from './router.tsx';
 
-export function App({ router, queryClient }: { router: SiteRouter; queryClient: QueryClient }) {
+interface AppProps {
+  router: SiteRouter;
+  /** Called once the page is drawn or hydrated. */
+  onReady?: () => void;
+}
+
+export function App({ router, onReady }: AppProps) {
   const language = usePreferences((preferences) => preferences.language);
   const i18n = useMemo(() => areas.stateOf(language), [language]);
+  useEffect(() => onReady?.(), [onReady]);
   return (
-    <QueryClientProvider client={queryClient}>
-      <I18nProvider state={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </QueryClientProvider>
+    <I18nProvider state={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, EmptyState } from '@kislap/ui';
 import { useEffect, useState } from 'react';
-import { loadPermission } from '../shared/api.ts';
 import { openDialog } from '../shared/dialogs.ts';
 import { useT } from '../shared/i18n.tsx';
 import { Logo } from './shell/logo.tsx';
@@ -12,13 +11,15 @@ export function ClosedPage({ status }: { status: 1 | 2 }) {
   const [message, setMessage] = useState('');
 
   useEffect(() => {
-    void loadPermission().then(
-      (permission) => {
+    void import('../shared/api.ts')
+      .then(({ loadPermission }) => loadPermission())
+      .then((permission) => {
         setIp(permission.location.ip);
         setMessage(permission.maintenanceMessage);
-      },
-      () => {},
-    );
+      })
+      .catch(() => {
+        // The page says what matters without the address.
+      });
   }, []);
 
   const isMaintenance = status === 1;

@@ -68,8 +68,12 @@ const registry: { [Name in DialogName]: DialogEntry<Name> } = {
 };
 
 async function prepare<Name extends DialogName>(name: Name, params: DialogParams[Name]): Promise<ReactNode> {
-  const Component = await registry[name].load();
-  return <Component {...params} />;
+  const [Component, { Queries }] = await Promise.all([registry[name].load(), import('../shared/query.tsx')]);
+  return (
+    <Queries>
+      <Component {...params} />
+    </Queries>
+  );
 }
 
 function prepareOpen(open: OpenDialog): Promise<ReactNode> {
@@ -77,7 +81,7 @@ function prepareOpen(open: OpenDialog): Promise<ReactNode> {
 }
 
 /** Shows the open dialog once its code and texts are there; until then the page stays as it is. */
-export function DialogHost() {
+export default function DialogHost() {
   const open = useDialogs((state) => state.open);
   const { language } = useI18n();
   const navigate = useNavigate();

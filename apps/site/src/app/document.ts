@@ -1,4 +1,5 @@
 import type { Language } from '@kislap/i18n';
+import { toInlined } from '../shared/inlined.ts';
 import { bootScript } from './boot-script.ts';
 
 export interface ClientAssets {
@@ -31,11 +32,6 @@ const titles: Record<Language, { title: string; description: string }> = {
   },
 };
 
-/** JSON inside a script element must not be able to end it. */
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
 export function documentOf(parts: DocumentParts): { html: string; head: string } {
   const { lang, content, lobby, criticalCss, assets, hydratesAt } = parts;
   const { title, description } = titles[lang];
@@ -62,7 +58,7 @@ export function documentOf(parts: DocumentParts): { html: string; head: string }
     `data-page="${hydratesAt}"`,
     isFrame ? 'data-start="now"' : '',
   ].join(' ');
-  const data = lobby ? `<script type="application/json" id="lobby-data">${inlineJson(lobby)}</script>` : '';
+  const data = lobby ? `<script type="application/json" id="lobby-data">${toInlined(lobby)}</script>` : '';
   const html = `<!doctype html><html ${attributes}><head>${head}</head><body><div id="app">${content}</div>${data}</body></html>`;
   return { html, head };
 }

@@ -1,9 +1,12 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useDialogs } from '../shared/dialogs.ts';
 import { useSiteStatus } from '../shared/site-status.ts';
-import { ToastList } from '../shared/toast.tsx';
+import { useToasts } from '../shared/toast.ts';
 import { ClosedPage } from './closed-page.tsx';
-import { DialogHost } from './dialog-host.tsx';
+
+const DialogHost = lazy(() => import('./dialog-host.tsx'));
+const ToastList = lazy(() => import('./toast-list.tsx'));
 
 /** The page, or the page that stands for a closed site, and what floats above it. */
 export function Root() {
@@ -11,21 +14,19 @@ export function Root() {
   return (
     <>
       {status === 0 ? <Outlet /> : <ClosedPage status={status} />}
-      <HydratedOnly />
+      <Floating />
     </>
   );
 }
 
-/** Dialogs and toasts are no part of the prerendered page. */
-function HydratedOnly() {
-  const router = useRouter();
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  if (!isHydrated || router.isServer) return null;
+/** Dialogs and toasts are fetched when the first of them appears. */
+function Floating() {
+  const wasOpened = useDialogs((state) => state.wasOpened);
+  const hasToasts = useToasts((state) => state.toasts.length > 0);
   return (
-    <>
-      <DialogHost />
-      <ToastList />
-    </>
+    <Suspense>
+      {wasOpened && <DialogHost />}
+      {hasToasts && <ToastList />}
+    </Suspense>
   );
 }

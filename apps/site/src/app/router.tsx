@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import {
-  createRootRouteWithContext,
+  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -19,10 +18,6 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { Root } from './root.tsx';
 import { SiteLayout } from './shell/site-layout.tsx';
 
-export interface RouterContext {
-  queryClient: QueryClient;
-}
-
 /** A route that needs a session, visited without one, leads to /login (specification section 2). */
 function guard(location: { pathname: string; href: string }): void {
   if (typeof document === 'undefined' || !needsLogin(location.pathname) || storedToken()) return;
@@ -30,7 +25,7 @@ function guard(location: { pathname: string; href: string }): void {
   throw redirect({ to: '/login' });
 }
 
-const root = createRootRouteWithContext<RouterContext>()({
+const root = createRootRoute({
   component: Root,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
@@ -38,6 +33,11 @@ const root = createRootRouteWithContext<RouterContext>()({
 });
 
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteLayout });
+
+// Pages that ask by queries stand under a layout that brings the query library with the first of them.
+const queryOutlet = lazyRouteComponent(() => import('../shared/query.tsx'), 'QueryOutlet');
+const siteData = createRoute({ getParentRoute: () => site, id: 'data', component: queryOutlet });
+const bareData = createRoute({ getParentRoute: () => root, id: 'bare', component: queryOutlet });
 
 /** Texts a lazy page needs are fetched beside its code. */
 function withAreas(...names: SiteArea[]) {
@@ -99,12 +99,17 @@ const accountGamesPage = lazyRouteComponent(
 );
 
 const gameLists = (['/rng', '/live', '/fish', '/pvp', '/mini', '/bingo', '/cockfight'] as const).map((path) =>
-  createRoute({ getParentRoute: () => site, path, validateSearch: parseListSearch, component: gameListPage }),
+  createRoute({
+    getParentRoute: () => siteData,
+    path,
+    validateSearch: parseListSearch,
+    component: gameListPage,
+  }),
 );
 
 const gameCentres = (['/sports', '/esports', '/lott', '/elott'] as const).map((path) =>
   createRoute({
-    getParentRoute: () => site,
+    getParentRoute: () => siteData,
     path,
     validateSearch: parseListSearch,
     component: gameCentrePage,
@@ -112,7 +117,7 @@ const gameCentres = (['/sports', '/esports', '/lott', '/elott'] as const).map((p
 );
 
 const accountGames = (['/favorite', '/recent'] as const).map((path) =>
-  createRoute({ getParentRoute: () => site, path, component: accountGamesPage }),
+  createRoute({ getParentRoute: () => siteData, path, component: accountGamesPage }),
 );
 
 const comingPage = lazyRouteComponent(() => import('../features/pages/coming-page.tsx'), 'ComingPage');
@@ -133,7 +138,7 @@ const coming = (
 ).map((path) => createRoute({ getParentRoute: () => site, path, component: comingPage }));
 
 const seamless = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => bareData,
   path: '/seamless',
   validateSearch: (search: Record<string, unknown>): { gameId?: string; mode?: 'real' | 'demo' } => ({
     gameId: typeof search.gameId === 'string' ? search.gameId : undefined,
@@ -144,7 +149,7 @@ const seamless = createRoute({
 });
 
 const member = createRoute({
-  getParentRoute: () => site,
+  getParentRoute: () => siteData,
   path: '/member',
   loader: withAreas('wallet', 'cashier', 'records', 'auth', 'errors'),
   component: lazyRouteComponent(() => import('../features/account/member-layout.tsx'), 'MemberLayout'),
@@ -192,14 +197,14 @@ const memberPages = [
 ];
 
 const agentLanding = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => bareData,
   path: '/agent',
   loader: withAreas('auth', 'errors'),
   component: lazyRouteComponent(() => import('../features/agent/agent-landing-page.tsx'), 'AgentLandingPage'),
 });
 
 const agentHome = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => bareData,
   path: '/agentHome',
   loader: withAreas('auth', 'wallet', 'errors'),
   component: lazyRouteComponent(() => import('../features/agent/agent-home-page.tsx'), 'AgentHomePage'),
@@ -212,25 +217,20 @@ const routeTree = root.addChildren([
     login,
     register,
     help,
-    ...gameLists,
-    ...gameCentres,
-    ...accountGames,
     ...coming,
-    member.addChildren(memberPages),
+    siteData.addChildren([...gameLists, ...gameCentres, ...accountGames, member.addChildren(memberPages)]),
   ]),
-  seamless,
-  agentLanding,
-  agentHome,
+  bareData.addChildren([seamless, agentLanding, agentHome]),
 ]);
 
-export function createSiteRouter(queryClient: QueryClient, history?: RouterHistory) {
+export function createSiteRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     history,
-    context: { queryClient },
     defaultPreload: false,
     defaultPreloadDelay: 30,
-    scrollRestoration: true,
+    // On the server it would add an inline script, which the content security policy forbids.
+    scrollRestoration: isInBrowser,
     // A change of filters keeps the place; another page begins at its top.
     getScrollRestorationKey: (location) => location.state.__TSR_key ?? location.pathname,
     defaultErrorComponent: ErrorPage,

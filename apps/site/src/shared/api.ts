@@ -1,8 +1,7 @@
-import { ApiError, createClient, type EncryptionKey } from '@kislap/api-client';
+import { createClient, type EncryptionKey } from '@kislap/api-client';
 import { getPermission, type SitePermission } from '@kislap/contracts/system';
-import { QueryClient } from '@tanstack/react-query';
 import { usePreferences } from './preferences.ts';
-import { useSession } from './session.ts';
+import { storedToken, useSession } from './session.ts';
 
 let endSession: (token: string) => void = () => {};
 
@@ -29,7 +28,8 @@ export async function encryptionKey(isFresh: boolean): Promise<EncryptionKey> {
 }
 
 export const call = createClient({
-  token: () => useSession.getState().token,
+  // A page may ask before the stored session is resumed; it is the same session.
+  token: () => useSession.getState().token ?? storedToken(),
   language: () => usePreferences.getState().language,
   encryptionKey,
   // An answer to a session that is already replaced must not end the new one.
@@ -37,16 +37,3 @@ export const call = createClient({
     if (token === useSession.getState().token) endSession(token);
   },
 });
-
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
-    },
-  });
-}
-
-export function toApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError('internal');
-}

@@ -23,9 +23,11 @@ export type OpenDialog = { [Name in DialogName]: { name: Name; params: DialogPar
 
 interface Dialogs {
   open: OpenDialog | null;
+  /** The code around dialogs is fetched with the first one. */
+  wasOpened: boolean;
 }
 
-export const useDialogs = create<Dialogs>()(() => ({ open: null }));
+export const useDialogs = create<Dialogs>()(() => ({ open: null, wasOpened: false }));
 
 /** One dialog at a time: opening another takes the place of the first. */
 export function openDialog<Name extends DialogName>(
@@ -33,7 +35,7 @@ export function openDialog<Name extends DialogName>(
     ? [name: Name, params?: DialogParams[Name]]
     : [name: Name, params: DialogParams[Name]]
 ): void {
-  useDialogs.setState({ open: { name, params: params ?? {} } as OpenDialog });
+  useDialogs.setState({ open: { name, params: params ?? {} } as OpenDialog, wasOpened: true });
 }
 
 export function closeDialog(): void {

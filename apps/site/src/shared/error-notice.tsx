@@ -1,6 +1,6 @@
 import { Button, Notice } from '@kislap/ui';
 import { useEffect, useState } from 'react';
-import { toApiError } from './api.ts';
+import { toApiError } from './api-errors.ts';
 import { errorText } from './error-text.ts';
 import { areas, useI18n } from './i18n.tsx';
 

@@ -1,6 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '@kislap/i18n';
 import { create } from 'zustand';
 import { areas } from './i18n.tsx';
+import { prerenderedState } from './prerendered-state.ts';
 
 const yearMs = 365 * 86_400_000;
 
@@ -29,11 +30,13 @@ interface Preferences {
   isBalanceHidden: boolean;
 }
 
-export const usePreferences = create<Preferences>()(() => ({
-  language: defaultLanguage,
-  theme: 'dark',
-  isBalanceHidden: false,
-}));
+export const usePreferences = create<Preferences>()(
+  prerenderedState<Preferences>({
+    language: defaultLanguage,
+    theme: 'dark',
+    isBalanceHidden: false,
+  }),
+);
 
 /**
  * The language a person chose before, else the default, which is then saved as both the current and the history

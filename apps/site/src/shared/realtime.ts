@@ -1,8 +1,6 @@
-import type { ReplyOf } from '@kislap/contracts/endpoint';
 import { SocketEvent } from '@kislap/contracts/realtime';
-import type { getBalance } from '@kislap/contracts/wallet';
-import type { QueryClient } from '@tanstack/react-query';
-import { balanceKey } from './balance.ts';
+import { refreshBalance, refreshLobby, useBalanceStore } from './live.ts';
+import { queryClient } from './query.tsx';
 import { useSiteStatus } from './site-status.ts';
 
 const reconnectMinMs = 1_000;
@@ -13,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let delayMs = reconnectMinMs;
 
 /** Live news of the session. The token goes in the first message, never in the address. */
-export function openRealtime(token: string, queryClient: QueryClient): void {
+export function openRealtime(token: string): void {
   closeRealtime();
   const address = new URL('/ws', location.href);
   address.protocol = address.protocol.replace('http', 'ws');
@@ -22,14 +20,14 @@ export function openRealtime(token: string, queryClient: QueryClient): void {
   opened.addEventListener('open', () => opened.send(JSON.stringify({ token })));
   opened.addEventListener('message', (message: MessageEvent<unknown>) => {
     const event = parseEvent(message.data);
-    if (event) apply(event, queryClient);
+    if (event) apply(event);
   });
   opened.addEventListener('close', () => {
     if (socket !== opened) return;
     // Whatever happened while nobody listened is asked for once the line is back.
     timer = setTimeout(() => {
-      openRealtime(token, queryClient);
-      void queryClient.invalidateQueries({ queryKey: balanceKey });
+      openRealtime(token);
+      void refreshBalance();
     }, delayMs);
     delayMs = Math.min(delayMs * 2, reconnectMaxMs);
   });
@@ -51,7 +49,7 @@ function parseEvent(data: unknown): SocketEvent | null {
   }
 }
 
-function apply(event: SocketEvent, queryClient: QueryClient): void {
+function apply(event: SocketEvent): void {
   const refresh = (...keys: string[]) => {
     for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
   };
@@ -60,21 +58,22 @@ function apply(event: SocketEvent, queryClient: QueryClient): void {
       delayMs = reconnectMinMs;
       break;
     case 'balance':
-      queryClient.setQueryData<ReplyOf<typeof getBalance>>(
-        balanceKey,
-        (known) => known && { ...known, balance: event.balance, bonus: event.bonus, held: event.held },
-      );
+      useBalanceStore.setState(({ data }) => ({
+        data: data && { ...data, balance: event.balance, bonus: event.bonus, held: event.held },
+      }));
       refresh('transactions', 'records', 'funds', 'recent-games');
       break;
     case 'deposit':
-      refresh('deposits', 'cashier', 'balance', 'transactions');
+      refresh('deposits', 'cashier', 'transactions');
+      void refreshBalance();
       break;
     case 'withdrawal':
-      refresh('withdrawals', 'cashier', 'balance', 'transactions');
+      refresh('withdrawals', 'cashier', 'transactions');
+      void refreshBalance();
       break;
     case 'notice':
     case 'winner':
-      refresh('lobby');
+      void refreshLobby();
       break;
     case 'site-status':
       useSiteStatus.setState({ status: event.status });

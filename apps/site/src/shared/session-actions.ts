@@ -1,29 +1,38 @@
 import { getMemberInfo } from '@kislap/contracts/member';
 import type { MemberInfo } from '@kislap/contracts/member-info';
-import type { QueryClient } from '@tanstack/react-query';
 import { call, onSessionEnd } from './api.ts';
 import { openDialog } from './dialogs.ts';
-import { closeRealtime, openRealtime } from './realtime.ts';
+import { clearLive, refreshFavourites } from './live.ts';
+import { queryClient } from './query.tsx';
+import { closeRealtime, onSignedOut, openRealtime } from './realtime.ts';
 import { clearSession, setMember, setToken, storedToken, useSession } from './session.ts';
 
 /** Brings a stored session back to life after hydration; a dead one is cleared without a word. */
-export async function resumeSession(queryClient: QueryClient): Promise<void> {
-  onSessionEnd(() => {
-    endSession(queryClient);
-    openDialog('login', { reason: 'session_ended' });
-  });
+export async function resumeSession(): Promise<void> {
+  listenForTheEnd();
   await exchangeCode();
   const token = storedToken();
   if (token) {
     setToken(token);
     try {
       setMember(await call(getMemberInfo));
-      openRealtime(token, queryClient);
+      openRealtime(token);
+      void refreshFavourites();
     } catch {
       // Without an answer the token stays: the network may be back in a moment.
     }
   }
   useSession.setState({ isResumed: true });
+}
+
+/** However a session ends without being asked to, the person is told and may log in again. */
+function listenForTheEnd(): void {
+  const end = () => {
+    endSession();
+    openDialog('login', { reason: 'session_ended' });
+  };
+  onSessionEnd(end);
+  onSignedOut(end);
 }
 
 /** A one-time code in the address becomes a session of its own and leaves the address at once (decisions, product 2). */
@@ -43,31 +52,25 @@ async function exchangeCode(): Promise<void> {
 }
 
 /** Everything that was fetched for the person before is forgotten, then the new session begins. */
-export function startSession(queryClient: QueryClient, token: string, member: MemberInfo): void {
+export function startSession(token: string, member: MemberInfo): void {
+  listenForTheEnd();
+  forgetPerson();
   setToken(token);
   setMember(member);
   useSession.setState({ isResumed: true });
-  for (const key of personalKeys) queryClient.removeQueries({ queryKey: [key] });
-  openRealtime(token, queryClient);
+  openRealtime(token);
+  void refreshFavourites();
 }
 
-export function endSession(queryClient: QueryClient): void {
+export function endSession(): void {
   closeRealtime();
   clearSession();
-  for (const key of personalKeys) queryClient.removeQueries({ queryKey: [key] });
+  forgetPerson();
 }
 
-const personalKeys = [
-  'balance',
-  'cashier',
-  'deposits',
-  'withdrawals',
-  'payees',
-  'transactions',
-  'records',
-  'sessions',
-  'funds',
-  'favourites',
-  'favourite-games',
-  'recent-games',
-];
+function forgetPerson(): void {
+  clearLive();
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'games' && queryKey[0] !== 'help',
+  });
+}

@@ -1,5 +1,10 @@
 import type { SystemStatus } from '@kislap/contracts/system';
 import { create } from 'zustand';
+import { prerenderedState } from './prerendered-state.ts';
+
+interface SiteStatus {
+  status: SystemStatus;
+}
 
 /** 0 open, 1 maintenance, 2 closed for this region: decided once at start-up; a push may still replace the page. */
-export const useSiteStatus = create<{ status: SystemStatus }>()(() => ({ status: 0 }));
+export const useSiteStatus = create<SiteStatus>()(prerenderedState<SiteStatus>({ status: 0 }));

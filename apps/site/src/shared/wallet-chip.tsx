@@ -1,14 +1,14 @@
 import { formatMoney } from '@kislap/i18n';
 import { Icon } from '@kislap/ui';
-import { useBalance } from './balance.ts';
 import { useT } from './i18n.tsx';
 import { Link } from './link.tsx';
+import { refreshBalance, useBalance } from './live.ts';
 import { setBalanceHidden, usePreferences } from './preferences.ts';
 
 /** The balance in a place of fixed width, so that a new figure moves nothing. */
 export function WalletChip() {
   const t = useT();
-  const { data, refetch, isFetching } = useBalance();
+  const { data, isFetching } = useBalance();
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
   const text = data ? formatMoney(data.balance, data.currencySymbol) : '';
 
@@ -32,7 +32,7 @@ export function WalletChip() {
       <button
         type="button"
         aria-label={t('shell.refreshBalance')}
-        onClick={() => void refetch()}
+        onClick={() => void refreshBalance()}
         className="grid h-11 w-9 place-items-center rounded-full text-text3 hover:text-text max-sm:hidden"
       >
         <Icon name="refresh" size={18} className={isFetching ? 'animate-[spin_.8s_linear_infinite]' : ''} />

@@ -4,7 +4,7 @@ import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { isAgentType, isTrialType, useSession } from '../../shared/session.ts';
-import { showToast } from '../../shared/toast.tsx';
+import { showToast } from '../../shared/toast.ts';
 
 const itemClass =
   'flex h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm text-text2 hover:bg-s2 hover:text-text';

@@ -1,9 +1,9 @@
 import { ageMinimumDefault, footerVendors } from '@kislap/contracts/constants';
-import { useQuery } from '@tanstack/react-query';
-import { categoryPaths, lobbyQuery } from '../../features/games/index.ts';
+import { categoryPaths } from '../../features/games/index.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
+import { useLobby } from '../../shared/live.ts';
 import { Logo } from './logo.tsx';
 
 const helpLinks = [
@@ -20,7 +20,7 @@ const linkClass =
 
 export function Footer() {
   const t = useT();
-  const { data: lobby } = useQuery(lobbyQuery);
+  const lobby = useLobby((state) => state.lobby);
   return (
     <footer className="lattice mt-10 border-t border-line bg-s1 px-4 py-8 lg:px-8">
       <div className="mx-auto grid max-w-420 gap-8 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">

@@ -1,12 +1,13 @@
-import { Button, buttonClass, Icon, IconButton } from '@kislap/ui';
+import { Button, Icon, IconButton } from '@kislap/ui';
+import { lazy, Suspense } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
-import { Link } from '../../shared/link.tsx';
-import { setLanguage, usePreferences } from '../../shared/preferences.ts';
 import { useIsSignedIn } from '../../shared/session.ts';
-import { WalletChip } from '../../shared/wallet-chip.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+
+/** What only somebody with a session sees comes with the session. */
+const SignedInActions = lazy(() => import('./signed-in-actions.tsx'));
 
 interface HeaderProps {
   isMenuShown: boolean;
@@ -30,7 +31,7 @@ export function Header({ isMenuShown, onToggleMenu }: HeaderProps) {
           label={t(isMenuShown ? 'shell.hideMenu' : 'shell.showMenu')}
           aria-expanded={isMenuShown}
           onClick={onToggleMenu}
-          className="hidden lg:inline-grid"
+          className="max-lg:hidden"
         />
         <Logo />
         <button
@@ -46,35 +47,18 @@ export function Header({ isMenuShown, onToggleMenu }: HeaderProps) {
             icon="search"
             label={t('shell.search')}
             onClick={() => openDialog('search')}
-            className="max-[389px]:hidden md:hidden"
+            className="md:hidden"
           />
-          {isSignedIn ? <SignedInActions /> : <SignedOutActions />}
+          {isSignedIn ? (
+            <Suspense fallback={<span className="h-11 w-40" />}>
+              <SignedInActions />
+            </Suspense>
+          ) : (
+            <SignedOutActions />
+          )}
         </div>
       </div>
     </header>
-  );
-}
-
-function SignedInActions() {
-  const t = useT();
-  return (
-    <>
-      <WalletChip />
-      <Link to="/member/deposit" className={buttonClass('primary', 'sm', 'max-lg:hidden')}>
-        {t('shell.deposit')}
-      </Link>
-      <Link to="/member/withdraw" className={buttonClass('secondary', 'sm', 'max-xl:hidden')}>
-        {t('shell.withdraw')}
-      </Link>
-      <IconButton
-        icon="bell"
-        label={t('shell.notices')}
-        onClick={() => openDialog('notices')}
-        className="max-sm:hidden"
-      />
-      <LanguageSwitch />
-      <AccountMenu />
-    </>
   );
 }
 
@@ -91,23 +75,5 @@ function SignedOutActions() {
         {t('shell.register')}
       </Button>
     </span>
-  );
-}
-
-/** On a phone the language lives in the menu. */
-function LanguageSwitch() {
-  const t = useT();
-  const language = usePreferences((preferences) => preferences.language);
-  const other = language === 'EN' ? 'TY' : 'EN';
-  return (
-    <button
-      type="button"
-      aria-label={`${t('shell.language')}: ${other === 'EN' ? 'English' : 'Filipino'}`}
-      onClick={() => void setLanguage(other)}
-      className="hidden h-11 items-center gap-1.5 rounded-full px-2.5 text-sm font-semibold text-text2 hover:bg-s2 hover:text-text sm:flex"
-    >
-      <Icon name="globe" size={18} />
-      {language}
-    </button>
   );
 }

@@ -7,7 +7,7 @@ export function Logo({ to = '/' }: { to?: '/' | '/agent' }) {
   return (
     <Link to={to} aria-label={t('common.brand')} className="flex h-11 items-center gap-2 rounded-full pr-2">
       <LogoMark size={34} />
-      <span className="font-display text-lg font-extrabold tracking-tight lowercase max-[359px]:sr-only">
+      <span className="font-display text-lg font-extrabold tracking-tight lowercase max-xs:sr-only">
         {t('common.brand')}
       </span>
     </Link>

@@ -1,9 +1,8 @@
 import { classNames, Icon, Segmented } from '@kislap/ui';
-import { useQuery } from '@tanstack/react-query';
-import { lobbyQuery } from '../../features/games/index.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
+import { useLobby } from '../../shared/live.ts';
 import { setLanguage, setTheme, type Theme, usePreferences } from '../../shared/preferences.ts';
 import { useIsSignedIn } from '../../shared/session.ts';
 import { type NavigationItem, navigationItems } from './navigation.ts';
@@ -15,7 +14,7 @@ const itemClass =
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
   const isSignedIn = useIsSignedIn();
-  const { data: lobby } = useQuery(lobbyQuery);
+  const lobby = useLobby((state) => state.lobby);
   const { pages, categories, service } = navigationItems(t, lobby?.lanes ?? []);
 
   return (

@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useI18n, useT } from '../../shared/i18n.tsx';
 import { Card, PageHead } from '../../shared/page-head.tsx';
 import { setMember, useSession } from '../../shared/session.ts';
-import { showToast } from '../../shared/toast.tsx';
+import { showToast } from '../../shared/toast.ts';
 import { methodsQuery, PayeeList, PaymentPasswordForm } from '../cashier/index.ts';
 
 const identityKeys = {

@@ -6,7 +6,7 @@ import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useI18n, useT } from '../../shared/i18n.tsx';
 import { Card, PageHead } from '../../shared/page-head.tsx';
-import { showToast } from '../../shared/toast.tsx';
+import { showToast } from '../../shared/toast.ts';
 
 export function SessionsPage() {
   const t = useT();

@@ -2,13 +2,13 @@ import type { ApiError } from '@kislap/api-client';
 import type { BodyOf, ReplyOf } from '@kislap/contracts/endpoint';
 import { changePassword } from '@kislap/contracts/member';
 import { Button, PasswordField } from '@kislap/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { startSession } from '../../shared/session-actions.ts';
-import { showToast } from '../../shared/toast.tsx';
+import { showToast } from '../../shared/toast.ts';
 import { forgetTypedPassword } from './use-sign-in.ts';
 
 interface ChangeValues {
@@ -25,7 +25,6 @@ interface ChangePasswordFormProps {
 
 export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordFormProps) {
   const t = useT();
-  const queryClient = useQueryClient();
   const form = useForm<ChangeValues>({
     defaultValues: { oldPassword: knownPassword ?? '', newPassword: '', confirmNewPassword: '' },
   });
@@ -36,7 +35,7 @@ export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordForm
     mutationFn: (body) => call(changePassword, { body }),
     onSuccess: (reply) => {
       forgetTypedPassword();
-      startSession(queryClient, reply.token, reply.userInfo);
+      startSession(reply.token, reply.userInfo);
       showToast('good', t('auth.changed'));
       onDone();
     },

@@ -1,6 +1,5 @@
 import { logout } from '@kislap/contracts/session';
 import { Button, Dialog } from '@kislap/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { closeDialog } from '../../shared/dialogs.ts';
@@ -12,7 +11,6 @@ import { endSession } from '../../shared/session-actions.ts';
 export function LogoutDialog() {
   const t = useT();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
   async function handleConfirm() {
@@ -22,7 +20,7 @@ export function LogoutDialog() {
     } catch {
       // Unreachable or already over: this device forgets the session all the same.
     }
-    endSession(queryClient);
+    endSession();
     closeDialog();
     await navigate({ to: '/' });
   }

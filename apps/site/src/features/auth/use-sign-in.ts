@@ -1,6 +1,6 @@
 import { ApiError } from '@kislap/api-client';
 import type { LoginReply } from '@kislap/contracts/session';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call, encryptionKey } from '../../shared/api.ts';
 import { closeDialog, openDialog } from '../../shared/dialogs.ts';
 import { isAgentPage } from '../../shared/guard.ts';
@@ -22,13 +22,12 @@ export function forgetTypedPassword(): void {
 
 /** What follows every successful login, however it came about. */
 export function useAfterLogin() {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   return async (reply: LoginReply, password: string | null) => {
-    startSession(queryClient, reply.token, reply.userInfo);
+    startSession(reply.token, reply.userInfo);
     closeDialog();
-    if (reply.firstTimeLogin || reply.passwordExpired) {
+    if (reply.passwordExpired) {
       typedPassword = password;
       openDialog('change-password', { isForced: true });
       return;

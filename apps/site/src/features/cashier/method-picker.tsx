@@ -49,13 +49,7 @@ export function MethodPicker({ methods, chosen, onChoose }: MethodPickerProps) {
                   <span className="truncate text-2xs text-text3">{t('common.sandbox')}</span>
                 )}
               </span>
-              {isChosen && (
-                <Icon
-                  name="check-circle"
-                  size={20}
-                  className="ml-auto shrink-0 text-mango [[data-theme=light]_&]:text-warn"
-                />
-              )}
+              {isChosen && <Icon name="check-circle" size={20} className="ml-auto shrink-0 text-accent" />}
             </label>
           );
         })}

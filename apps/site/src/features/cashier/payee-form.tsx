@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
-import { showToast } from '../../shared/toast.tsx';
+import { showToast } from '../../shared/toast.ts';
 import { useIntentKey } from '../../shared/use-intent-key.ts';
 import { MethodPicker } from './method-picker.tsx';
 

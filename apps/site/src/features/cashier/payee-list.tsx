@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useI18n, useT } from '../../shared/i18n.tsx';
-import { showToast } from '../../shared/toast.tsx';
+import { showToast } from '../../shared/toast.ts';
 import { PayeeForm } from './payee-form.tsx';
 import { PaymentPasswordForm } from './payment-password-form.tsx';
 import { methodsQuery, payeesQuery } from './queries.ts';

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
-import { showToast } from '../../shared/toast.tsx';
+import { showToast } from '../../shared/toast.ts';
 
 interface PaymentPasswordFormProps {
   isSet: boolean;

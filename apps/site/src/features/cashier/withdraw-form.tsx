@@ -7,11 +7,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseAmount } from '../../shared/amount.ts';
 import { call } from '../../shared/api.ts';
-import { useBalance } from '../../shared/balance.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
+import { refreshBalance, useBalance } from '../../shared/live.ts';
 import { Money } from '../../shared/money.tsx';
-import { showToast } from '../../shared/toast.tsx';
+import { showToast } from '../../shared/toast.ts';
 import { useIntentKey } from '../../shared/use-intent-key.ts';
 import { AmountField } from './amount-field.tsx';
 import { withdrawalFee } from './withdrawal-fee.ts';
@@ -47,7 +47,8 @@ export function WithdrawForm({ methods, payees }: WithdrawFormProps) {
       intent.renew();
       setText('');
       setPaymentPassword('');
-      for (const key of ['withdrawals', 'cashier', 'balance', 'transactions']) {
+      void refreshBalance();
+      for (const key of ['withdrawals', 'cashier', 'transactions']) {
         await queryClient.invalidateQueries({ queryKey: [key] });
       }
     },

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useI18n, useT } from '../../shared/i18n.tsx';
+import { refreshBalance } from '../../shared/live.ts';
 import { Money } from '../../shared/money.tsx';
 import { withdrawalsQuery } from './queries.ts';
 import { reasonText } from './reason-text.ts';
@@ -63,7 +64,8 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const params = { withdrawalId: withdrawal.withdrawalId };
 
   async function refresh() {
-    for (const key of ['withdrawals', 'cashier', 'balance', 'transactions']) {
+    void refreshBalance();
+    for (const key of ['withdrawals', 'cashier', 'transactions']) {
       await queryClient.invalidateQueries({ queryKey: [key] });
     }
   }

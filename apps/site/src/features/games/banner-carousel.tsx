@@ -72,14 +72,17 @@ function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) 
       >
         <rect width="1" height="1" fill={banner.tint} />
       </svg>
-      <img
-        src={banner.imageUrl}
-        alt=""
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'low'}
-        decoding="async"
-        className="absolute inset-0 size-full object-cover object-right"
-      />
+      <picture>
+        <source media="(max-width: 1023px)" srcSet={banner.imageUrl.replace(/-wide(?=\.\w+$)/, '-narrow')} />
+        <img
+          src={banner.imageUrl}
+          alt=""
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'low'}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover object-right"
+        />
+      </picture>
       <span className="absolute inset-0 rounded-card border border-white/10" />
       <span className="relative flex h-full w-[64%] flex-col justify-center gap-1.5 px-5 pb-4 text-[#fdf8ee] lg:w-1/2 lg:gap-2.5 lg:px-10">
         <strong className="font-display text-[1.375rem] leading-[1.1] font-extrabold text-balance lg:text-[2.25rem]">

@@ -4,16 +4,17 @@ import { useLocation, useSearch } from '@tanstack/react-router';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
+import { useLobby } from '../../shared/live.ts';
 import { categoryIcons, categoryOfPath, categoryPaths, requestedType } from './categories.ts';
 import { GameGrid } from './game-grid.tsx';
 import { parseListSearch } from './list-search.ts';
-import { gameListQuery, lobbyQuery } from './queries.ts';
+import { gameListQuery } from './queries.ts';
 
 /** Sports, e-sports and lottery: the studios first, their games below. */
 export function GameCentrePage() {
   const t = useT();
   const category = categoryOfPath(useLocation({ select: (location) => location.pathname })) ?? 'SPORTS';
-  const { data: lobby } = useQuery(lobbyQuery);
+  const lobby = useLobby((state) => state.lobby);
   const lane = lobby?.lanes.find((known) => known.gameCategory === category);
   const chosen = parseListSearch(useSearch({ strict: false })).vassalage;
   // Without a chosen vendor all vendors of the category are asked for, comma-joined.

@@ -12,11 +12,12 @@ import { openDialog } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { useNavigate } from '../../shared/link.tsx';
+import { useLobby } from '../../shared/live.ts';
 import { useIsSignedIn } from '../../shared/session.ts';
 import { categoryIcons, categoryOfPath, categoryPaths, requestedType } from './categories.ts';
 import { GameGrid } from './game-grid.tsx';
 import { parseListSearch } from './list-search.ts';
-import { favouriteGamesQuery, gameListQuery, lobbyQuery, recentGamesQuery } from './queries.ts';
+import { favouriteGamesQuery, gameListQuery, recentGamesQuery } from './queries.ts';
 import { VendorStrip } from './vendor-strip.tsx';
 
 const typingPauseMs = 250;
@@ -32,7 +33,7 @@ function GameList({ category }: { category: GameCategory }) {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
   const search = parseListSearch(useSearch({ strict: false }));
-  const { data: lobby } = useQuery(lobbyQuery);
+  const lobby = useLobby((state) => state.lobby);
   const lane = lobby?.lanes.find((known) => known.gameCategory === category);
   const title = t(`shell.cat${category}`);
   const own = search.vassalage === 'RECENT' || search.vassalage === 'FAV' ? search.vassalage : null;

@@ -1,13 +1,10 @@
 import { type GameCategory, homeCockfightGames, rowPageSize } from '@kislap/contracts/constants';
 import type { Game, VendorLane } from '@kislap/contracts/games';
 import { Button, Icon, type IconName, Rail, Skeleton } from '@kislap/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
-import { categoryIcons, hasVendorStrip, requestedType } from './categories.ts';
+import { categoryIcons, hasVendorStrip } from './categories.ts';
 import { GameTile } from './game-tile.tsx';
-import { gameListQuery } from './queries.ts';
 import { VendorStrip } from './vendor-strip.tsx';
 
 /** The width of a tile in a row: three on a phone to nine on a wide screen. */
@@ -26,7 +23,7 @@ export function SectionHead({ icon, title, onMore, children }: SectionHeadProps)
   const t = useT();
   return (
     <div className="mb-2 flex min-h-11 items-center gap-3">
-      <span className="relative grid size-8 shrink-0 place-items-center text-mango" aria-hidden="true">
+      <span className="relative grid size-8 shrink-0 place-items-center text-accent" aria-hidden="true">
         <span className="absolute inset-1 rotate-45 rounded-sm border border-line bg-s2 shadow-edge" />
         <Icon name={icon} size={18} className="relative" />
       </span>
@@ -84,35 +81,49 @@ interface CategoryRowProps {
   /** The first games of the lane, once the lobby brought them. */
   games: readonly Game[] | undefined;
   onMore: () => void;
+  /** Called when the row is about to be seen without its games. */
+  onNear?: (() => void) | undefined;
 }
 
+const nearMargin = '150px';
+const FilteredRail = lazy(() => import('./filtered-rail.tsx'));
+
 /** One category on HOME: its studios as a filter and the first games of the chosen one. */
-export function CategoryRow({ lane, games, onMore }: CategoryRowProps) {
+export function CategoryRow({ lane, games, onMore, onNear }: CategoryRowProps) {
   const t = useT();
+  const section = useRef<HTMLElement>(null);
   const [vendor, setVendor] = useState<string | null>(null);
   const category: GameCategory = lane.gameCategory;
   const title = t(`shell.cat${category}`);
   const pageSize = category === 'COCKFIGHT' ? homeCockfightGames : rowPageSize;
-  const filtered = useQuery({
-    ...gameListQuery({
-      gameType: requestedType(category),
-      vassalage: vendor ?? undefined,
-      pageNo: 1,
-      pageSize,
-    }),
-    enabled: vendor !== null,
-    placeholderData: keepPreviousData,
-  });
-  const shown = vendor === null ? games : filtered.data?.games;
+  useEffect(() => {
+    const element = section.current;
+    if (!element || !onNear) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+      rootMargin: nearMargin,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onNear]);
+
+  const rail = <TileRail label={title} games={games?.slice(0, pageSize)} />;
 
   return (
-    <section className="row-lazy">
+    <section ref={section} className="row-lazy">
       <SectionHead icon={categoryIcons[category]} title={title} onMore={onMore} />
-      {hasVendorStrip(category) && <VendorStrip vendors={lane.cards} chosen={vendor} onChoose={setVendor} />}
-      {filtered.isError && vendor !== null ? (
-        <RowFailed onRetry={() => void filtered.refetch()} />
+      {hasVendorStrip(category) && (
+        <VendorStrip
+          vendors={lane.cards}
+          chosen={vendor}
+          onChoose={(next) => startTransition(() => setVendor(next))}
+        />
+      )}
+      {vendor === null ? (
+        rail
       ) : (
-        <TileRail label={title} games={shown?.slice(0, pageSize)} />
+        <Suspense fallback={rail}>
+          <FilteredRail category={category} vendor={vendor} pageSize={pageSize} title={title} />
+        </Suspense>
       )}
     </section>
   );

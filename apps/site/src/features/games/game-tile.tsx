@@ -1,6 +1,7 @@
 import type { Game } from '@kislap/contracts/games';
 import { formatMoney } from '@kislap/i18n';
 import { classNames, Icon } from '@kislap/ui';
+import { useState } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -8,7 +9,7 @@ import { requireRealAccount } from '../../shared/require-account.ts';
 import { useSession } from '../../shared/session.ts';
 import { GameArt } from './game-art.tsx';
 import { PaidTotal } from './paid-total.tsx';
-import { useFavourites } from './use-favourites.ts';
+import { toggleFavourite, useIsFavourite } from './use-favourites.ts';
 
 interface GameTileProps {
   game: Game;
@@ -21,8 +22,8 @@ interface GameTileProps {
 /** A real link, so that it opens before any script runs; a long press or the right button tells about the game. */
 export function GameTile({ game, isEager, showsPaid, className }: GameTileProps) {
   const t = useT();
-  const { ids, toggle } = useFavourites();
-  const isFavourite = ids.includes(game.nodeId);
+  const isFavourite = useIsFavourite(game);
+  const [isPointed, setPointed] = useState(false);
   const isPlayable = !game.underMaintenance;
 
   function handleClick(event: { preventDefault: () => void }) {
@@ -41,6 +42,8 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
   return (
     <article
       className={classNames('group/tile relative min-w-0', className)}
+      onPointerEnter={() => setPointed(true)}
+      onFocus={() => setPointed(true)}
       onContextMenu={(event) => {
         event.preventDefault();
         openDialog('game-info', { game });
@@ -58,7 +61,7 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
           <GameArt game={game} isEager={isEager} className={isPlayable ? '' : 'grayscale'} />
           <span className="pointer-events-none absolute inset-0 rounded-tile border border-white/12" />
           {game.isHot === 1 && (
-            <span className="absolute top-2 left-2 flex h-5 items-center gap-0.5 rounded-full bg-gumamela pr-2 pl-1 text-2xs font-extrabold text-[#2a0a0d] uppercase">
+            <span className="absolute top-2 left-2 flex h-5 items-center gap-0.5 rounded-full bg-[oklch(0.72_0.175_18)] pr-2 pl-1 text-2xs font-extrabold text-[#2a0a0d] uppercase">
               <Icon name="fire" size={14} />
               {t('lobby.badgeHot')}
             </span>
@@ -68,7 +71,7 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
               {t('lobby.maintenance')}
             </span>
           )}
-          <TileHover game={game} />
+          {isPointed && <TileHover game={game} />}
         </Link>
         <button
           type="button"
@@ -76,10 +79,10 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
           aria-label={t(isFavourite ? 'lobby.favouriteRemove' : 'lobby.favouriteAdd', {
             game: game.displayName,
           })}
-          onClick={() => void toggle(game)}
+          onClick={() => void toggleFavourite(game)}
           className={classNames(
             'absolute top-0 right-0 grid size-11 place-items-center drop-shadow-[0_1px_3px_rgb(0_0_0/.55)] transition active:scale-85',
-            isFavourite ? 'text-gumamela' : 'text-white',
+            isFavourite ? 'text-[oklch(0.72_0.175_18)]' : 'text-white',
           )}
         >
           <Icon name={isFavourite ? 'heart-filled' : 'heart'} size={22} />

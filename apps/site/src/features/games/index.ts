@@ -1,4 +1,3 @@
 export { categoryIcons, categoryPaths } from './categories.ts';
 export { parseListSearch } from './list-search.ts';
 export { LobbyPage } from './lobby-page.tsx';
-export { lobbyQuery } from './queries.ts';

@@ -31,7 +31,7 @@ export function JackpotCounter({ pool }: { pool: bigint | null }) {
         <span className="text-2xs font-semibold text-text3">
           {t(isReal ? 'lobby.pool' : 'lobby.poolDecorative')}
         </span>
-        <span className="font-display text-xl font-extrabold text-mango tnum [[data-theme=light]_&]:text-warn">
+        <span className="font-display text-xl font-extrabold text-accent tnum">
           {isReal ? `₱${formatAmount(pool)}` : formatAmount(decorativeStart + jackpotStep * ticks)}
         </span>
       </p>

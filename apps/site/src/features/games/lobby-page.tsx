@@ -1,29 +1,54 @@
 import { homeHotGames } from '@kislap/contracts/constants';
 import type { Lobby } from '@kislap/contracts/lobby';
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
+import { refreshLobby, useLobby } from '../../shared/live.ts';
 import { useIsSignedIn } from '../../shared/session.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
+import { GameGrid } from './game-grid.tsx';
 import { CategoryRow, SectionHead, TileRail } from './game-row.tsx';
 import { JackpotCounter } from './jackpot-counter.tsx';
-import { LobbyPanel } from './lobby-panel.tsx';
 import { chooseLobbyTab, useLobbyTab } from './lobby-tab.ts';
 import { LobbyTabs } from './lobby-tabs.tsx';
 import { NoticeMarquee } from './notice-marquee.tsx';
-import { lobbyQuery, recentGamesQuery } from './queries.ts';
 import { WinnerBoard } from './winner-board.tsx';
+
+const refreshMs = 60_000;
+const LobbyPanel = lazy(() => import('./lobby-panel.tsx'));
+const RecentRow = lazy(() => import('./recent-row.tsx'));
 
 /** The home of the site: highlights, sections, and the games of the chosen one. */
 export function LobbyPage() {
   const t = useT();
   const tab = useLobbyTab((state) => state.tab);
-  const { data: lobby, error, refetch } = useQuery(lobbyQuery);
+  const { lobby, error } = useLobby();
+
+  useEffect(() => {
+    const isWhole = () => {
+      const known = useLobby.getState().lobby;
+      return known !== undefined && known.rows.length === known.lanes.length;
+    };
+    const complete = () => {
+      if (!isWhole()) void refreshLobby();
+    };
+    // The page came with a phone's first screen; a wider one, or the first touch, brings the rest.
+    if (!useLobby.getState().lobby || matchMedia('(min-width: 640px)').matches) complete();
+    const touches = ['pointerdown', 'keydown', 'scroll', 'wheel'] as const;
+    for (const touch of touches) window.addEventListener(touch, complete, { once: true, passive: true });
+    const timer = setInterval(() => {
+      if (!document.hidden) void refreshLobby();
+    }, refreshMs);
+    return () => {
+      clearInterval(timer);
+      for (const touch of touches) window.removeEventListener(touch, complete);
+    };
+  }, []);
 
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <h1 className="sr-only">{t('lobby.heading')}</h1>
-      {error && !lobby && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {error && !lobby && <ErrorNotice error={error} onRetry={() => void refreshLobby()} />}
       <BannerCarousel banners={lobby?.banners ?? []} />
       <NoticeMarquee notices={lobby?.notices ?? []} />
       <LobbyTabs lanes={lobby?.lanes ?? []} />
@@ -33,10 +58,27 @@ export function LobbyPage() {
         aria-labelledby={`lobby-tab-${tab}`}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:gap-7"
       >
-        {tab === 'HOME' ? <HomePanel lobby={lobby} /> : <LobbyPanel key={tab} tab={tab} lobby={lobby} />}
+        {tab === 'HOME' ? (
+          <HomePanel lobby={lobby} />
+        ) : (
+          <Suspense fallback={<GameGrid games={undefined} />}>
+            <LobbyPanel key={tab} tab={tab} lobby={lobby} />
+          </Suspense>
+        )}
       </div>
     </div>
   );
+}
+
+let isFetchingRest = false;
+
+/** The page came with its first rows; the others are asked for once, when the first of them comes near. */
+function fetchRest(): void {
+  if (isFetchingRest) return;
+  isFetchingRest = true;
+  void refreshLobby().finally(() => {
+    isFetchingRest = false;
+  });
 }
 
 function HomePanel({ lobby }: { lobby: Lobby | undefined }) {
@@ -45,7 +87,11 @@ function HomePanel({ lobby }: { lobby: Lobby | undefined }) {
   const rows = new Map(lobby?.rows.map((row) => [row.gameCategory, row.games]));
   return (
     <>
-      {isSignedIn && <RecentRow />}
+      {isSignedIn && (
+        <Suspense>
+          <RecentRow />
+        </Suspense>
+      )}
       <section>
         <SectionHead icon="fire" title={t('lobby.hot')} onMore={() => chooseLobbyTab('HOT')} />
         <TileRail label={t('lobby.hot')} games={lobby?.hot.slice(0, homeHotGames)} eagerCount={4} showsPaid />
@@ -60,21 +106,9 @@ function HomePanel({ lobby }: { lobby: Lobby | undefined }) {
           lane={lane}
           games={rows.get(lane.gameCategory)}
           onMore={() => chooseLobbyTab(lane.gameCategory)}
+          onNear={rows.has(lane.gameCategory) ? undefined : fetchRest}
         />
       ))}
     </>
-  );
-}
-
-/** Shown only when there is something in it. */
-function RecentRow() {
-  const t = useT();
-  const { data } = useQuery(recentGamesQuery);
-  if (!data || data.list.length === 0) return null;
-  return (
-    <section>
-      <SectionHead icon="history" title={t('lobby.recent')} />
-      <TileRail label={t('lobby.recent')} games={data.list} />
-    </section>
   );
 }

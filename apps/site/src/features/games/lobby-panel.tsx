@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
+import { Queries } from '../../shared/query.tsx';
 import { categoryIcons, hasVendorStrip, requestedType } from './categories.ts';
 import { GameGrid } from './game-grid.tsx';
 import { SectionHead } from './game-row.tsx';
@@ -20,11 +21,24 @@ import type { LobbyTab } from './lobby-tab.ts';
 import { favouriteGamesQuery, fetchGames } from './queries.ts';
 import { VendorStrip } from './vendor-strip.tsx';
 
+interface LobbyPanelProps {
+  tab: Exclude<LobbyTab, 'HOME'>;
+  lobby: Lobby | undefined;
+}
+
 /** The lobby with one section chosen. */
-export function LobbyPanel({ tab, lobby }: { tab: Exclude<LobbyTab, 'HOME'>; lobby: Lobby | undefined }) {
-  if (tab === 'HOT') return <HotPanel games={lobby?.hot.slice(0, hotGamesMax)} />;
-  if (tab === 'FAV') return <FavouritePanel />;
-  return <CategoryPanel category={tab} lobby={lobby} />;
+export default function LobbyPanel({ tab, lobby }: LobbyPanelProps) {
+  return (
+    <Queries>
+      {tab === 'HOT' ? (
+        <HotPanel games={lobby?.hot.slice(0, hotGamesMax)} />
+      ) : tab === 'FAV' ? (
+        <FavouritePanel />
+      ) : (
+        <CategoryPanel category={tab} lobby={lobby} />
+      )}
+    </Queries>
+  );
 }
 
 /** Two games a slide, six slides a view on a wide screen; below it the whole list. */

@@ -12,7 +12,7 @@ export function NoticeMarquee({ notices }: { notices: readonly Announcement[] })
 
   return (
     <section aria-label={t('shell.notices')} className="flex h-11 items-center gap-2 text-xs text-text2">
-      <Icon name="bell" size={18} className="shrink-0 text-mango [[data-theme=light]_&]:text-warn" />
+      <Icon name="bell" size={18} className="shrink-0 text-accent" />
       <div className="relative min-w-0 flex-1 overflow-hidden mask-[linear-gradient(90deg,transparent,#000_16px,#000_calc(100%-16px),transparent)]">
         <div
           className={`flex w-max animate-[marquee_40s_linear_infinite] hover:[animation-play-state:paused] focus-within:[animation-play-state:paused] ${

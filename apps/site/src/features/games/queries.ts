@@ -8,16 +8,8 @@ import {
   rowPageSize,
 } from '@kislap/contracts/constants';
 import { type Game, listFavouriteGames, listGames, listRecentGames } from '@kislap/contracts/games';
-import { getLobby } from '@kislap/contracts/lobby';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
-
-/** The signed-out lobby; the prerendered page brings its first part along. */
-export const lobbyQuery = queryOptions({
-  queryKey: ['lobby'],
-  queryFn: () => call(getLobby),
-  refetchInterval: 60_000,
-});
 
 export interface GameListFilter {
   gameType?: GameCategory;

@@ -6,8 +6,9 @@ import { closeDialog } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
+import { useLobby } from '../../shared/live.ts';
 import { GameArt } from './game-art.tsx';
-import { allGamesQuery, lobbyQuery } from './queries.ts';
+import { allGamesQuery } from './queries.ts';
 import { buildSearchIndex, searchGames } from './search-index.ts';
 
 const resultsMax = 24;
@@ -19,7 +20,7 @@ export function SearchDialog() {
   const [text, setText] = useState('');
   const typed = useDeferredValue(text);
   const { data: games = [], error, refetch } = useQuery(allGamesQuery);
-  const { data: lobby } = useQuery(lobbyQuery);
+  const lobby = useLobby((state) => state.lobby);
   const index = useMemo(() => buildSearchIndex(games), [games]);
   const found = useMemo(() => searchGames(index, typed, resultsMax), [index, typed]);
   const isEmpty = typed.trim() === '';

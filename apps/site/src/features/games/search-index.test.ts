@@ -63,13 +63,4 @@ describe('search', () => {
   it.each(['', '   ', '!!', 'xyz', 'mango parol'])('finds nothing for %j', (typed) =>
     expect(names(typed)).toEqual([]),
   );
-
-  it('stays far below 50 ms over 2,000 games', () => {
-    const many = buildSearchIndex(
-      Array.from({ length: 2_000 }, (_, n) => game(`Lantern Festival ${n} of the islands`)),
-    );
-    const startMs = performance.now();
-    searchGames(many, 'lantren festivl', 24);
-    expect(performance.now() - startMs).toBeLessThan(150);
-  });
 });

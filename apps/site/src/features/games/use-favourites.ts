@@ -1,45 +1,36 @@
 import { favouriteThrottleMs } from '@kislap/contracts/constants';
-import { addFavourite, type Game, listFavouriteIds, removeFavourite } from '@kislap/contracts/games';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
+import type { Game } from '@kislap/contracts/games';
+import { refreshFavourites, useFavouriteIds } from '../../shared/live.ts';
 import { requireRealAccount } from '../../shared/require-account.ts';
-import { useIsSignedIn } from '../../shared/session.ts';
-import { favouriteGamesQuery } from './queries.ts';
 
-export const favouriteIdsKey = ['favourites'] as const;
+let lastToggleMs = Number.NEGATIVE_INFINITY;
 
-let lastToggleMs = 0;
+/** Shows the change at once, then tells the server, at most once a second. */
+export async function toggleFavourite(game: Game): Promise<void> {
+  if (!requireRealAccount()) return;
+  const nowMs = performance.now();
+  if (nowMs - lastToggleMs < favouriteThrottleMs) return;
+  lastToggleMs = nowMs;
 
-/** The ids marked; toggling shows at once, then tells the server, at most once a second. */
-export function useFavourites() {
-  const queryClient = useQueryClient();
-  const isSignedIn = useIsSignedIn();
-  const { data: ids = [] } = useQuery({
-    queryKey: favouriteIdsKey,
-    queryFn: () => call(listFavouriteIds),
-    enabled: isSignedIn,
-    staleTime: Number.POSITIVE_INFINITY,
+  const { ids } = useFavouriteIds.getState();
+  const isMarked = !ids.includes(game.nodeId);
+  useFavouriteIds.setState({
+    ids: isMarked ? [...ids, game.nodeId] : ids.filter((id) => id !== game.nodeId),
   });
-
-  async function toggle(game: Game): Promise<void> {
-    if (!requireRealAccount()) return;
-    const nowMs = performance.now();
-    if (nowMs - lastToggleMs < favouriteThrottleMs) return;
-    lastToggleMs = nowMs;
-
-    const isMarked = ids.includes(game.nodeId);
-    const next = isMarked ? ids.filter((id) => id !== game.nodeId) : [...ids, game.nodeId];
-    queryClient.setQueryData(favouriteIdsKey, next);
+  const [{ saveFavourite }, { queryClient }] = await Promise.all([
+    import('../../shared/first-calls.ts'),
+    import('../../shared/query.tsx'),
+  ]);
+  try {
     const body = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
-    try {
-      const saved = await call(isMarked ? removeFavourite : addFavourite, { body });
-      queryClient.setQueryData(favouriteIdsKey, saved);
-    } catch {
-      // The mark shown was only a hope: show what the server has.
-      await queryClient.invalidateQueries({ queryKey: favouriteIdsKey });
-    }
-    await queryClient.invalidateQueries({ queryKey: favouriteGamesQuery.queryKey });
+    useFavouriteIds.setState({ ids: await saveFavourite(body, isMarked) });
+  } catch {
+    // The mark shown was only a hope: show what the server has.
+    await refreshFavourites();
   }
+  await queryClient.invalidateQueries({ queryKey: ['favourite-games'] });
+}
 
-  return { ids, toggle };
+export function useIsFavourite(game: Game): boolean {
+  return useFavouriteIds(({ ids }) => ids.includes(game.nodeId));
 }

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { balanceKey } from '../../shared/balance.ts';
 import { openDialog } from '../../shared/dialogs.ts';
+import { refreshBalance } from '../../shared/live.ts';
 import { requireRealAccount } from '../../shared/require-account.ts';
 
 function originOf(url: string): string | null {
@@ -14,8 +13,6 @@ function originOf(url: string): string | null {
 
 /** Listens to the game in the frame, and to nobody else: the sender's origin must be that of the launch address. */
 export function useGameMessages(url: string | null, onReady: () => void): void {
-  const queryClient = useQueryClient();
-
   useEffect(() => {
     const origin = url && originOf(url);
     if (!origin) return;
@@ -25,10 +22,10 @@ export function useGameMessages(url: string | null, onReady: () => void): void {
       if (type === 'kislap:ready') onReady();
       if (type === 'kislap:deposit' && requireRealAccount()) openDialog('deposit');
       if (type === 'kislap:balance' || type === 'kislap:round') {
-        void queryClient.invalidateQueries({ queryKey: balanceKey });
+        void refreshBalance();
       }
     }
     window.addEventListener('message', handleMessage);
     return () => window.removeEventListener('message', handleMessage);
-  }, [url, onReady, queryClient]);
+  }, [url, onReady]);
 }

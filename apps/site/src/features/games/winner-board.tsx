@@ -18,10 +18,10 @@ export function WinnerBoard({ winners }: { winners: Winners }) {
   return (
     <section
       aria-label={t('lobby.winners')}
-      className="lattice flex min-w-0 items-center gap-3 rounded-card border border-line bg-s1 py-2 pr-1 pl-4 shadow-edge"
+      className="lattice relative flex min-w-0 flex-col gap-1 rounded-card border border-line bg-s1 px-3 pt-2 pb-1 shadow-edge sm:flex-row sm:items-center sm:gap-3 sm:py-2 sm:pr-12"
     >
-      <h2 className="flex w-16 shrink-0 flex-col text-xs leading-tight font-bold sm:w-24 sm:text-sm">
-        <Icon name="crown" size={20} className="mb-0.5 text-mango" />
+      <h2 className="flex shrink-0 items-center gap-2 text-sm leading-tight font-bold max-sm:min-h-8 sm:w-24 sm:flex-col sm:items-start sm:gap-0.5">
+        <Icon name="crown" size={20} className="text-accent" />
         {t('lobby.winners')}
       </h2>
       {winners.length === 0 ? (
@@ -46,6 +46,7 @@ export function WinnerBoard({ winners }: { winners: Winners }) {
           iconSize={16}
           label={t(isPlaying ? 'lobby.bannerPause' : 'lobby.bannerPlay')}
           onClick={toggle}
+          className="max-sm:-mt-11 max-sm:self-end sm:absolute sm:right-1"
         />
       )}
     </section>

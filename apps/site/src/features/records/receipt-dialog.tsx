@@ -8,7 +8,7 @@ import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useI18n } from '../../shared/i18n.tsx';
 import { Money } from '../../shared/money.tsx';
-import { showToast } from '../../shared/toast.tsx';
+import { showToast } from '../../shared/toast.ts';
 
 /** Everything one round did to the money, line by line. */
 export function ReceiptDialog({ round, onClose }: { round: BetRound; onClose: () => void }) {

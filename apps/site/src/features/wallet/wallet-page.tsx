@@ -1,10 +1,10 @@
 import { buttonClass, Icon, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useBalance } from '../../shared/balance.ts';
 import { daysOf } from '../../shared/day-range.tsx';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
+import { refreshBalance, useBalance } from '../../shared/live.ts';
 import { Money } from '../../shared/money.tsx';
 import { Card } from '../../shared/page-head.tsx';
 import { usePreferences } from '../../shared/preferences.ts';
@@ -14,7 +14,7 @@ import { StatementList } from './statement-list.tsx';
 /** What there is, what can be done with it, and what moved last. */
 export function WalletPage() {
   const t = useT();
-  const { data, error, refetch } = useBalance();
+  const { data, error } = useBalance();
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
   const latest = useQuery(transactionsQuery({ ...daysOf('month'), page: 1, pageSize: 5 }));
 
@@ -22,7 +22,7 @@ export function WalletPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <section className="lattice relative overflow-hidden rounded-card border border-line bg-s1 p-5 shadow-edge sm:p-7">
         <h1 className="text-sm font-semibold text-text2">{t('wallet.overview')}</h1>
-        {error && <ErrorNotice error={error} onRetry={() => void refetch()} className="mt-3" />}
+        {error && <ErrorNotice error={error} onRetry={() => void refreshBalance()} className="mt-3" />}
         <p className="mt-1 min-h-12 font-display text-4xl font-extrabold">
           {data ? (
             isHidden ? (

@@ -1,28 +1,9 @@
 import { classNames, Icon } from '@kislap/ui';
 import { useEffect } from 'react';
-import { create } from 'zustand';
+import { dismissToast, type Toast, useToasts } from '../shared/toast.ts';
 
-interface Toast {
-  id: number;
-  tone: 'good' | 'bad' | 'info';
-  text: string;
-}
-
-const useToasts = create<{ toasts: Toast[] }>()(() => ({ toasts: [] }));
-let lastId = 0;
-
-/** For what happened in the background; whatever has a place on the page is told there. */
-export function showToast(tone: Toast['tone'], text: string): void {
-  lastId += 1;
-  const toast = { id: lastId, tone, text };
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), toast] }));
-}
-
-function dismiss(id: number): void {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
-}
-
-export function ToastList() {
+/** Announced politely; each goes by itself after five seconds. */
+export default function ToastList() {
   const toasts = useToasts((state) => state.toasts);
   return (
     <output className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-nav)+12px)] z-50 grid justify-items-center gap-2 px-4 lg:bottom-6">
@@ -35,7 +16,7 @@ export function ToastList() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(toast.id), 5_000);
+    const timer = setTimeout(() => dismissToast(toast.id), 5_000);
     return () => clearTimeout(timer);
   }, [toast.id]);
   return (

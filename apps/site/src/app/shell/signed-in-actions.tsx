@@ -1,0 +1,30 @@
+import { buttonClass, IconButton } from '@kislap/ui';
+import { openDialog } from '../../shared/dialogs.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { Link } from '../../shared/link.tsx';
+import { WalletChip } from '../../shared/wallet-chip.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+
+export default function SignedInActions() {
+  const t = useT();
+  return (
+    <>
+      <WalletChip />
+      <Link to="/member/deposit" className={buttonClass('primary', 'sm', 'max-lg:hidden')}>
+        {t('shell.deposit')}
+      </Link>
+      <Link to="/member/withdraw" className={buttonClass('secondary', 'sm', 'max-xl:hidden')}>
+        {t('shell.withdraw')}
+      </Link>
+      <IconButton
+        icon="bell"
+        label={t('shell.notices')}
+        onClick={() => openDialog('notices')}
+        className="max-sm:hidden"
+      />
+      <LanguageSwitch />
+      <AccountMenu />
+    </>
+  );
+}

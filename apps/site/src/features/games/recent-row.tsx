@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../shared/i18n.tsx';
+import { Queries } from '../../shared/query.tsx';
+import { SectionHead, TileRail } from './game-row.tsx';
+import { recentGamesQuery } from './queries.ts';
+
+/** Shown to somebody signed in, and only when there is something in it. */
+export default function RecentRow() {
+  return (
+    <Queries>
+      <Row />
+    </Queries>
+  );
+}
+
+function Row() {
+  const t = useT();
+  const { data } = useQuery(recentGamesQuery);
+  if (!data || data.list.length === 0) return null;
+  return (
+    <section>
+      <SectionHead icon="history" title={t('lobby.recent')} />
+      <TileRail label={t('lobby.recent')} games={data.list} />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ApiError } from '@kislap/api-client/api-error';
+import type { ReplyOf } from '@kislap/contracts/endpoint';
+import type { GameId } from '@kislap/contracts/ids';
+import type { Lobby } from '@kislap/contracts/lobby';
+import type { getBalance } from '@kislap/contracts/wallet';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { prerenderedState } from './prerendered-state.ts';
+import { useIsSignedIn } from './session.ts';
+
+/**
+ * What the frame of every page shows: the lobby, the balance, the favourites. It lives in stores, and the calls behind
+ * it are fetched when first needed, so that the first view loads neither the contracts nor the query library.
+ */
+const calls = () => import('./first-calls.ts');
+
+interface LobbyState {
+  lobby: Lobby | undefined;
+  error: ApiError | null;
+}
+
+export const useLobby = create<LobbyState>()(
+  prerenderedState<LobbyState>({
+    lobby: undefined,
+    error: null,
+  }),
+);
+
+export async function refreshLobby(): Promise<void> {
+  const { fetchLobby, toApiError } = await calls();
+  try {
+    useLobby.setState({ lobby: await fetchLobby(), error: null });
+  } catch (error) {
+    useLobby.setState({ error: toApiError(error) });
+  }
+}
+
+interface BalanceState {
+  data: ReplyOf<typeof getBalance> | undefined;
+  error: ApiError | null;
+  isFetching: boolean;
+}
+
+const noBalance: BalanceState = { data: undefined, error: null, isFetching: false };
+
+export const useBalanceStore = create<BalanceState>()(() => noBalance);
+
+export async function refreshBalance(): Promise<void> {
+  useBalanceStore.setState({ isFetching: true });
+  const { fetchBalance, toApiError } = await calls();
+  try {
+    useBalanceStore.setState({ data: await fetchBalance(), error: null, isFetching: false });
+  } catch (error) {
+    useBalanceStore.setState({ error: toApiError(error), isFetching: false });
+  }
+}
+
+/** The wallet of the session; the socket keeps it fresh, so it is asked for once and on demand. */
+export function useBalance(): BalanceState {
+  const state = useBalanceStore();
+  const isSignedIn = useIsSignedIn();
+  const isMissing = isSignedIn && !state.data && !state.error && !state.isFetching;
+  useEffect(() => {
+    if (isMissing) void refreshBalance();
+  }, [isMissing]);
+  return state;
+}
+
+interface FavouriteState {
+  ids: readonly GameId[];
+}
+
+export const useFavouriteIds = create<FavouriteState>()(() => ({ ids: [] }));
+
+export async function refreshFavourites(): Promise<void> {
+  const { fetchFavouriteIds } = await calls();
+  try {
+    useFavouriteIds.setState({ ids: await fetchFavouriteIds() });
+  } catch {
+    // Hearts stay as they were; the list itself tells its own errors.
+  }
+}
+
+/** Forgets what belonged to the person before. */
+export function clearLive(): void {
+  useBalanceStore.setState(noBalance);
+  useFavouriteIds.setState({ ids: [] });
+}

@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+
+export interface Toast {
+  id: number;
+  tone: 'good' | 'bad' | 'info';
+  text: string;
+}
+
+export const useToasts = create<{ toasts: Toast[] }>()(() => ({ toasts: [] }));
+let lastId = 0;
+
+/** For what happened in the background; whatever has a place on the page is told there. */
+export function showToast(tone: Toast['tone'], text: string): void {
+  lastId += 1;
+  const toast = { id: lastId, tone, text };
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), toast] }));
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}

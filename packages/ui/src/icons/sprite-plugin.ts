@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { icons } from './icons.ts';
+
+const moduleId = 'virtual:icon-sprite';
+
+function sprite(): string {
+  const symbols = Object.entries(icons).map(
+    ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+}
+
+/** A Vite plugin: one hashed file of all icons, and the components that draw from it in place of inline paths. */
+export function iconSprite() {
+  const source = sprite();
+  const fileName = `assets/icons-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.svg`;
+  const spriteIcon = fileURLToPath(new URL('../icon-sprite.tsx', import.meta.url));
+  return {
+    name: 'icon-sprite',
+    enforce: 'pre' as const,
+    resolveId(id: string) {
+      if (id === moduleId) return `\0${moduleId}`;
+      return id === './icon.tsx' ? spriteIcon : null;
+    },
+    load(id: string) {
+      return id === `\0${moduleId}` ? `export default ${JSON.stringify(`/${fileName}`)};` : null;
+    },
+    generateBundle(this: { emitFile: (file: { type: 'asset'; fileName: string; source: string }) => void }) {
+      this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
