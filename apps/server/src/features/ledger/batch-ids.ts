@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import { nextBatchIds } from './batch.queries.ts';
-import { big, type Row } from './rows.ts';
+import { nextBatchIds, readRowTypes } from './batch.queries.ts';
+import type { RowTypes } from './batch-write.ts';
+import { big, int, type Row } from './rows.ts';
 
 const blockSize = 1_000n;
 
@@ -26,5 +27,16 @@ export function createBatchIds(pool: Pool): () => Promise<bigint> {
     left -= 1n;
     next += 1n;
     return next - 1n;
+  };
+}
+
+export async function findRowTypes(pool: Pool): Promise<RowTypes> {
+  const { rows } = await pool.query<Row>(readRowTypes.text);
+  const row = rows[0] ?? {};
+  return {
+    transfer: int(row, 'transfer'),
+    reference: int(row, 'reference'),
+    round: int(row, 'round'),
+    player: int(row, 'player'),
   };
 }

@@ -7,7 +7,16 @@ import {
   readRounds,
   type Statement,
 } from './batch.queries.ts';
-import { type BatchState, cashKind, heldKind, referenceKey, roundKey } from './batch-state.ts';
+import {
+  type BatchState,
+  cashKind,
+  findReference,
+  findRound,
+  heldKind,
+  referenceKey,
+  roundKey,
+} from './batch-state.ts';
+import { keyOf } from './key.ts';
 import type { AccountKind, LedgerOp, PlayerStatus } from './ledger.types.ts';
 import { isPlayerKind } from './posting.ts';
 import { big, bigOrNull, flag, instant, instantOrNull, int, type Row, text, textOrNull } from './rows.ts';
@@ -62,25 +71,35 @@ interface Keys {
   holds: KeySet;
 }
 
-function missingKeys(state: BatchState, ops: readonly LedgerOp[], mode: ReadMode): Keys {
+function missingKeys(
+  state: BatchState,
+  ops: readonly LedgerOp[],
+  ownKeys: readonly string[],
+  mode: ReadMode,
+): Keys {
   const keys: Keys = {
     accounts: new KeySet(),
     references: new KeySet(),
     rounds: new KeySet(),
     holds: new KeySet(),
   };
-  for (const op of ops) {
+  for (const [index, op] of ops.entries()) {
     const bucket = bucketOf(op.accountId);
     if (!state.players.has(op.accountId)) keys.accounts.add(bucket, op.accountId, cashKind);
-    addOwnReference(state, keys, op, bucket, mode);
+    addOwnReference(state, keys, op, { bucket, key: ownKeys[index] ?? '', mode });
     addOthers(state, keys, op, bucket, mode);
   }
   return keys;
 }
 
-function addOwnReference(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, mode: ReadMode) {
-  const key = referenceKey(bucket, op.source, op.reference);
-  if (state.references.has(key)) return;
+function addOwnReference(
+  state: BatchState,
+  keys: Keys,
+  op: LedgerOp,
+  own: { bucket: number; key: string; mode: ReadMode },
+) {
+  const { bucket, key, mode } = own;
+  if (findReference(state, state.players.get(op.accountId), op.source, op.reference, key)) return;
   const isUsuallyNew = op.kind === 'bet' || op.kind === 'win' || op.kind === 'promoWin';
   if (mode === 'swift' && isUsuallyNew) state.unread.add(key);
   else keys.references.add(bucket, op.source, op.reference);
@@ -90,7 +109,7 @@ function addOthers(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, 
   switch (op.kind) {
     case 'win':
     case 'rollback':
-      if (op.referenceTo !== undefined) addTarget(state, keys, op.source, op.referenceTo, bucket);
+      if (op.referenceTo !== undefined) addTarget(state, keys, op, op.referenceTo, bucket);
       if (op.roundRef !== undefined) addRound(state, keys, op, op.roundRef, bucket);
       break;
     case 'bet':
@@ -113,13 +132,15 @@ function addOthers(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, 
   }
 }
 
-function addTarget(state: BatchState, keys: Keys, source: string, reference: string, bucket: number) {
-  if (state.references.has(referenceKey(bucket, source, reference))) return;
-  keys.references.add(bucket, source, reference);
+function addTarget(state: BatchState, keys: Keys, op: LedgerOp, reference: string, bucket: number) {
+  const key = referenceKey(bucket, op.source, reference);
+  if (findReference(state, state.players.get(op.accountId), op.source, reference, key)) return;
+  keys.references.add(bucket, op.source, reference);
 }
 
 function addRound(state: BatchState, keys: Keys, op: LedgerOp, roundRef: string, bucket: number) {
-  if (state.rounds.has(roundKey(op.accountId, op.source, roundRef))) return;
+  const key = roundKey(op.accountId, op.source, roundRef);
+  if (findRound(state, state.players.get(op.accountId), op.source, roundRef, key)) return;
   keys.rounds.add(bucket, op.accountId, op.source, roundRef);
 }
 
@@ -135,9 +156,10 @@ export async function readBatch(
   run: Run,
   state: BatchState,
   ops: readonly LedgerOp[],
+  ownKeys: readonly string[],
   mode: ReadMode,
 ): Promise<void> {
-  const keys = missingKeys(state, ops, mode);
+  const keys = missingKeys(state, ops, ownKeys, mode);
   const steps: { call: Call; enter: (rows: Row[]) => void }[] = [];
   if (!keys.accounts.isEmpty) {
     const call = {
@@ -151,7 +173,7 @@ export async function readBatch(
     steps.push({ call, enter: (rows) => enterAccounts(state, rows) });
   }
   if (!keys.references.isEmpty) {
-    const call = { statement: readReferences, values: pairValues(keys.references) };
+    const call = { statement: readReferences, values: referenceValues(keys.references) };
     steps.push({ call, enter: (rows) => rows.forEach((row) => void enterReference(state, row)) });
   }
   if (!keys.rounds.isEmpty) {
@@ -177,14 +199,21 @@ async function readTargetRounds(run: Run, state: BatchState, ops: readonly Ledge
   for (const op of ops) {
     if (op.kind !== 'rollback') continue;
     const bucket = bucketOf(op.accountId);
-    const target = state.references.get(referenceKey(bucket, op.source, op.referenceTo));
-    if (!target?.roundRef || state.rounds.has(roundKey(target.accountId, op.source, target.roundRef)))
-      continue;
+    const player = state.players.get(op.accountId);
+    const targetKey = referenceKey(bucket, op.source, op.referenceTo);
+    const target = findReference(state, player, op.source, op.referenceTo, targetKey);
+    if (!target?.roundRef) continue;
+    const key = roundKey(target.accountId, op.source, target.roundRef);
+    if (findRound(state, player, op.source, target.roundRef, key)) continue;
     missing.add(bucket, target.accountId, op.source, target.roundRef);
   }
   if (missing.isEmpty) return;
   const [rows = []] = await run([roundsCall(missing)]);
   for (const row of rows) enterRound(state, row);
+}
+
+function referenceValues(keys: KeySet): unknown[] {
+  return [int2Array(keys.buckets), textArray(keys.column(0)), uuidArray(keys.column(1).map(keyOf))];
 }
 
 function pairValues(keys: KeySet): unknown[] {
@@ -198,7 +227,7 @@ function roundsCall(keys: KeySet): Call {
       int2Array(keys.buckets),
       uuidArray(keys.column(0)),
       textArray(keys.column(1)),
-      textArray(keys.column(2)),
+      uuidArray(keys.column(2).map(keyOf)),
     ],
   };
 }
@@ -216,14 +245,19 @@ function enterAccounts(state: BatchState, rows: Row[]) {
       version: big(row, 'version'),
       cash: big(row, 'balance'),
       isChanged: false,
-      others: new Map(),
+      others: undefined,
+      recentReferences: [],
+      recentRounds: [],
     });
   }
   for (const row of rows) {
     if (row.kind === cashKind) continue;
     const kind = text(row, 'kind') as AccountKind;
     const account = { kind, balance: big(row, 'balance'), isNew: false, isChanged: false };
-    state.players.get(text(row, 'owner_id'))?.others.set(kind, account);
+    const player = state.players.get(text(row, 'owner_id'));
+    if (player === undefined) continue;
+    player.others ??= new Map();
+    player.others.set(kind, account);
   }
 }
 

@@ -24,7 +24,11 @@ export interface PlayerState {
   version: bigint;
   cash: bigint;
   isChanged: boolean;
-  others: Map<string, AccountState>;
+  /** Accounts beside cash that an operation of this batch names. */
+  others: Map<string, AccountState> | undefined;
+  /** What the player used last, newest at the end: the next win or repeat most likely asks for it. */
+  recentReferences: ReferenceState[];
+  recentRounds: RoundStateRow[];
 }
 
 export type ReferenceKind =
@@ -112,7 +116,9 @@ export interface NewTransfer {
 export interface BatchState {
   now: Date;
   players: Map<string, PlayerState>;
+  /** Read, made or changed in this batch, by `referenceKey`; what players used before is with them. */
   references: Map<string, ReferenceState>;
+  /** Likewise, by `roundKey`. */
   rounds: Map<string, RoundStateRow>;
   holds: Map<string, HoldState>;
   /** What each house account gains, by `houseKey`. */
@@ -141,6 +147,36 @@ export function referenceKey(bucket: number, source: string, reference: string):
 
 export function roundKey(accountId: string, source: string, roundRef: string): string {
   return `${accountId}\n${source}\n${roundRef}`;
+}
+
+export function findReference(
+  state: BatchState,
+  player: PlayerState | undefined,
+  source: string,
+  reference: string,
+  key: string,
+): ReferenceState | undefined {
+  const found = state.references.get(key);
+  if (found || player === undefined) return found;
+  for (const recent of player.recentReferences) {
+    if (recent.reference === reference && recent.source === source) return recent;
+  }
+  return undefined;
+}
+
+export function findRound(
+  state: BatchState,
+  player: PlayerState | undefined,
+  source: string,
+  roundRef: string,
+  key: string,
+): RoundStateRow | undefined {
+  const found = state.rounds.get(key);
+  if (found || player === undefined) return found;
+  for (const recent of player.recentRounds) {
+    if (recent.roundRef === roundRef && recent.source === source) return recent;
+  }
+  return undefined;
 }
 
 export function transferIdOf(accountId: string, sequence: bigint): string {

@@ -12,73 +12,89 @@ import {
 } from './batch.queries.ts';
 import type { Call } from './batch-read.ts';
 import type { BatchState, ReferenceState, RoundStateRow } from './batch-state.ts';
-import { boolArray, int2Array, int4Array, int8Array, jsonArray, textArray, uuidArray } from './sql-arrays.ts';
+import { keyOf } from './key.ts';
+import { boolArray, int2Array, int4Array, int8Array, textArray, uuidArray } from './sql-arrays.ts';
+import { SqlRows } from './sql-rows.ts';
+
+/** The oids of the composite types the rows are sent as. */
+export interface RowTypes {
+  transfer: number;
+  reference: number;
+  round: number;
+  player: number;
+}
 
 /** What the batch changed. The players come first: their rows are the locks, and they tell whether all is still so. */
-export function writesOf(state: BatchState, batchId: bigint): Call[] {
-  const calls = [...accountCalls(state), ...referenceCalls(state), ...roundCalls(state), ...holdCalls(state)];
-  if (state.transfers.length > 0) calls.push(...transferCalls(state, batchId), houseCall(state, batchId));
+export function writesOf(state: BatchState, batchId: bigint, types: RowTypes): Call[] {
+  const calls = [
+    ...accountCalls(state, types),
+    ...referenceCalls(state, types),
+    ...roundCalls(state, types),
+    ...holdCalls(state),
+  ];
+  if (state.transfers.length > 0) {
+    calls.push(...transferCalls(state, batchId, types), houseCall(state, batchId));
+  }
   return calls;
 }
 
-function transferCalls(state: BatchState, batchId: bigint): Call[] {
+function transferCalls(state: BatchState, batchId: bigint, types: RowTypes): Call[] {
   const { transfers, now } = state;
+  const rows = new SqlRows(18, transfers.length);
+  for (const row of transfers) {
+    rows.row();
+    rows.int2(row.bucket);
+    rows.uuid(row.accountId);
+    rows.int8(row.sequence);
+    rows.int8(row.amount);
+    rows.int8(row.cashAfter);
+    rows.int8(row.cashChange);
+    rows.bool(row.opensRound);
+    rows.text(row.type);
+    rows.text(row.from);
+    rows.text(row.to);
+    rows.text(row.currency);
+    rows.text(row.source);
+    rows.text(row.reference);
+    rows.text(row.gameId);
+    rows.text(row.category);
+    rows.text(row.roundRef);
+    rows.text(row.referenceTo);
+    rows.json(row.meta);
+  }
   return [
-    {
-      statement: insertTransfers,
-      values: [
-        now,
-        batchId,
-        int2Array(transfers.map((row) => row.bucket)),
-        uuidArray(transfers.map((row) => row.accountId)),
-        int8Array(transfers.map((row) => row.sequence)),
-        int8Array(transfers.map((row) => row.amount)),
-        int8Array(transfers.map((row) => row.cashAfter)),
-        int8Array(transfers.map((row) => row.cashChange)),
-        boolArray(transfers.map((row) => row.opensRound)),
-        textArray(transfers.map((row) => row.type)),
-        textArray(transfers.map((row) => row.from)),
-        textArray(transfers.map((row) => row.to)),
-        textArray(transfers.map((row) => row.currency)),
-        textArray(transfers.map((row) => row.source)),
-        textArray(transfers.map((row) => row.reference)),
-        textArray(transfers.map((row) => row.gameId)),
-        textArray(transfers.map((row) => row.category)),
-        textArray(transfers.map((row) => row.roundRef)),
-        textArray(transfers.map((row) => row.referenceTo)),
-        jsonArray(transfers.map((row) => row.meta)),
-      ],
-    },
+    { statement: insertTransfers, values: [now, batchId, rows.toParameter(types.transfer)] },
     { statement: insertBatch, values: [batchId, transfers.length, now] },
   ];
 }
 
-function referenceCalls(state: BatchState): Call[] {
-  const fresh: ReferenceState[] = [];
+function referenceCalls(state: BatchState, types: RowTypes): Call[] {
+  const rows = new SqlRows(12, state.references.size);
+  let hasRows = false;
   const changed: ReferenceState[] = [];
   for (const row of state.references.values()) {
-    if (row.isNew) fresh.push(row);
-    else if (row.isChanged) changed.push(row);
+    if (!row.isNew) {
+      if (row.isChanged) changed.push(row);
+      continue;
+    }
+    hasRows = true;
+    rows.row();
+    rows.int2(row.bucket);
+    rows.uuid(keyOf(row.reference));
+    rows.text(row.source);
+    rows.text(row.reference);
+    rows.uuid(row.accountId);
+    rows.text(row.content);
+    rows.text(row.kind);
+    rows.text(row.outcome);
+    rows.int8(row.amount);
+    rows.int8(row.balance);
+    rows.int8(row.sequence);
+    rows.text(row.roundRef);
   }
   const calls: Call[] = [];
-  if (fresh.length > 0) {
-    calls.push({
-      statement: insertReferences,
-      values: [
-        state.now,
-        int2Array(fresh.map((row) => row.bucket)),
-        textArray(fresh.map((row) => row.source)),
-        textArray(fresh.map((row) => row.reference)),
-        uuidArray(fresh.map((row) => row.accountId)),
-        textArray(fresh.map((row) => row.content)),
-        textArray(fresh.map((row) => row.kind)),
-        textArray(fresh.map((row) => row.outcome)),
-        int8Array(fresh.map((row) => row.amount)),
-        int8Array(fresh.map((row) => row.balance)),
-        int8Array(fresh.map((row) => row.sequence)),
-        textArray(fresh.map((row) => row.roundRef)),
-      ],
-    });
+  if (hasRows) {
+    calls.push({ statement: insertReferences, values: [state.now, rows.toParameter(types.reference)] });
   }
   if (changed.length > 0) {
     calls.push({
@@ -86,7 +102,7 @@ function referenceCalls(state: BatchState): Call[] {
       values: [
         int2Array(changed.map((row) => row.bucket)),
         textArray(changed.map((row) => row.source)),
-        textArray(changed.map((row) => row.reference)),
+        uuidArray(changed.map((row) => keyOf(row.reference))),
         textArray(changed.map((row) => row.outcome)),
       ],
     });
@@ -94,80 +110,80 @@ function referenceCalls(state: BatchState): Call[] {
   return calls;
 }
 
-function roundCalls(state: BatchState): Call[] {
-  const fresh: RoundStateRow[] = [];
+function roundCalls(state: BatchState, types: RowTypes): Call[] {
+  const rows = new SqlRows(15, state.rounds.size);
+  let hasRows = false;
   const changed: RoundStateRow[] = [];
   for (const row of state.rounds.values()) {
-    if (row.isNew) fresh.push(row);
-    else if (row.isChanged) changed.push(row);
+    if (!row.isNew) {
+      if (row.isChanged) changed.push(row);
+      continue;
+    }
+    hasRows = true;
+    rows.row();
+    rows.int2(row.bucket);
+    rows.uuid(row.accountId);
+    rows.uuid(keyOf(row.roundRef));
+    rows.text(row.source);
+    rows.text(row.roundRef);
+    rows.text(row.gameId);
+    rows.text(row.category);
+    rows.text(row.currency);
+    rows.int8(row.stake);
+    rows.int8(row.win);
+    rows.int4(row.betCount);
+    rows.int4(row.liveBets);
+    rows.int4(row.winCount);
+    rows.bool(row.isClosed);
+    rows.bool(row.settledAt !== null);
   }
   const calls: Call[] = [];
-  if (fresh.length > 0) {
-    calls.push({
-      statement: insertRounds,
-      values: [
-        state.now,
-        int2Array(fresh.map((row) => row.bucket)),
-        uuidArray(fresh.map((row) => row.accountId)),
-        textArray(fresh.map((row) => row.source)),
-        textArray(fresh.map((row) => row.roundRef)),
-        textArray(fresh.map((row) => row.gameId)),
-        textArray(fresh.map((row) => row.category)),
-        textArray(fresh.map((row) => row.currency)),
-        int8Array(fresh.map((row) => row.stake)),
-        int8Array(fresh.map((row) => row.win)),
-        int4Array(fresh.map((row) => row.betCount)),
-        int4Array(fresh.map((row) => row.liveBets)),
-        int4Array(fresh.map((row) => row.winCount)),
-        boolArray(fresh.map((row) => row.isClosed)),
-        boolArray(fresh.map((row) => row.settledAt !== null)),
-      ],
-    });
-  }
-  if (changed.length > 0) {
-    calls.push({
-      statement: updateRounds,
-      values: [
-        state.now,
-        int2Array(changed.map((row) => row.bucket)),
-        uuidArray(changed.map((row) => row.accountId)),
-        textArray(changed.map((row) => row.source)),
-        textArray(changed.map((row) => row.roundRef)),
-        int8Array(changed.map((row) => row.stake)),
-        int8Array(changed.map((row) => row.win)),
-        int4Array(changed.map((row) => row.betCount)),
-        int4Array(changed.map((row) => row.liveBets)),
-        int4Array(changed.map((row) => row.winCount)),
-        boolArray(changed.map((row) => row.isClosed)),
-        boolArray(changed.map((row) => row.settledAt === state.now)),
-      ],
-    });
-  }
+  if (hasRows) calls.push({ statement: insertRounds, values: [state.now, rows.toParameter(types.round)] });
+  if (changed.length > 0) calls.push(changedRoundsCall(changed, state.now));
   return calls;
 }
 
-function accountCalls(state: BatchState): Call[] {
+function changedRoundsCall(changed: RoundStateRow[], now: Date): Call {
+  return {
+    statement: updateRounds,
+    values: [
+      now,
+      int2Array(changed.map((row) => row.bucket)),
+      uuidArray(changed.map((row) => row.accountId)),
+      textArray(changed.map((row) => row.source)),
+      uuidArray(changed.map((row) => keyOf(row.roundRef))),
+      int8Array(changed.map((row) => row.stake)),
+      int8Array(changed.map((row) => row.win)),
+      int4Array(changed.map((row) => row.betCount)),
+      int4Array(changed.map((row) => row.liveBets)),
+      int4Array(changed.map((row) => row.winCount)),
+      boolArray(changed.map((row) => row.isClosed)),
+      boolArray(changed.map((row) => row.settledAt === now)),
+    ],
+  };
+}
+
+function accountCalls(state: BatchState, types: RowTypes): Call[] {
   const players = [...state.players.values()].filter((player) => player.isChanged);
   players.sort((a, b) => a.bucket - b.bucket || order(a.accountId, b.accountId));
+  const calls: Call[] = [];
+  if (players.length > 0) {
+    const rows = new SqlRows(5, players.length);
+    for (const player of players) {
+      rows.row();
+      rows.int2(player.bucket);
+      rows.uuid(player.accountId);
+      rows.int8(player.cash);
+      rows.int8(player.sequence);
+      rows.int8(player.version);
+    }
+    calls.push({ statement: updatePlayers, values: [rows.toParameter(types.player), players.length] });
+  }
   const others = players.flatMap((player) =>
-    [...player.others.values()]
+    [...(player.others?.values() ?? [])]
       .filter((account) => account.isChanged)
       .map((account) => ({ player, account })),
   );
-  const calls: Call[] = [];
-  if (players.length > 0) {
-    calls.push({
-      statement: updatePlayers,
-      values: [
-        int2Array(players.map((player) => player.bucket)),
-        uuidArray(players.map((player) => player.accountId)),
-        int8Array(players.map((player) => player.cash)),
-        int8Array(players.map((player) => player.sequence)),
-        int8Array(players.map((player) => player.version)),
-        players.length,
-      ],
-    });
-  }
   if (others.length > 0) {
     calls.push({
       statement: upsertPlayerAccounts,

@@ -24,17 +24,17 @@ export const readReferences = statement(
   'references',
   `select r.bucket, r.source, r.reference, r.account_id, r.content, r.kind, r.outcome, r.amount, r.balance,
      r.sequence, r.round_ref
-   from unnest($1::smallint[], $2::text[], $3::text[]) as k(bucket, source, reference)
-   join ledger.reference r on r.bucket = k.bucket and r.source = k.source and r.reference = k.reference`,
+   from unnest($1::smallint[], $2::text[], $3::uuid[]) as k(bucket, source, key)
+   join ledger.reference r on r.bucket = k.bucket and r.key = k.key and r.source = k.source`,
 );
 
 export const readRounds = statement(
   'rounds',
   `select r.bucket, r.account_id, r.source, r.round_ref, r.game_id, r.category, r.currency, r.stake, r.win,
      r.bet_count, r.live_bets, r.win_count, r.is_closed, r.opened_at, r.settled_at
-   from unnest($1::smallint[], $2::uuid[], $3::text[], $4::text[]) as k(bucket, account_id, source, round_ref)
-   join ledger.round r on r.bucket = k.bucket and r.account_id = k.account_id and r.source = k.source
-     and r.round_ref = k.round_ref`,
+   from unnest($1::smallint[], $2::uuid[], $3::text[], $4::uuid[]) as k(bucket, account_id, source, key)
+   join ledger.round r on r.bucket = k.bucket and r.account_id = k.account_id and r.key = k.key
+     and r.source = k.source`,
 );
 
 export const readHolds = statement(
@@ -66,40 +66,31 @@ export const insertTransfers = statement(
      reference_to, meta)
    select bucket, account_id, sequence, amount, cash_after, cash_change, $1::timestamptz, $2::bigint, opens_round,
      type, from_kind, to_kind, currency, source, reference, game_id, category, round_ref, reference_to, meta
-   from unnest($3::smallint[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bool[],
-     $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
-     $18::text[], $19::text[], $20::json[])
-   as t(bucket, account_id, sequence, amount, cash_after, cash_change, opens_round, type, from_kind, to_kind,
-     currency, source, reference, game_id, category, round_ref, reference_to, meta)`,
+   from unnest($3::ledger.new_transfer[])`,
 );
 
 export const insertReferences = statement(
   'new_references',
-  `insert into ledger.reference (bucket, source, reference, account_id, content, kind, outcome, amount, balance,
+  `insert into ledger.reference (bucket, key, source, reference, account_id, content, kind, outcome, amount, balance,
      sequence, round_ref, created_at)
-   select t.*, $1::timestamptz
-   from unnest($2::smallint[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[],
-     $9::bigint[], $10::bigint[], $11::bigint[], $12::text[]) as t`,
+   select t.*, $1::timestamptz from unnest($2::ledger.new_reference[]) as t`,
 );
 
 export const updateReferences = statement(
   'changed_references',
   `update ledger.reference r set outcome = t.outcome
-   from unnest($1::smallint[], $2::text[], $3::text[], $4::text[]) as t(bucket, source, reference, outcome)
-   where r.bucket = t.bucket and r.source = t.source and r.reference = t.reference`,
+   from unnest($1::smallint[], $2::text[], $3::uuid[], $4::text[]) as t(bucket, source, key, outcome)
+   where r.bucket = t.bucket and r.key = t.key and r.source = t.source`,
 );
 
 export const insertRounds = statement(
   'new_rounds',
-  `insert into ledger.round (bucket, account_id, source, round_ref, game_id, category, currency, stake, win,
+  `insert into ledger.round (bucket, account_id, key, source, round_ref, game_id, category, currency, stake, win,
      bet_count, live_bets, win_count, is_closed, opened_at, settled_at)
-   select t.bucket, t.account_id, t.source, t.round_ref, t.game_id, t.category, t.currency, t.stake, t.win,
+   select t.bucket, t.account_id, t.key, t.source, t.round_ref, t.game_id, t.category, t.currency, t.stake, t.win,
      t.bet_count, t.live_bets, t.win_count, t.is_closed, $1::timestamptz,
      case when t.is_settled then $1::timestamptz end
-   from unnest($2::smallint[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-     $9::bigint[], $10::bigint[], $11::integer[], $12::integer[], $13::integer[], $14::bool[], $15::bool[])
-   as t(bucket, account_id, source, round_ref, game_id, category, currency, stake, win, bet_count, live_bets,
-     win_count, is_closed, is_settled)`,
+   from unnest($2::ledger.new_round[]) as t`,
 );
 
 export const updateRounds = statement(
@@ -107,12 +98,11 @@ export const updateRounds = statement(
   `update ledger.round r set stake = t.stake, win = t.win, bet_count = t.bet_count, live_bets = t.live_bets,
      win_count = t.win_count, is_closed = t.is_closed,
      settled_at = case when t.is_settled_now then $1::timestamptz else r.settled_at end
-   from unnest($2::smallint[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::integer[],
+   from unnest($2::smallint[], $3::uuid[], $4::text[], $5::uuid[], $6::bigint[], $7::bigint[], $8::integer[],
      $9::integer[], $10::integer[], $11::bool[], $12::bool[])
-   as t(bucket, account_id, source, round_ref, stake, win, bet_count, live_bets, win_count, is_closed,
+   as t(bucket, account_id, source, key, stake, win, bet_count, live_bets, win_count, is_closed,
      is_settled_now)
-   where r.bucket = t.bucket and r.account_id = t.account_id and r.source = t.source
-     and r.round_ref = t.round_ref`,
+   where r.bucket = t.bucket and r.account_id = t.account_id and r.key = t.key and r.source = t.source`,
 );
 
 /** Given in key order, which is the order of the locks. Fails unless every player is still as it was read. */
@@ -120,12 +110,11 @@ export const updatePlayers = statement(
   'players',
   `with changed as (
      update ledger.account a set balance = t.balance, sequence = t.sequence, version = t.version + 1
-     from unnest($1::smallint[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[])
-       as t(bucket, owner_id, balance, sequence, version)
+     from unnest($1::ledger.changed_player[]) as t
      where a.bucket = t.bucket and a.owner_id = t.owner_id and a.kind = 'player:cash' and a.version = t.version
      returning 1
    )
-   select ledger.require_current((select count(*) from changed) = $6::integer)`,
+   select ledger.require_current((select count(*) from changed) = $2::integer)`,
 );
 
 /** The player's other accounts come into being when money first reaches them. */
@@ -143,4 +132,11 @@ export const upsertHolds = statement(
    from unnest($2::smallint[], $3::text[], $4::text[], $5::uuid[], $6::bigint[], $7::bigint[]) as t
    on conflict (bucket, source, reference) do update
      set remaining = excluded.remaining, updated_at = excluded.updated_at`,
+);
+
+/** The oids of the composite types that a batch is sent in; a restored database may have others. */
+export const readRowTypes = statement(
+  'row_types',
+  `select 'ledger.new_transfer'::regtype::oid::integer as transfer, 'ledger.new_reference'::regtype::oid::integer as reference,
+     'ledger.new_round'::regtype::oid::integer as round, 'ledger.changed_player'::regtype::oid::integer as player`,
 );

@@ -1,20 +1,26 @@
 import type { AccountId } from '@kislap/contracts';
 import { bucketOf } from '../../platform/ids.ts';
 import { type Call, type ReadMode, type Run, readBatch } from './batch-read.ts';
-import { type BatchState, emptyBatchState, referenceKey, transferIdOf } from './batch-state.ts';
-import { writesOf } from './batch-write.ts';
+import {
+  type BatchState,
+  emptyBatchState,
+  type PlayerState,
+  referenceKey,
+  transferIdOf,
+} from './batch-state.ts';
+import { type RowTypes, writesOf } from './batch-write.ts';
 import { contentOf } from './content.ts';
 import { decide } from './decide.ts';
 import type { LedgerOp, LedgerResult, PostedTransfer } from './ledger.types.ts';
-import type { KnownPlayer } from './player-cache.ts';
 
 export interface BatchInput {
   ops: readonly LedgerOp[];
   now: Date;
   batchId: bigint;
+  types: RowTypes;
   mode: ReadMode;
-  /** What is already known of the batch's players; the batch owns these objects from now on. */
-  known: ReadonlyMap<string, KnownPlayer>;
+  /** What is already known of the batch's players; deciding changes these very objects. */
+  known: readonly PlayerState[];
 }
 
 export interface DecidedBatch {
@@ -32,26 +38,22 @@ export interface DecidedBatch {
 export async function decideBatch(run: Run, input: BatchInput): Promise<DecidedBatch> {
   const { ops, mode } = input;
   const state = emptyBatchState(input.now);
-  for (const [accountId, entry] of input.known) {
-    state.players.set(accountId, entry.player);
-    for (const [key, round] of entry.rounds) state.rounds.set(key, round);
-    for (const [key, reference] of entry.references) state.references.set(key, reference);
-  }
-  await readBatch(run, state, ops, mode);
+  for (const player of input.known) state.players.set(player.accountId, player);
+  const keys = ops.map((op) => referenceKey(bucketOf(op.accountId), op.source, op.reference));
+  await readBatch(run, state, ops, keys, mode);
   let isSure = true;
-  const results = ops.map((op) => {
-    const bucket = bucketOf(op.accountId);
-    const result = decide(state, bucket, op, contentOf(op));
-    if (result.outcome === 'refused' && isUnread(state, op, bucket)) isSure = false;
+  const results = ops.map((op, index) => {
+    const key = keys[index] ?? '';
+    const result = decide(state, op, key, contentOf(op));
+    if (result.outcome === 'refused' && isUnread(state, op, key)) isSure = false;
     return result;
   });
-  return { results, state, isSure, writes: isSure ? writesOf(state, input.batchId) : [] };
+  return { results, state, isSure, writes: isSure ? writesOf(state, input.batchId, input.types) : [] };
 }
 
 /** Whether the operation's reference was neither read nor spent: then an older answer to it may exist. */
-function isUnread(state: BatchState, op: LedgerOp, bucket: number): boolean {
-  if (state.unread.size === 0 || !state.players.has(op.accountId)) return false;
-  const key = referenceKey(bucket, op.source, op.reference);
+function isUnread(state: BatchState, op: LedgerOp, key: string): boolean {
+  if (!state.players.has(op.accountId)) return false;
   return state.unread.has(key) && !state.references.has(key);
 }
 

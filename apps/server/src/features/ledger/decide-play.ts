@@ -1,5 +1,6 @@
 import {
-  type BatchState,
+  findReference,
+  findRound,
   type ReferenceState,
   type RoundStateRow,
   referenceKey,
@@ -31,22 +32,36 @@ function gameAccount(source: string): HouseAccount {
 }
 
 function findRoundOf(turn: Turn, roundRef: string): RoundStateRow | undefined {
-  return turn.state.rounds.get(roundKey(turn.player.accountId, turn.op.source, roundRef));
+  const { state, player, op } = turn;
+  return findRound(state, player, op.source, roundRef, roundKey(player.accountId, op.source, roundRef));
+}
+
+/** Whatever changes a round says so here, and the batch will write it. */
+function changeRound(turn: Turn, round: RoundStateRow) {
+  round.isChanged = true;
+  turn.state.rounds.set(roundKey(round.accountId, round.source, round.roundRef), round);
 }
 
 /** The reference another operation points at, if this player made it. */
 function findTarget(turn: Turn, reference: string): ReferenceState | undefined {
-  return turn.state.references.get(referenceKey(turn.player.bucket, turn.op.source, reference));
+  const { state, player, op } = turn;
+  return findReference(
+    state,
+    player,
+    op.source,
+    reference,
+    referenceKey(player.bucket, op.source, reference),
+  );
 }
 
-function closeRound(state: BatchState, round: RoundStateRow) {
+function closeRound(turn: Turn, round: RoundStateRow) {
   round.isClosed = true;
-  round.settledAt ??= state.now;
-  round.isChanged = true;
+  round.settledAt ??= turn.state.now;
+  changeRound(turn, round);
 }
 
 export function decideBet(turn: Turn<BetOp>): LedgerResult {
-  const { op, player, state } = turn;
+  const { op, player } = turn;
   if (player.status === 'locked') return refuseForEver(turn, 'account_locked');
   const known = findRoundOf(turn, op.roundRef);
   if (known?.isClosed) return refuse(turn, 'round_closed');
@@ -68,9 +83,8 @@ export function decideBet(turn: Turn<BetOp>): LedgerResult {
   round.stake += amount;
   round.betCount += 1;
   round.liveBets += 1;
-  round.isChanged = true;
-  if (op.closesRound) closeRound(state, round);
-  state.rounds.set(roundKey(player.accountId, op.source, op.roundRef), round);
+  changeRound(turn, round);
+  if (op.closesRound) closeRound(turn, round);
   return postMove(turn, move);
 }
 
@@ -129,8 +143,8 @@ export function decideWin(turn: Turn<WinOp>): LedgerResult {
   round.win += op.amount;
   round.winCount += 1;
   round.settledAt = state.now;
-  round.isChanged = true;
-  if (op.closesRound) closeRound(state, round);
+  changeRound(turn, round);
+  if (op.closesRound) closeRound(turn, round);
   return postMove(turn, move);
 }
 
@@ -154,7 +168,7 @@ export function decidePromoWin(turn: Turn<PromoWinOp>): LedgerResult {
 export function decideEndRound(turn: Turn<EndRoundOp>): LedgerResult {
   const round = findRoundOf(turn, turn.op.roundRef);
   if (round === undefined) return refuse(turn, 'bet_unknown');
-  if (!round.isClosed) closeRound(turn.state, round);
+  if (!round.isClosed) closeRound(turn, round);
   return postNothing(turn, turn.op.roundRef);
 }
 
@@ -193,12 +207,13 @@ export function decideRollback(turn: Turn<RollbackOp>): LedgerResult {
 
   target.outcome = 'rolled_back';
   target.isChanged = true;
-  if (round) takeFromRound(round, target);
-  if (round && op.closesRound) closeRound(state, round);
+  state.references.set(referenceKey(player.bucket, op.source, op.referenceTo), target);
+  if (round) takeFromRound(turn, round, target);
+  if (round && op.closesRound) closeRound(turn, round);
   return postMove(turn, move);
 }
 
-function takeFromRound(round: RoundStateRow, target: ReferenceState) {
+function takeFromRound(turn: Turn, round: RoundStateRow, target: ReferenceState) {
   if (target.kind === 'bet') {
     round.stake -= target.amount;
     round.liveBets -= 1;
@@ -206,7 +221,7 @@ function takeFromRound(round: RoundStateRow, target: ReferenceState) {
     round.win -= target.amount;
     round.winCount -= 1;
   }
-  round.isChanged = true;
+  changeRound(turn, round);
 }
 
 function tombstone(turn: Turn<RollbackOp>): ReferenceState {

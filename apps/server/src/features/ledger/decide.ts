@@ -1,8 +1,8 @@
 import {
   amountMax,
   type BatchState,
+  findReference,
   type ReferenceState,
-  referenceKey,
   transferIdOf,
 } from './batch-state.ts';
 import { decideBet, decideEndRound, decidePromoWin, decideRollback, decideWin } from './decide-play.ts';
@@ -11,10 +11,10 @@ import type { LedgerOp, LedgerResult, RefusalReason } from './ledger.types.ts';
 import type { Turn } from './posting.ts';
 
 /** Decides one operation against the batch so far, and enters what it changes into the batch. */
-export function decide(state: BatchState, bucket: number, op: LedgerOp, content: string): LedgerResult {
+export function decide(state: BatchState, op: LedgerOp, key: string, content: string): LedgerResult {
   const player = state.players.get(op.accountId);
   if (player === undefined) return { outcome: 'refused', reason: 'account_unknown', balance: 0n };
-  const known = state.references.get(referenceKey(bucket, op.source, op.reference));
+  const known = findReference(state, player, op.source, op.reference, key);
   if (known) return answerAgain(known, op, content, player.cash);
   const refused = (reason: RefusalReason): LedgerResult => ({
     outcome: 'refused',
@@ -25,7 +25,7 @@ export function decide(state: BatchState, bucket: number, op: LedgerOp, content:
   if ('amount' in op && op.amount !== undefined && (op.amount < 0n || op.amount > amountMax)) {
     return refused('amount_invalid');
   }
-  const turn = { state, player, content };
+  const turn = { state, player, key, content };
   return dispatch(turn, op);
 }
 

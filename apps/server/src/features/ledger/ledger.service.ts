@@ -2,8 +2,9 @@ import pg from 'pg';
 import { AppError, assert } from '../../platform/errors.ts';
 import { bucketOf } from '../../platform/ids.ts';
 import { decideBatch } from './batch.ts';
-import { createBatchIds } from './batch-ids.ts';
+import { createBatchIds, findRowTypes } from './batch-ids.ts';
 import { createBetween } from './between.ts';
+import { BurstSocket } from './burst-socket.ts';
 import { createLane, type Lane } from './lane.ts';
 import type {
   Ledger,
@@ -37,6 +38,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
   const laneCount = options.lanes ?? lanesDefault;
   const writers = await openWriters(pool, laneCount);
   const nextBatchId = createBatchIds(pool);
+  const types = await findRowTypes(pool);
   const listeners = new Set<(transfers: readonly PostedTransfer[]) => void>();
   let isClosed = false;
 
@@ -45,6 +47,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
       pool: writers,
       clock,
       nextBatchId,
+      types,
       batchMax: options.batchMax ?? batchMaxDefault,
       queueMax: options.queueMax ?? queueMaxDefault,
       announce,
@@ -93,13 +96,8 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     };
     for (const op of ops) laneOf(op.accountId).forget(op.accountId);
     const batchId = await nextBatchId();
-    const decided = await decideBatch(run, {
-      ops,
-      now: clock.now(),
-      batchId,
-      mode: 'careful',
-      known: new Map(),
-    });
+    const input = { ops, now: clock.now(), batchId, types, mode: 'careful' as const, known: [] };
+    const decided = await decideBatch(run, input);
     await run(decided.writes);
     return decided.results;
   }
@@ -162,6 +160,7 @@ async function openWriters(pool: pg.Pool, count: number): Promise<pg.Pool> {
     application_name: 'kislap-ledger',
     options: settings.map((setting) => `-c ${setting}`).join(' '),
     pipeline: true,
+    stream: () => new BurstSocket(),
   } as pg.PoolConfig);
   // A connection may be cut at any time, in use or not; whoever used it hears of it from its own statement.
   writers.on('error', () => undefined);

@@ -223,6 +223,8 @@ export interface TransferFilter {
   /** Exclusive. */
   to?: Date;
   types?: readonly TransferType[];
+  /** Of one round of one vendor only. */
+  round?: { source: string; roundRef: string };
   /** From 1. */
   page: number;
   pageSize: number;

@@ -5,7 +5,6 @@ import {
   cashKind,
   type PlayerState,
   type ReferenceKind,
-  referenceKey,
   transferIdOf,
 } from './batch-state.ts';
 import type { AccountKind, LedgerOp, LedgerResult, RefusalReason, TransferType } from './ledger.types.ts';
@@ -15,6 +14,8 @@ export interface Turn<Op extends LedgerOp = LedgerOp> {
   state: BatchState;
   player: PlayerState;
   op: Op;
+  /** `referenceKey` of the operation. */
+  key: string;
   content: string;
 }
 
@@ -35,7 +36,7 @@ export function isPlayerKind(kind: AccountKind): boolean {
 }
 
 export function balanceOf(player: PlayerState, kind: AccountKind): bigint {
-  return kind === cashKind ? player.cash : (player.others.get(kind)?.balance ?? 0n);
+  return kind === cashKind ? player.cash : (player.others?.get(kind)?.balance ?? 0n);
 }
 
 /**
@@ -104,6 +105,7 @@ function shift(state: BatchState, player: PlayerState, kind: AccountKind, by: bi
     return;
   }
   if (isPlayerKind(kind)) {
+    player.others ??= new Map();
     const account = player.others.get(kind) ?? newAccount(kind);
     account.balance += by;
     account.isChanged = true;
@@ -127,10 +129,10 @@ function remember(
   sequence: bigint | null,
   roundRef: string | null,
 ) {
-  const { state, player, op, content } = turn;
+  const { state, player, op, key, content } = turn;
   const kind: ReferenceKind = op.kind;
   player.isChanged = true;
-  state.references.set(referenceKey(player.bucket, op.source, op.reference), {
+  state.references.set(key, {
     bucket: player.bucket,
     source: op.source,
     reference: op.reference,

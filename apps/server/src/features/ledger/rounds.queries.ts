@@ -1,6 +1,7 @@
 import type { AccountId } from '@kislap/contracts';
 import type { Pool } from 'pg';
 import { bucketOf } from '../../platform/ids.ts';
+import { keyOf } from './key.ts';
 import type { Page, RoundFilter, RoundRow, RoundState } from './ledger.types.ts';
 import { big, instant, instantOrNull, int, type Row, text } from './rows.ts';
 
@@ -28,7 +29,7 @@ export async function listRounds(
   ];
   const source = `from ledger.transfer t
     join ledger.round r on r.bucket = t.bucket and r.account_id = t.account_id and r.source = t.source
-      and r.round_ref = t.round_ref
+      and r.key = ledger.key_of(t.round_ref)
     where t.bucket = $1 and t.account_id = $2 and t.opens_round
       and ($3::timestamptz is null or t.created_at >= $3) and ($4::timestamptz is null or t.created_at < $4)
       and ($5::text is null or t.category = $5) and ($6::text[] is null or t.game_id = any($6))
@@ -50,8 +51,8 @@ export async function findRound(
 ): Promise<RoundRow | undefined> {
   const { rows } = await pool.query<Row>(
     `select ${columns} from ledger.round r
-     where r.bucket = $1 and r.account_id = $2 and r.source = $3 and r.round_ref = $4`,
-    [bucketOf(accountId), accountId, source, roundRef],
+     where r.bucket = $1 and r.account_id = $2 and r.key = $4 and r.source = $3`,
+    [bucketOf(accountId), accountId, source, keyOf(roundRef)],
   );
   return rows[0] && roundOf(rows[0]);
 }

@@ -2,7 +2,7 @@
  * PostgreSQL's binary array format. pg sends a Buffer as a binary parameter, and building one costs a tenth of
  * quoting the same values into array text, which on the path of a bet is the difference that counts.
  */
-const oids = { bool: 16, int8: 20, int2: 21, int4: 23, text: 25, json: 114, uuid: 2950 } as const;
+const oids = { bool: 16, int8: 20, int2: 21, int4: 23, text: 25, uuid: 2950 } as const;
 
 const headerBytes = 20;
 
@@ -96,21 +96,13 @@ export function uuidArray(values: readonly string[]): Buffer {
 }
 
 export function textArray(values: readonly (string | null)[]): Buffer {
-  return textsAs(values, oids.text);
-}
-
-export function jsonArray(values: readonly (string | null)[]): Buffer {
-  return textsAs(values, oids.json);
-}
-
-function textsAs(values: readonly (string | null)[], oid: number): Buffer {
   let bytes = 0;
   let hasNull = false;
   for (const value of values) {
     if (value === null) hasNull = true;
     else bytes += Buffer.byteLength(value);
   }
-  const buffer = header(values.length, oid, values.length * 4 + bytes, hasNull);
+  const buffer = header(values.length, oids.text, values.length * 4 + bytes, hasNull);
   let at = headerBytes;
   for (const value of values) {
     if (value === null) {

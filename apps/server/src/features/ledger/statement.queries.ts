@@ -2,6 +2,7 @@ import type { AccountId } from '@kislap/contracts';
 import type { Pool } from 'pg';
 import { bucketOf } from '../../platform/ids.ts';
 import { transferIdOf } from './batch-state.ts';
+import { keyOf } from './key.ts';
 import type {
   AccountKind,
   Balances,
@@ -61,16 +62,19 @@ export async function listTransfers(
     filter.from ?? null,
     filter.to ?? null,
     filter.types ? [...filter.types] : null,
+    filter.round?.source ?? null,
+    filter.round?.roundRef ?? null,
   ];
   const condition = `bucket = $1 and account_id = $2 and ($3::timestamptz is null or created_at >= $3)
-    and ($4::timestamptz is null or created_at < $4) and ($5::text[] is null or type = any($5))`;
+    and ($4::timestamptz is null or created_at < $4) and ($5::text[] is null or type = any($5))
+    and ($6::text is null or (source = $6 and round_ref = $7::text))`;
   const counted = await pool.query<Row>(
     `select count(*)::integer as total from ledger.transfer where ${condition}`,
     values,
   );
   const total = int(counted.rows[0] ?? {}, 'total');
   const { rows } = await pool.query<Row>(
-    `select ${columns} from ledger.transfer where ${condition} order by sequence desc limit $6 offset $7`,
+    `select ${columns} from ledger.transfer where ${condition} order by sequence desc limit $8 offset $9`,
     [...values, filter.pageSize, (filter.page - 1) * filter.pageSize],
   );
   return { list: rows.map(transferOf), total, totalPages: Math.ceil(total / filter.pageSize) };
@@ -90,8 +94,8 @@ export async function findTransfer(
      from ledger.reference r
      join ledger.transfer t on t.bucket = r.bucket and t.account_id = r.account_id and t.sequence = r.sequence
        and t.created_at = r.created_at
-     where r.bucket = $1 and r.source = $3 and r.reference = $4 and r.account_id = $2`,
-    [bucketOf(accountId), accountId, source, reference],
+     where r.bucket = $1 and r.key = $4 and r.source = $3 and r.account_id = $2`,
+    [bucketOf(accountId), accountId, source, keyOf(reference)],
   );
   return rows[0] && transferOf(rows[0]);
 }

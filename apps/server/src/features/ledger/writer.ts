@@ -3,8 +3,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { Statement } from './batch.queries.ts';
 import { type DecidedBatch, decideBatch, postedOf } from './batch.ts';
 import type { Call, Run } from './batch-read.ts';
+import type { PlayerState } from './batch-state.ts';
+import type { RowTypes } from './batch-write.ts';
 import type { LedgerOp, LedgerResult, PostedTransfer } from './ledger.types.ts';
-import type { KnownPlayer, PlayerCache } from './player-cache.ts';
+import type { PlayerCache } from './player-cache.ts';
 import type { Row } from './rows.ts';
 
 export interface Writer {
@@ -12,6 +14,7 @@ export interface Writer {
   pool: Pool;
   clock: { now(): Date };
   nextBatchId(): Promise<bigint>;
+  types: RowTypes;
 }
 
 export interface Written {
@@ -31,44 +34,62 @@ export async function writeSwiftly(
   cache: PlayerCache,
   ops: LedgerOp[],
 ): Promise<Written | undefined> {
-  const known = takeAll(cache, ops);
+  const known = findAll(cache, ops);
   const batchId = await writer.nextBatchId();
-  return withClient(writer.pool, async (client) => {
-    const run: Run = async (calls) => (await pipeline(client, calls)).map(({ rows }) => rows);
-    const decided = await decideBatch(run, { ops, now: writer.clock.now(), batchId, mode: 'swift', known });
-    if (!decided.isSure) return undefined;
-    if (decided.writes.length > 0)
-      await commitAll(client, [{ statement: begin, values: [] }, ...decided.writes]);
-    return keep(cache, decided, known);
-  });
+  try {
+    return await withClient(writer.pool, async (client) => {
+      const run: Run = async (calls) => (await pipeline(client, calls)).map(({ rows }) => rows);
+      const decided = await decideBatch(run, { ...inputOf(writer, ops, batchId), mode: 'swift', known });
+      if (!decided.isSure) return forgetAll(cache, ops);
+      if (decided.writes.length > 0) {
+        await commitAll(client, [{ statement: begin, values: [] }, ...decided.writes]);
+      }
+      return keep(cache, decided);
+    });
+  } catch (error) {
+    forgetAll(cache, ops);
+    throw error;
+  }
 }
 
 /** Locks the players first and reads everything: slower, and right whatever else goes on. */
 export async function writeCarefully(writer: Writer, cache: PlayerCache, ops: LedgerOp[]): Promise<Written> {
-  for (const op of ops) cache.forget(op.accountId);
+  forgetAll(cache, ops);
   const batchId = await writer.nextBatchId();
   return withClient(writer.pool, async (client) => {
     await pipeline(client, [{ statement: begin, values: [] }]);
     const run: Run = async (calls) => (await pipeline(client, calls)).map(({ rows }) => rows);
-    const known = new Map<string, KnownPlayer>();
-    const decided = await decideBatch(run, { ops, now: writer.clock.now(), batchId, mode: 'careful', known });
+    const decided = await decideBatch(run, {
+      ...inputOf(writer, ops, batchId),
+      mode: 'careful',
+      known: [],
+    });
     await commitAll(client, decided.writes);
-    return keep(cache, decided, known);
+    return keep(cache, decided);
   });
 }
 
-function takeAll(cache: PlayerCache, ops: readonly LedgerOp[]): Map<string, KnownPlayer> {
-  const known = new Map<string, KnownPlayer>();
-  for (const { accountId } of ops) {
-    if (known.has(accountId)) continue;
-    const entry = cache.take(accountId);
-    if (entry) known.set(accountId, entry);
-  }
-  return known;
+function inputOf({ clock, types }: Writer, ops: readonly LedgerOp[], batchId: bigint) {
+  return { ops, now: clock.now(), batchId, types };
 }
 
-function keep(cache: PlayerCache, decided: DecidedBatch, known: ReadonlyMap<string, KnownPlayer>): Written {
-  cache.keep(decided.state, known);
+/** The same player once, however many of the operations are theirs. */
+function findAll(cache: PlayerCache, ops: readonly LedgerOp[]): PlayerState[] {
+  const known = new Set<PlayerState>();
+  for (const { accountId } of ops) {
+    const player = cache.find(accountId);
+    if (player) known.add(player);
+  }
+  return [...known];
+}
+
+/** What was decided on these players did not come to pass, so their objects are wrong. */
+function forgetAll(cache: PlayerCache, ops: readonly LedgerOp[]): undefined {
+  for (const { accountId } of ops) cache.forget(accountId);
+}
+
+function keep(cache: PlayerCache, decided: DecidedBatch): Written {
+  cache.keep(decided.state);
   return { results: decided.results, posted: postedOf(decided.state) };
 }
 
