@@ -286,6 +286,8 @@ export const getRound = defineEndpoint({
         transferId: z.string(),
         type: z.string(),
         amount: Money,
+        /** What it did to the balance, signed. */
+        change: Money,
         balanceAfter: Money,
         reference: z.string(),
         createdAt: Instant,

@@ -79,12 +79,11 @@ export function createRecords(parts: Parts): Records {
       const { list } = await ledger.listTransfers(accountId, {
         from: row.openedAt,
         to,
+        round: { source: vendorKey, roundRef },
         page: 1,
         pageSize: 500,
       });
-      const own = list
-        .filter((transfer) => transfer.source === vendorKey && transfer.roundRef === roundRef)
-        .reverse();
+      const own = list.reverse();
       const integration = parts.integrations.find(vendorKey);
       const first = own[0];
       const replayUrl =
@@ -99,6 +98,7 @@ export function createRecords(parts: Parts): Records {
           transferId: transfer.transferId,
           type: transfer.type,
           amount: transfer.amount,
+          change: transfer.cashChange,
           balanceAfter: transfer.balanceAfter,
           reference: transfer.reference,
           createdAt: transfer.createdAt,

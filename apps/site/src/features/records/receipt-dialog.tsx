@@ -66,7 +66,7 @@ export function ReceiptDialog({ round, onClose }: { round: BetRound; onClose: ()
                   <span className="truncate text-2xs text-text3 select-all">{transfer.reference}</span>
                 </span>
                 <span className="grid justify-items-end">
-                  <Money amount={transfer.amount} isChange className="font-semibold" />
+                  <Money amount={transfer.change} isChange className="font-semibold" />
                   <span className="text-2xs text-text3">
                     {t('wallet.after')} <Money amount={transfer.balanceAfter} />
                   </span>
