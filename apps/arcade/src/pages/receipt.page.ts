@@ -132,6 +132,7 @@ function shell(language: Language, title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${title}</title>
 <link rel="stylesheet" href="/round/receipt.css">
 </head>
