@@ -141,11 +141,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   return (
                     <td
                       key={cell.id}
-                      data-label={column?.label}
+                      data-label={column?.isMain ? undefined : column?.label}
                       className={classNames(
                         'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:text-right',
                         'sm:px-3 sm:py-2.5',
                         column?.isNumeric && 'text-right tnum',
+                        column?.isMain && 'max-sm:text-left max-sm:text-base max-sm:before:hidden',
                       )}
                     >
                       <span className="min-w-0">

@@ -80,12 +80,16 @@ export function Panel({ title, lead, actions, children, className }: PanelProps)
 
 /** Names and their values, in as many columns as there is room for. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-4">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+      {children}
+    </dl>
+  );
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={isWide ? 'col-span-full min-w-0' : 'min-w-0'}>
       <dt className="text-xs text-text3">{label}</dt>
       <dd className="mt-0.5 text-sm font-semibold break-words">{children}</dd>
     </div>

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface TabBarProps<Name extends string> {
   label: string;
@@ -10,6 +10,15 @@ interface TabBarProps<Name extends string> {
 
 /** Tabs with their panel; only the panel that is shown is there at all, so that nothing is asked for unseen. */
 export function TabBar<Name extends string>({ label, value, tabs, onChange }: TabBarProps<Name>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // The tab an address names may stand outside a narrow screen.
+    list.current
+      ?.querySelector(`[data-tab="${value}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
+
   return (
     <Tabs.Root
       value={value}
@@ -20,6 +29,7 @@ export function TabBar<Name extends string>({ label, value, tabs, onChange }: Ta
       }}
     >
       <Tabs.List
+        ref={list}
         aria-label={label}
         className="mb-4 flex gap-1 overflow-x-auto border-b border-line scrollbar-none"
       >
@@ -27,6 +37,7 @@ export function TabBar<Name extends string>({ label, value, tabs, onChange }: Ta
           <Tabs.Trigger
             key={tab.name}
             value={tab.name}
+            data-tab={tab.name}
             className="h-11 shrink-0 border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-text2 -outline-offset-2 transition hover:text-text data-[state=active]:border-mango data-[state=active]:text-text"
           >
             {tab.label}

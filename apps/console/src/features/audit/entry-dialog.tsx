@@ -24,10 +24,10 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
           <Fact label={t('staff.requestId')}>
             <span className="break-all select-all">{entry.requestId}</span>
           </Fact>
+          <Fact label={t('staff.target')} isWide>
+            <span className="break-all select-all">{entry.target}</span>
+          </Fact>
         </Facts>
-        <Fact label={t('staff.target')}>
-          <span className="break-all select-all">{entry.target}</span>
-        </Fact>
         <section>
           <h3 className="mb-2 text-sm font-bold">{t('staff.differences')}</h3>
           {differences.length === 0 && <p className="text-sm text-text3">{t('staff.noDifferences')}</p>}

@@ -14,7 +14,7 @@ export function RoleTable() {
       <section
         aria-label={t('staff.rolesTitle')}
         {...focusable}
-        className="overflow-x-auto rounded-tile border border-line bg-s1"
+        className="relative overflow-x-auto rounded-tile border border-line bg-s1"
       >
         <table className="w-full text-left text-xs">
           <thead>

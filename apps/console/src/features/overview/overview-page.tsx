@@ -17,7 +17,7 @@ export function OverviewPage() {
       title={t('console.overviewTitle', { name: operator?.name ?? '' })}
       lead={operator && t(`console.overviewLead_${operator.role}`)}
     >
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         {canQueue && <QueuePanel />}
         <div className="grid gap-4">
           {canSite && <SiteStatePanel />}

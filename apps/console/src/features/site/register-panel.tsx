@@ -86,8 +86,8 @@ function FieldRow({ name, field, canWrite, problem, onChange }: FieldRowProps) {
   const label = t(`switches.field_${name}`);
   const isLocked = !canWrite || !field.enabled;
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[12rem_auto_auto_1fr]">
-      <span className="text-sm font-semibold">
+    <li className="grid grid-cols-2 items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[12rem_auto_auto_1fr]">
+      <span className="col-span-2 text-sm font-semibold sm:col-span-1">
         {label}
         <span className="block text-2xs font-normal text-text3">{name}</span>
       </span>
@@ -109,7 +109,7 @@ function FieldRow({ name, field, canWrite, problem, onChange }: FieldRowProps) {
         />
         {t('switches.needed')}
       </span>
-      <span className="flex min-w-0 flex-wrap items-center gap-2 text-xs text-text2">
+      <span className="col-span-2 flex min-w-0 flex-wrap items-center gap-2 text-xs text-text2 sm:col-span-1">
         {t('switches.length')}
         <LengthField
           label={`${label}: ${t('switches.lengthMin')}`}
@@ -142,7 +142,7 @@ function FieldRow({ name, field, canWrite, problem, onChange }: FieldRowProps) {
         </select>
       </span>
       {problem && (
-        <p role="alert" className="text-xs font-medium text-gumamela sm:col-span-4">
+        <p role="alert" className="text-xs font-medium text-gumamela col-span-2 sm:col-span-4">
           {problem === 'not_available'
             ? t('switches.notAvailable', { module: label })
             : t('switches.fieldProblem', { code: problem })}
