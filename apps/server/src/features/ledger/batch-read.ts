@@ -92,6 +92,11 @@ function missingKeys(
   return keys;
 }
 
+/** What a swift batch takes for new without looking; a duplicate among them fails on its unique key. */
+export function isUsuallyNew(op: LedgerOp): boolean {
+  return op.kind === 'bet' || op.kind === 'win' || op.kind === 'promoWin';
+}
+
 function addOwnReference(
   state: BatchState,
   keys: Keys,
@@ -100,9 +105,7 @@ function addOwnReference(
 ) {
   const { bucket, key, mode } = own;
   if (findReference(state, state.players.get(op.accountId), op.source, op.reference, key)) return;
-  const isUsuallyNew = op.kind === 'bet' || op.kind === 'win' || op.kind === 'promoWin';
-  if (mode === 'swift' && isUsuallyNew) state.unread.add(key);
-  else keys.references.add(bucket, op.source, op.reference);
+  if (mode === 'careful' || !isUsuallyNew(op)) keys.references.add(bucket, op.source, op.reference);
 }
 
 function addOthers(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, mode: ReadMode) {

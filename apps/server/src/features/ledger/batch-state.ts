@@ -124,8 +124,6 @@ export interface BatchState {
   /** What each house account gains, by `houseKey`. */
   house: Map<string, { bucket: number; kind: string; currency: string; gain: bigint }>;
   transfers: NewTransfer[];
-  /** Own references that were taken for new without looking; a duplicate among them fails on its unique key. */
-  unread: Set<string>;
 }
 
 export function emptyBatchState(now: Date): BatchState {
@@ -137,7 +135,6 @@ export function emptyBatchState(now: Date): BatchState {
     holds: new Map(),
     house: new Map(),
     transfers: [],
-    unread: new Set(),
   };
 }
 

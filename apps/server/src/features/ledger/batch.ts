@@ -1,9 +1,10 @@
 import type { AccountId } from '@kislap/contracts';
 import { bucketOf } from '../../platform/ids.ts';
-import { type Call, type ReadMode, type Run, readBatch } from './batch-read.ts';
+import { type Call, isUsuallyNew, type ReadMode, type Run, readBatch } from './batch-read.ts';
 import {
   type BatchState,
   emptyBatchState,
+  findReference,
   type PlayerState,
   referenceKey,
   transferIdOf,
@@ -45,7 +46,7 @@ export async function decideBatch(run: Run, input: BatchInput): Promise<DecidedB
   const results = ops.map((op, index) => {
     const key = keys[index] ?? '';
     const result = decide(state, op, key, contentOf(op));
-    if (result.outcome === 'refused' && isUnread(state, op, key)) isSure = false;
+    if (result.outcome === 'refused' && mode === 'swift' && isUnread(state, op, key)) isSure = false;
     return result;
   });
   return { results, state, isSure, writes: isSure ? writesOf(state, input.batchId, input.types) : [] };
@@ -53,8 +54,9 @@ export async function decideBatch(run: Run, input: BatchInput): Promise<DecidedB
 
 /** Whether the operation's reference was neither read nor spent: then an older answer to it may exist. */
 function isUnread(state: BatchState, op: LedgerOp, key: string): boolean {
-  if (!state.players.has(op.accountId)) return false;
-  return state.unread.has(key) && !state.references.has(key);
+  const player = state.players.get(op.accountId);
+  if (player === undefined || !isUsuallyNew(op)) return false;
+  return findReference(state, player, op.source, op.reference, key) === undefined;
 }
 
 /** What listeners are told once the batch is committed. */

@@ -1,8 +1,9 @@
 import { AppError } from '../../platform/errors.ts';
+import type { BatchState } from './batch-state.ts';
 import { isConnectionLoss, isRepeatable, named } from './database-errors.ts';
-import type { LedgerOp, LedgerResult, PostedTransfer } from './ledger.types.ts';
+import type { LedgerOp, LedgerResult } from './ledger.types.ts';
 import { createPlayerCache } from './player-cache.ts';
-import { type Writer, writeCarefully, writeSwiftly } from './writer.ts';
+import { type Writer, type Written, writeCarefully, writeSwiftly } from './writer.ts';
 
 interface Waiting {
   op: LedgerOp;
@@ -13,7 +14,8 @@ interface Waiting {
 export interface LaneParts extends Writer {
   batchMax: number;
   queueMax: number;
-  announce(transfers: PostedTransfer[]): void;
+  /** Told of every committed batch that moved money. */
+  announce(state: BatchState): void;
 }
 
 export interface Lane {
@@ -90,9 +92,9 @@ export function createLane(parts: LaneParts): Lane {
     }
   }
 
-  function finish(written: { results: LedgerResult[]; posted: PostedTransfer[] }): LedgerResult[] {
-    if (written.posted.length > 0) announce(written.posted);
-    return written.results;
+  function finish({ results, state }: Written): LedgerResult[] {
+    if (state.transfers.length > 0) announce(state);
+    return results;
   }
 
   return {

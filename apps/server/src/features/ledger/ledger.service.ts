@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { AppError, assert } from '../../platform/errors.ts';
 import { bucketOf } from '../../platform/ids.ts';
-import { decideBatch } from './batch.ts';
+import { decideBatch, postedOf } from './batch.ts';
 import { createBatchIds, findRowTypes } from './batch-ids.ts';
+import type { BatchState } from './batch-state.ts';
 import { createBetween } from './between.ts';
 import { BurstSocket } from './burst-socket.ts';
 import { createLane, type Lane } from './lane.ts';
@@ -57,8 +58,11 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
   let batchesSinceFold = 0;
   let folding: Promise<void> | undefined;
 
-  function announce(transfers: readonly PostedTransfer[]) {
-    for (const listener of listeners) listener(transfers);
+  function announce(state: BatchState) {
+    if (listeners.size > 0) {
+      const transfers = postedOf(state);
+      for (const listener of listeners) listener(transfers);
+    }
     batchesSinceFold += 1;
     if (batchesSinceFold < foldEvery || folding) return;
     batchesSinceFold = 0;

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { AppError } from '../../platform/errors.ts';
 import type { Statement } from './batch.queries.ts';
-import { type DecidedBatch, decideBatch, postedOf } from './batch.ts';
+import { type DecidedBatch, decideBatch } from './batch.ts';
 import type { Call, Run } from './batch-read.ts';
-import type { PlayerState } from './batch-state.ts';
+import type { BatchState, PlayerState } from './batch-state.ts';
 import type { RowTypes } from './batch-write.ts';
-import type { LedgerOp, LedgerResult, PostedTransfer } from './ledger.types.ts';
+import type { LedgerOp, LedgerResult } from './ledger.types.ts';
 import type { PlayerCache } from './player-cache.ts';
 import type { Row } from './rows.ts';
 
@@ -19,7 +19,7 @@ export interface Writer {
 
 export interface Written {
   results: LedgerResult[];
-  posted: PostedTransfer[];
+  state: BatchState;
 }
 
 const begin: Statement = { name: 'ledger_begin', text: 'begin isolation level read committed' };
@@ -90,7 +90,7 @@ function forgetAll(cache: PlayerCache, ops: readonly LedgerOp[]): undefined {
 
 function keep(cache: PlayerCache, decided: DecidedBatch): Written {
   cache.keep(decided.state);
-  return { results: decided.results, posted: postedOf(decided.state) };
+  return { results: decided.results, state: decided.state };
 }
 
 async function withClient<Result>(
