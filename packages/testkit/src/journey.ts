@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import { openBrowser } from './browser.ts';
+
+/** A phone held in the hand, and a desk. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+export const desk = { viewport: { width: 1440, height: 900 } } as const;
+
+export interface VisitorOptions {
+  device?: BrowserContextOptions;
+  language?: 'EN' | 'TY';
+  theme?: 'dark' | 'light';
+  reducedMotion?: 'reduce' | 'no-preference';
+}
+
+/** One person at one browser, with everything that went wrong there written down. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  problems: string[];
+}
+
+export interface JourneyBrowser {
+  visit(options?: VisitorOptions): Promise<Visitor>;
+  /** Every problem of every visitor since the last call, each said once with who had it. */
+  takeProblems(): string[];
+  close(): Promise<void>;
+}
+
+const shots = path.resolve(import.meta.dirname, '../../../test-results/journeys');
+
+/** A browser whose every context notes console errors, page errors, failed requests and answers from 500 on. */
+export async function openJourneyBrowser(siteUrl: string): Promise<JourneyBrowser> {
+  const browser: Browser = await openBrowser();
+  const visitors: Visitor[] = [];
+
+  async function visit(options: VisitorOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({
+      ...(options.device ?? phone),
+      baseURL: siteUrl,
+      locale: 'en-PH',
+      timezoneId: 'Asia/Manila',
+      reducedMotion: options.reducedMotion ?? 'no-preference',
+    });
+    context.setDefaultTimeout(15_000);
+    await context.addInitScript(
+      ({ language, theme }) => {
+        if (language && localStorage.getItem('language') === null) localStorage.setItem('language', language);
+        if (theme && localStorage.getItem('kislap_theme') === null)
+          localStorage.setItem('kislap_theme', theme);
+      },
+      { language: options.language ?? null, theme: options.theme ?? null },
+    );
+    const problems: string[] = [];
+    watch(context, problems);
+    const visitor = { context, page: await context.newPage(), problems };
+    visitors.push(visitor);
+    return visitor;
+  }
+
+  function takeProblems(): string[] {
+    return [...new Set(visitors.flatMap(({ problems }) => problems.splice(0)))];
+  }
+
+  return { visit, takeProblems, close: () => browser.close() };
+}
+
+function watch(context: BrowserContext, problems: string[]): void {
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() !== 'error') return;
+    const { url, lineNumber } = message.location();
+    problems.push(`console: ${message.text()} (${url}:${lineNumber})`);
+  });
+  context.on('weberror', (failure) => problems.push(`page: ${failure.error().stack ?? failure.error()}`));
+  context.on('response', (response) => {
+    if (response.status() >= 500)
+      problems.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left gives up what it had asked for.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
+  });
+}
+
+/** A picture in `test-results/journeys/`, for whoever wants to see what the journey saw. */
+export async function takePicture(page: Page, name: string, isFullPage = false): Promise<void> {
+  fs.mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: path.join(shots, `${name}.png`), fullPage: isFullPage });
+}
