@@ -22,11 +22,11 @@ const tones = {
 
 export function DepositPage() {
   const t = useT();
-  const search: { deposit?: unknown } = useSearch({ strict: false });
+  const search: { depositId?: unknown } = useSearch({ strict: false });
   return (
     <div>
       <PageHead title={t('cashier.depositTitle')} lead={t('cashier.depositLead')} />
-      {search.deposit !== undefined && (
+      {search.depositId !== undefined && (
         <Notice tone="info" className="mb-4">
           {t('cashier.returned')}
         </Notice>
