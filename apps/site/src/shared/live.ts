@@ -6,7 +6,7 @@ import type { getBalance } from '@kislap/contracts/wallet';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { prerenderedState } from './prerendered-state.ts';
-import { useIsSignedIn } from './session.ts';
+import { useIsSignedIn, useSession } from './session.ts';
 
 /**
  * What the frame of every page shows: the lobby, the balance, the favourites. It lives in stores, and the calls behind
@@ -46,6 +46,7 @@ const noBalance: BalanceState = { data: undefined, error: null, isFetching: fals
 export const useBalanceStore = create<BalanceState>()(() => noBalance);
 
 export async function refreshBalance(): Promise<void> {
+  if (!useSession.getState().token) return;
   useBalanceStore.setState({ isFetching: true });
   const { fetchBalance, toApiError } = await calls();
   try {

@@ -11,7 +11,7 @@ export const auth = {
   noAccount: 'New here?',
   hasAccount: 'Already a member?',
   tryFree: 'Try free, without an account',
-  remember: 'Remember my username for a day',
+  remember: 'Remember me for a day',
   sessionEnded: 'Your session ended, so we signed you out. Log in to go on.',
   usernameLogin: 'Username',
   captchaLabel: 'Characters in the picture',

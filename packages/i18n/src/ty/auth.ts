@@ -10,7 +10,7 @@ export const auth = {
   noAccount: 'Bago ka rito?',
   hasAccount: 'Miyembro ka na?',
   tryFree: 'Subukan nang libre, walang account',
-  remember: 'Tandaan ang username ko nang isang araw',
+  remember: 'Tandaan ako nang isang araw',
   sessionEnded: 'Natapos ang session mo kaya na-sign out ka. Mag-log in para magpatuloy.',
   usernameLogin: 'Username',
   captchaLabel: 'Mga karakter sa larawan',

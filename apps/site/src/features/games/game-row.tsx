@@ -74,7 +74,7 @@ export function TileRail({ label, games, eagerCount = 0, showsPaid }: TileRailPr
   );
 }
 
-const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+const placeholders = ['a', 'b', 'c', 'd'];
 
 interface CategoryRowProps {
   lane: VendorLane;
@@ -111,13 +111,16 @@ export function CategoryRow({ lane, games, onMore, onNear }: CategoryRowProps) {
   return (
     <section ref={section} className="row-lazy">
       <SectionHead icon={categoryIcons[category]} title={title} onMore={onMore} />
-      {hasVendorStrip(category) && (
-        <VendorStrip
-          vendors={lane.cards}
-          chosen={vendor}
-          onChoose={(next) => startTransition(() => setVendor(next))}
-        />
-      )}
+      {hasVendorStrip(category) &&
+        (games ? (
+          <VendorStrip
+            vendors={lane.cards}
+            chosen={vendor}
+            onChoose={(next) => startTransition(() => setVendor(next))}
+          />
+        ) : (
+          <div className="mb-2.5 h-11" />
+        ))}
       {vendor === null ? (
         rail
       ) : (

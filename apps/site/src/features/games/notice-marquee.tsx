@@ -40,7 +40,7 @@ export function NoticeMarquee({ notices }: { notices: readonly Announcement[] })
       <IconButton
         icon={isPlaying ? 'pause' : 'play'}
         iconSize={16}
-        label={t(isPlaying ? 'lobby.bannerPause' : 'lobby.bannerPlay')}
+        label={t(isPlaying ? 'lobby.noticesPause' : 'lobby.noticesPlay')}
         aria-pressed={!isPlaying}
         onClick={() => setPlaying(!isPlaying)}
       />

@@ -41,13 +41,14 @@ export function WinnerBoard({ winners }: { winners: Winners }) {
         </ul>
       )}
       {slides.length > 1 && (
-        <IconButton
-          icon={isPlaying ? 'pause' : 'play'}
-          iconSize={16}
-          label={t(isPlaying ? 'lobby.bannerPause' : 'lobby.bannerPlay')}
-          onClick={toggle}
-          className="max-sm:-mt-11 max-sm:self-end sm:absolute sm:right-1"
-        />
+        <span className="absolute top-0 right-1 sm:top-1/2 sm:-translate-y-1/2">
+          <IconButton
+            icon={isPlaying ? 'pause' : 'play'}
+            iconSize={16}
+            label={t(isPlaying ? 'lobby.winnersPause' : 'lobby.winnersPlay')}
+            onClick={toggle}
+          />
+        </span>
       )}
     </section>
   );
