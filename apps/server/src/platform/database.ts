@@ -48,7 +48,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     pool,
     url,
     close() {
-      closing ??= kysely.destroy();
+      // Kysely ends the pool only when it was itself asked something.
+      closing ??= kysely.destroy().then(() => (pool.ending ? undefined : pool.end()));
       return closing;
     },
   };
