@@ -36,7 +36,7 @@ export function WithdrawalList() {
   if (data.list.length === 0) return <EmptyState icon="withdraw" title={t('cashier.noWithdrawals')} />;
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data.list.map((withdrawal) => (
           <li key={withdrawal.withdrawalId}>
             <WithdrawalCard withdrawal={withdrawal} />
