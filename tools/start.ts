@@ -44,6 +44,11 @@ async function start(config: StartConfig): Promise<void> {
   running.server = server;
   if (ending) return server.stop();
   const isServerReady = step('server ready', () => waitUntilReady(server, config.port, readyLimitMs));
+  // A real site has real vendors: the arcade belongs to the demo world.
+  if (!config.isDemo) {
+    await isServerReady;
+    return announceReady(config, server);
+  }
   await Promise.race([isServerReady, waitForArcadeSettings(config, databaseUrl, server)]);
 
   if (!server.isRunning()) return isServerReady;
@@ -55,9 +60,14 @@ async function start(config: StartConfig): Promise<void> {
   const isArcadeReady = step('arcade ready', () => waitUntilReady(arcade, config.arcadePort, readyLimitMs));
   await Promise.all([isServerReady, isArcadeReady]);
 
+  announceReady(config, server);
+  watchArcade(arcade, startArcade);
+}
+
+function announceReady(config: StartConfig, server: Service): void {
   console.log(`\n${summary(config)}\n\nstarted in ${seconds(started)}; Ctrl-C stops everything`);
   console.log(`ready ${config.publicUrl}`);
-  watch(server, startArcade);
+  void server.ended.then((how) => endUnexpectedly(`The server (${how})`, server.logFile));
 }
 
 /** Two launchers on one directory would each believe the database theirs. */
@@ -95,20 +105,14 @@ async function waitForArcadeSettings(
   }
 }
 
-function watch(server: Service, startArcade: () => Service): void {
-  void server.ended.then((how) => endUnexpectedly(`The server (${how})`, server.logFile));
-  let restarts = 0;
-  function watchArcade(arcade: Service): void {
-    void arcade.ended.then((how) => {
-      if (ending) return;
-      if (restarts === arcadeRestarts) return endUnexpectedly(`The arcade (${how})`, arcade.logFile);
-      restarts += 1;
-      console.error(`The arcade ended (${how}); starting it again (${restarts} of ${arcadeRestarts}).`);
-      running.arcade = startArcade();
-      watchArcade(running.arcade);
-    });
-  }
-  if (running.arcade) watchArcade(running.arcade);
+function watchArcade(arcade: Service, startArcade: () => Service, restarts = 0): void {
+  void arcade.ended.then((how) => {
+    if (ending) return;
+    if (restarts === arcadeRestarts) return endUnexpectedly(`The arcade (${how})`, arcade.logFile);
+    console.error(`The arcade ended (${how}); starting it again (${restarts + 1} of ${arcadeRestarts}).`);
+    running.arcade = startArcade();
+    watchArcade(running.arcade, startArcade, restarts + 1);
+  });
 }
 
 function endUnexpectedly(what: string, logFile: string): void {

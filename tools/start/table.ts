@@ -8,7 +8,9 @@ export function summary(config: StartConfig): string {
   const rows: [string, string][] = [
     ['site', `${site}/`],
     ['console', `${site}/console/`],
-    ['arcade', `http://localhost:${config.arcadePort}/`],
+    ...(config.isDemo
+      ? [['arcade', `http://localhost:${config.arcadePort}/`] satisfies [string, string]]
+      : []),
     ['API reference', `${site}/docs`],
   ];
   const file = path.join(config.dataDir, 'first-run.json');
