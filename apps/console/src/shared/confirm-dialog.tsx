@@ -30,6 +30,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const first = useRef<HTMLElement>(null);
   const needsNote = noteMin !== undefined && noteMin > 0;
 
+  // A choice comes first, then a reason that must be given; else Enter confirms at once.
+  const firstOf = props.children && !isReady ? 'input[type=radio]' : needsNote ? 'textarea' : '[type=submit]';
+
   function submit() {
     const text = note.trim();
     if (needsNote && text.length < noteMin) return setMissing(true);
@@ -46,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <form
         ref={(form) => {
-          first.current = form?.querySelector<HTMLElement>(needsNote ? 'textarea' : '[type=submit]') ?? null;
+          first.current = form?.querySelector<HTMLElement>(firstOf) ?? null;
         }}
         className="grid gap-4"
         onSubmit={(event) => {

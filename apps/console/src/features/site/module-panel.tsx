@@ -1,10 +1,10 @@
 import type { WhitelabelModule } from '@kislap/contracts/system';
-import { Notice } from '@kislap/ui';
 import { toApiError } from '../../shared/api.ts';
 import { Switch } from '../../shared/controls.tsx';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Panel } from '../../shared/page.tsx';
+import { showToast } from '../../shared/toast.tsx';
 import { useSetModule } from './use-site.ts';
 
 interface ModulePanelProps {
@@ -44,24 +44,32 @@ const knownModules = [
 export function ModulePanel({ modules, canWrite }: ModulePanelProps) {
   const t = useT();
   const change = useSetModule();
-  const isAbsent =
-    change.isError && toApiError(change.error).fields.some(({ code }) => code === 'not_available');
+  const isAbsent = change.isError && isNotAvailable(change.error);
   return (
     <Panel title={t('switches.modules')} lead={t('switches.modulesLead')}>
-      {isAbsent && (
-        <Notice tone="warn" className="mb-4">
-          {t('switches.notAvailable', { module: change.variables.modId })}
-        </Notice>
-      )}
       {change.isError && !isAbsent && <ErrorNotice error={change.error} className="mb-4" />}
       <ModuleList
         modules={modules}
         isParentOn
         canWrite={canWrite && !change.isPending}
-        onChange={(modId, isOn) => change.mutate({ modId, isOn })}
+        onChange={(modId, isOn) =>
+          change.mutate(
+            { modId, isOn },
+            {
+              // The switch may stand far from the head of the list, so it is told where it is seen.
+              onError: (error) => {
+                if (isNotAvailable(error)) showToast('bad', t('switches.notAvailable', { module: modId }));
+              },
+            },
+          )
+        }
       />
     </Panel>
   );
+}
+
+function isNotAvailable(error: unknown): boolean {
+  return toApiError(error).fields.some(({ code }) => code === 'not_available');
 }
 
 interface ModuleListProps extends ModulePanelProps {
