@@ -10,7 +10,7 @@ if(t==="system")t=matchMedia("(prefers-color-scheme: light)").matches?"light":"d
 d.dataset.theme=t;
 if(sessionStorage.getItem("token"))d.dataset.session="in"}catch{}
 let on=0;const go=()=>{if(on++)return;
-const c=document.createElement("link");c.rel="stylesheet";c.href=d.dataset.css;document.head.append(c);
+const c=document.createElement("link");c.rel="stylesheet";c.href="/assets/"+d.dataset.css+".css";document.head.append(c);
 const s=document.createElement("script");s.type="module";s.src=d.dataset.app;s.fetchPriority="low";document.head.append(s)};
 w.kislapTap=null;
 const tap=e=>{const b=e.target.closest&&e.target.closest("button");if(b)w.kislapTap=b};

@@ -32,6 +32,11 @@ const titles: Record<Language, { title: string; description: string }> = {
   },
 };
 
+/** The stylesheet's name alone: the inline script links it once the first view stands. */
+function styleName(path: string): string {
+  return path.replace(/^\/assets\/(.+)\.css$/, '$1');
+}
+
 export function documentOf(parts: DocumentParts): { html: string; head: string } {
   const { lang, content, lobby, criticalCss, assets, hydratesAt } = parts;
   const { title, description } = titles[lang];
@@ -54,7 +59,7 @@ export function documentOf(parts: DocumentParts): { html: string; head: string }
     'data-theme="dark"',
     `data-language="${lang}"`,
     `data-app="${assets.app}"`,
-    `data-css="${assets.css}"`,
+    `data-css="${styleName(assets.css)}"`,
     `data-page="${hydratesAt}"`,
     isFrame ? 'data-start="now"' : '',
   ].join(' ');

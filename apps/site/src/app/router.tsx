@@ -135,7 +135,9 @@ const coming = (
     '/app',
     '/referral',
   ] as const
-).map((path) => createRoute({ getParentRoute: () => site, path, component: comingPage }));
+).map((path) =>
+  createRoute({ getParentRoute: () => site, path, loader: withAreas('pages'), component: comingPage }),
+);
 
 const seamless = createRoute({
   getParentRoute: () => bareData,
@@ -206,7 +208,7 @@ const agentLanding = createRoute({
 const agentHome = createRoute({
   getParentRoute: () => bareData,
   path: '/agentHome',
-  loader: withAreas('auth', 'wallet', 'errors'),
+  loader: withAreas('auth', 'wallet', 'pages', 'errors'),
   component: lazyRouteComponent(() => import('../features/agent/agent-home-page.tsx'), 'AgentHomePage'),
 });
 

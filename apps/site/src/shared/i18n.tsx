@@ -9,6 +9,7 @@ export interface SiteCatalogue {
   errors: typeof import('@kislap/i18n/en/errors.ts').errors;
   games: typeof import('@kislap/i18n/en/games.ts').games;
   lobby: typeof import('@kislap/i18n/en/lobby.ts').lobby;
+  pages: typeof import('@kislap/i18n/en/pages.ts').pages;
   records: typeof import('@kislap/i18n/en/records.ts').records;
   shell: typeof import('@kislap/i18n/en/shell.ts').shell;
   wallet: typeof import('@kislap/i18n/en/wallet.ts').wallet;
@@ -29,6 +30,7 @@ const loaders: AreaLoaders<SiteCatalogue> = {
     errors: () => load(import('@kislap/i18n/en/errors.ts'), 'errors'),
     games: () => load(import('@kislap/i18n/en/games.ts'), 'games'),
     lobby: () => load(bootEn(), 'lobby'),
+    pages: () => load(import('@kislap/i18n/en/pages.ts'), 'pages'),
     records: () => load(import('@kislap/i18n/en/records.ts'), 'records'),
     shell: () => load(bootEn(), 'shell'),
     wallet: () => load(import('@kislap/i18n/en/wallet.ts'), 'wallet'),
@@ -40,6 +42,7 @@ const loaders: AreaLoaders<SiteCatalogue> = {
     errors: () => load(import('@kislap/i18n/ty/errors.ts'), 'errors'),
     games: () => load(import('@kislap/i18n/ty/games.ts'), 'games'),
     lobby: () => load(bootTy(), 'lobby'),
+    pages: () => load(import('@kislap/i18n/ty/pages.ts'), 'pages'),
     records: () => load(import('@kislap/i18n/ty/records.ts'), 'records'),
     shell: () => load(bootTy(), 'shell'),
     wallet: () => load(import('@kislap/i18n/ty/wallet.ts'), 'wallet'),

@@ -22,7 +22,7 @@ export function BottomNav() {
   return (
     <nav
       aria-label={t('shell.skipToBottomNav')}
-      className="fixed inset-x-0 bottom-0 z-20 h-(--bottom-nav) border-t border-line bg-s1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 h-(--bottom-nav) border-t border-line bg-s1 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid h-16 grid-cols-5">
         {items.map((item, position) => (

@@ -18,7 +18,7 @@ export function Header({ isMenuShown, onToggleMenu }: HeaderProps) {
   const t = useT();
   const isSignedIn = useIsSignedIn();
   return (
-    <header className="sticky top-0 z-20 h-(--header) border-b border-line bg-bg/92 backdrop-blur-md">
+    <header className="sticky top-0 z-20 h-(--header) border-b border-line bg-bg">
       <div className="flex h-full items-center gap-1 px-2 lg:gap-2 lg:px-4">
         <IconButton
           icon="menu"

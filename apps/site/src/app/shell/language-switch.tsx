@@ -10,7 +10,7 @@ export function LanguageSwitch() {
   return (
     <button
       type="button"
-      aria-label={`${t('shell.language')}: ${other === 'EN' ? 'English' : 'Filipino'}`}
+      aria-label={`${language}, ${t('shell.language')}: ${other === 'EN' ? 'English' : 'Filipino'}`}
       onClick={() => void setLanguage(other)}
       className="hidden h-11 items-center gap-1.5 rounded-full px-2.5 text-sm font-semibold text-text2 hover:bg-s2 hover:text-text sm:flex"
     >

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasFooter, isGamePage } from '../../shared/guard.ts';
 import { useT } from '../../shared/i18n.tsx';
+import { refreshLobby, useLobby } from '../../shared/live.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -16,6 +17,11 @@ export function SiteLayout() {
   const [isMenuShown, setMenuShown] = useState(isShownByDefault);
 
   useEffect(() => setMenuShown(isShownByDefault), [isShownByDefault]);
+
+  // The menus list the categories of the lobby; a page that did not bring it along asks for it.
+  useEffect(() => {
+    if (!useLobby.getState().lobby) void refreshLobby();
+  }, []);
 
   return (
     <>

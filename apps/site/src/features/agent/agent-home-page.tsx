@@ -56,7 +56,7 @@ export function AgentHomePage() {
           </dl>
         </Card>
         <Card>
-          <EmptyState icon="users" title={t('shell.comingTitle')} text={t('auth.agentBuilding')} />
+          <EmptyState icon="users" title={t('pages.comingTitle')} text={t('auth.agentBuilding')} />
         </Card>
       </div>
     </AgentLayout>

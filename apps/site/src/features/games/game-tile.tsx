@@ -55,7 +55,7 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
           search={{ gameId: game.gameId }}
           preload="intent"
           onClick={handleClick}
-          aria-label={`${game.displayName}, ${game.vassalage}`}
+          aria-label={`${game.isHot === 1 ? `${t('lobby.badgeHot')} ` : ''}${game.displayName}, ${game.vassalage}`}
           className="block rounded-tile focus-visible:outline-offset-[-3px]"
         >
           <GameArt game={game} isEager={isEager} className={isPlayable ? '' : 'grayscale'} />

@@ -33,7 +33,7 @@ export function LobbyPage() {
       if (!isWhole()) void refreshLobby();
     };
     // The page came with a phone's first screen; a wider one, or the first touch, brings the rest.
-    if (!useLobby.getState().lobby || matchMedia('(min-width: 640px)').matches) complete();
+    if (matchMedia('(min-width: 640px)').matches) complete();
     const touches = ['pointerdown', 'keydown', 'scroll', 'wheel'] as const;
     for (const touch of touches) window.addEventListener(touch, complete, { once: true, passive: true });
     const timer = setInterval(() => {

@@ -1,13 +1,21 @@
 import type { Announcement } from '@kislap/contracts/content';
 import { Icon, IconButton } from '@kislap/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
+
+const restMs = 5_000;
 
 /** The headlines of the notices, passing by; a click opens the whole text. */
 export function NoticeMarquee({ notices }: { notices: readonly Announcement[] }) {
   const t = useT();
-  const [isPlaying, setPlaying] = useState(true);
+  const [isPlaying, setPlaying] = useState(false);
+
+  // The page comes to rest first; a line in motion would compete with its loading.
+  useEffect(() => {
+    const timer = setTimeout(() => setPlaying(true), restMs);
+    return () => clearTimeout(timer);
+  }, []);
   if (notices.length === 0) return null;
 
   return (

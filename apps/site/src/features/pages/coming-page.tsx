@@ -3,15 +3,15 @@ import { useLocation } from '@tanstack/react-router';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 
-const lottery = { icon: 'ticket', title: 'shell.catLOTT', text: 'shell.comingLottery' } as const;
+const lottery = { icon: 'ticket', title: 'shell.catLOTT', text: 'pages.comingLottery' } as const;
 
 /** Parts of the site that open in a later landing, each saying what it will be. */
 const pages = {
-  '/promotions': { icon: 'gift', title: 'shell.promotions', text: 'shell.comingPromotions' },
-  '/pointMall': { icon: 'star', title: 'shell.pointMall', text: 'shell.comingPointMall' },
-  '/messages': { icon: 'mail', title: 'shell.messages', text: 'shell.comingMessages' },
-  '/referral': { icon: 'users', title: 'shell.invite', text: 'shell.comingReferral' },
-  '/app': { icon: 'phone', title: 'shell.appDownload', text: 'shell.comingApp' },
+  '/promotions': { icon: 'gift', title: 'shell.promotions', text: 'pages.comingPromotions' },
+  '/pointMall': { icon: 'star', title: 'shell.pointMall', text: 'pages.comingPointMall' },
+  '/messages': { icon: 'mail', title: 'shell.messages', text: 'pages.comingMessages' },
+  '/referral': { icon: 'users', title: 'shell.invite', text: 'pages.comingReferral' },
+  '/app': { icon: 'phone', title: 'shell.appDownload', text: 'pages.comingApp' },
 } as const satisfies Record<string, { icon: IconName; title: string; text: string }>;
 
 export function ComingPage() {
@@ -24,7 +24,7 @@ export function ComingPage() {
       <h1 className="text-2xl font-extrabold">{t(page.title)}</h1>
       <EmptyState
         icon={page.icon}
-        title={t('shell.comingTitle')}
+        title={t('pages.comingTitle')}
         text={t(page.text)}
         action={
           <Link to="/" className={buttonClass('primary')}>
