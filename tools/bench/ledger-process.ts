@@ -6,6 +6,8 @@ import type { LedgerLoad } from './ledger.ts';
 import { createDice, percentile } from './numbers.ts';
 
 const warmUpMs = 800;
+/** A process that has run for days has met its players before; one that began a second ago has not. */
+const warmUpBetsEach = 2;
 const clock = { now: () => new Date() };
 
 process.once('message', async (work: LedgerLoad & { url: string }) => {
@@ -78,7 +80,8 @@ async function load(ledger: Ledger, accountIds: string[], { inFlight, seconds }:
     }
   }
   const workers = Array.from({ length: inFlight }, worker);
-  await new Promise((resolve) => setTimeout(resolve, warmUpMs));
+  do await new Promise((resolve) => setTimeout(resolve, warmUpMs));
+  while (done < accountIds.length * warmUpBetsEach);
   times.length = 0;
   const [doneBefore, began] = [done, performance.now()];
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
