@@ -1,5 +1,5 @@
 import { ageMinimumDefault } from '@kislap/contracts/constants';
-import { classNames, Icon, type IconName, Notice } from '@kislap/ui';
+import { classNames, Icon, type IconName, Notice, Skeleton } from '@kislap/ui';
 import { Outlet } from '@tanstack/react-router';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -9,7 +9,9 @@ import { TrialOnly } from './trial-only.tsx';
 /** The member centre: its pages as tabs above the one that is open. Shown only to real accounts. */
 export function MemberLayout() {
   const t = useT();
-  const member = useSession((session) => session.member);
+  const { member, isResumed } = useSession();
+  // Whose account it is decides what may be asked for.
+  if (!member && !isResumed) return <Skeleton className="h-100" />;
   if (member && isTrialType(member.type)) return <TrialOnly />;
   const tabs: { to: string; icon: IconName; label: string }[] = [
     { to: '/member', icon: 'wallet', label: t('wallet.overview') },
