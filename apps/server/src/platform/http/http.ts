@@ -15,7 +15,7 @@ import type { PayloadKeys } from '../payload-keys.ts';
 import type { CallbackHandler, CallbackOptions } from './callback.ts';
 import type { Gatekeepers, OperatorActor, PlayerActor } from './context.ts';
 import type { FrontDoor } from './front-door.ts';
-import { sendError } from './reply.ts';
+import { refuseUnreadable, sendError } from './reply.ts';
 
 /** The HTTP server of one process: only declared endpoints and callbacks can be registered on it. */
 export interface Http {
@@ -53,6 +53,8 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
       : { requestTimeout: 30_000, keepAliveTimeout: 72_000 }),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply, parts.log),
+    clientErrorHandler: refuseUnreadable,
   });
   const http: Http = { app, endpoints: [], callbacks: [], parts };
   app.addHook('onRoute', (route) => {

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type ErrorCode, type ErrorValue, errorCatalogue, type Language, languages } from '@kislap/contracts';
 import { errors as englishErrors } from '@kislap/i18n/en/errors.ts';
 import { errors as filipinoErrors } from '@kislap/i18n/ty/errors.ts';
@@ -42,6 +44,19 @@ export function sendError(
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')
     .send({ success: false, code, message: errorText(code, readLanguage(request)), value });
+}
+
+/** What never became a request has no language and no id; it gets the envelope all the same. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const code: ErrorCode = 'invalid_request';
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : errorCatalogue[code].status;
+  const value = { fields: [] };
+  const body = JSON.stringify({ success: false, code, message: errorText(code, 'EN'), value });
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 function readFailure(error: unknown): {
