@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import pg from 'pg';
+import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { migrate } from '../../apps/server/src/platform/migrations.ts';
 import type { Postgres } from '../postgres/cluster.ts';
 import { storedFunctionSchema } from './stored-function.ts';
@@ -37,10 +37,9 @@ async function run(
   statements: readonly string[],
   values: readonly unknown[] = [],
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const database = openDatabase(url, { poolSize: 1 });
   for (const statement of statements) {
-    await client.query(statement, statement.includes('$1') ? [...values] : []);
+    await database.pool.query(statement, statement.includes('$1') ? [...values] : []);
   }
-  await client.end();
+  await database.close();
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
+import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { ask } from './ledger.ts';
 
 export interface HttpWork {
@@ -89,18 +89,18 @@ async function waitUntilReady(child: ChildProcess, port: number, logFile: string
 
 /** Players with money and a session each, as launches would have made them. */
 async function takeSeats(databaseUrl: string): Promise<HttpWork['seats']> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`insert into games.vendor (code, display_name, position) values ('BENCH', 'Bench', 1)
+  const database = openDatabase(databaseUrl, { poolSize: 1 });
+  const { pool } = database;
+  await pool.query(`insert into games.vendor (code, display_name, position) values ('BENCH', 'Bench', 1)
     on conflict do nothing`);
-  const game = await client.query(
+  const game = await pool.query(
     `insert into games.game (id, vendor_key, game_code, name, vendor_code, category, classify, is_offered, has_demo,
        tints, position, offer_hash, created_at, updated_at)
      values (gen_random_uuid(), 'arcade', 'bench-game', 'Bench', 'BENCH', 'RNG', 'SLOT', true, true, '{}', 1, '', now(),
        now())
      returning id`,
   );
-  const { rows } = await client.query(
+  const { rows } = await pool.query(
     `with seat as (
        select gen_random_uuid() as account_id, gen_random_uuid() as id from generate_series(1, $2::integer)
      ), account as (
@@ -116,8 +116,8 @@ async function takeSeats(databaseUrl: string): Promise<HttpWork['seats']> {
      select account_id as user, id as token from seat`,
     [game.rows[0]?.id, seatCount],
   );
-  await client.query('vacuum analyze');
-  await client.end();
+  await pool.query('vacuum analyze');
+  await database.close();
   return rows.map(({ user, token }) => ({ user: String(user), token: String(token) }));
 }
 

@@ -1,6 +1,7 @@
 import type { AccountId } from '@kislap/contracts';
 import { bucketOf } from '../../platform/ids.ts';
-import { type Call, isUsuallyNew, type ReadMode, type Run, readBatch } from './batch-read.ts';
+import { isUsuallyNew, type ReadMode } from './batch-keys.ts';
+import { type Call, type Run, readBatch } from './batch-read.ts';
 import {
   type BatchState,
   emptyBatchState,

@@ -1,155 +1,14 @@
 import type { AccountId } from '@kislap/contracts';
 import type { Pool } from 'pg';
+import type { AccountKind, BetweenOp, LedgerOp, PlayerStatus, PlayOp, TransferType } from './ledger.ops.ts';
+
+export type * from './ledger.ops.ts';
+export { transferTypes } from './ledger.ops.ts';
 
 /** Anything that runs SQL with `$n` parameters: a pg client, or a Kysely transaction through `executorOf`. */
 export interface SqlExecutor {
   query(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
-
-/** What a transfer is for (domain 5.2). REFUND gives a stake back, REVERSE takes a win or a credit back. */
-export const transferTypes = [
-  'DEPOSIT',
-  'WITHDRAW',
-  'FEE',
-  'BET',
-  'WIN',
-  'REFUND',
-  'REVERSE',
-  'BET_REBATE',
-  'AGENT_REBATE',
-  'BONUS',
-  'CASHBACK',
-  'POINTS',
-  'SALARY',
-  'DIVIDEND',
-  'COMMISSION',
-  'TRANSFER',
-  'VENDOR_IN',
-  'VENDOR_OUT',
-  'JACKPOT',
-  'ADJUST',
-  'HOLD',
-  'RELEASE',
-] as const;
-export type TransferType = (typeof transferTypes)[number];
-
-/** Accounts of a player; none of them can go below zero. */
-export type PlayerAccount =
-  | 'player:cash'
-  | 'player:bonus'
-  | 'player:held'
-  | `player:bonus:${string}`
-  | `player:vendor:${string}`;
-
-/** The house's side, one account of each kind in every bucket; they may be negative. */
-export type HouseAccount =
-  | `house:game:${string}`
-  | `house:payment:${string}`
-  | 'house:adjustment'
-  | 'house:bonus'
-  | 'house:commission'
-  | 'house:fee'
-  | 'clearing';
-
-export type AccountKind = PlayerAccount | HouseAccount;
-export type PlayerStatus = 'open' | 'locked';
-
-/** The business key: unique for ever; the same key with other content is refused. */
-interface Keyed {
-  accountId: string;
-  /** Who made the reference: a vendorKey for games, a feature's name otherwise. */
-  source: string;
-  /** The source's own id of this operation, at most 200 characters. */
-  reference: string;
-  /**
-   * Stands for every detail that makes a repeat "the same". Without it the ledger hashes the operation's own
-   * fields (not `meta`), so give it only when the wire carries more than these.
-   */
-  contentHash?: string;
-  currency: string;
-  /** Kept with the transfer as JSON, never interpreted. */
-  meta?: Record<string, unknown>;
-}
-
-interface GameOp extends Keyed {
-  roundRef: string;
-  gameId: string;
-  category: string;
-  /** True when the vendor says that the round ends with this call. */
-  closesRound?: boolean;
-}
-
-export interface BetOp extends GameOp {
-  kind: 'bet';
-  amount: bigint;
-  /** A free bet moves nothing but opens the round. */
-  isFree?: boolean;
-}
-
-/** Pays into a round with a live bet; an amount of zero records a loss. `referenceTo` names the bet, if the vendor does. */
-export interface WinOp extends GameOp {
-  kind: 'win';
-  amount: bigint;
-  referenceTo?: string;
-  isFree?: boolean;
-}
-
-/** Takes one bet or one win back, once. Unknown targets leave a tombstone that refuses the late arrival. */
-export interface RollbackOp extends Keyed {
-  kind: 'rollback';
-  referenceTo: string;
-  roundRef?: string;
-  closesRound?: boolean;
-}
-
-export interface EndRoundOp extends Keyed {
-  kind: 'endRound';
-  roundRef: string;
-}
-
-/** A vendor's promotion: paid whatever the state of its round. */
-export interface PromoWinOp extends GameOp {
-  kind: 'promoWin';
-  amount: bigint;
-}
-
-export type PlayOp = BetOp | WinOp | RollbackOp | EndRoundOp | PromoWinOp;
-
-/** Moves money between two accounts of the player's bucket; at least one of them is the player's. */
-export interface PostOp extends Keyed {
-  kind: 'post';
-  type: TransferType;
-  from: AccountKind;
-  to: AccountKind;
-  amount: bigint;
-  /** Refuse with `account_locked` while the player is locked. Money already received is never refused: default false. */
-  requiresOpen?: boolean;
-}
-
-/** Cash → held. The hold is named by its own (source, reference). */
-export interface ReserveOp extends Keyed {
-  kind: 'reserve';
-  amount: bigint;
-  requiresOpen?: boolean;
-}
-
-/** Held → a house account: all that is left, or `amount` of it; what stays is still held. */
-export interface SettleOp extends Keyed {
-  kind: 'settle';
-  holdReference: string;
-  amount?: bigint;
-  to: HouseAccount;
-  type: TransferType;
-}
-
-/** Held → cash: all that is left, or `amount` of it. */
-export interface ReleaseOp extends Keyed {
-  kind: 'release';
-  holdReference: string;
-  amount?: bigint;
-}
-
-export type LedgerOp = PlayOp | PostOp | ReserveOp | SettleOp | ReleaseOp;
 
 /** Every way in which an operation can be refused. Nothing moved. */
 export const refusalReasons = [
@@ -362,16 +221,4 @@ export interface Ledger {
   ensurePartitions(): Promise<void>;
   /** Finishes what is queued and refuses what comes later. */
   close(): Promise<void>;
-}
-
-/** Money from one player to another (agent and member). Refused as a whole when the sender has too little. */
-export interface BetweenOp {
-  fromAccountId: string;
-  toAccountId: string;
-  source: string;
-  reference: string;
-  type: TransferType;
-  amount: bigint;
-  currency: string;
-  meta?: Record<string, unknown>;
 }
