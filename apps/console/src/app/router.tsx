@@ -12,7 +12,6 @@ import { auditSearch } from '../features/audit/audit-search.ts';
 import { depositSearch } from '../features/deposits/deposit-search.ts';
 import { gameSearch } from '../features/games/game-search.ts';
 import { playerListSearch, playerSearch } from '../features/players/player-search.ts';
-import { LoginPage } from '../features/session/index.ts';
 import { siteSearch } from '../features/site/site-search.ts';
 import { withdrawalSearch } from '../features/withdrawals/withdrawal-search.ts';
 import { areas, type ConsoleArea } from '../shared/i18n.tsx';
@@ -49,7 +48,7 @@ const login = createRoute({
   beforeLoad: ({ search }) => {
     if (useSession.getState().token) throw redirect({ href: search.next ?? '/', replace: true });
   },
-  component: LoginPage,
+  component: lazyRouteComponent(() => import('../features/session/login-page.tsx'), 'LoginPage'),
 });
 
 const shell = createRoute({

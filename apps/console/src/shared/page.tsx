@@ -66,7 +66,7 @@ export function Panel({ title, lead, actions, children, className }: PanelProps)
     <section className={`rounded-tile border border-line bg-s1 p-4 shadow-edge sm:p-5 ${className ?? ''}`}>
       {(title || actions) && (
         <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2 last:mb-0">
-          <div className="min-w-0 flex-1">
+          <div className="min-w-44 flex-1">
             {title && <h2 className="text-base font-bold">{title}</h2>}
             {lead && <p className="mt-0.5 text-xs text-text3">{lead}</p>}
           </div>

@@ -4,13 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ChevronDown, KeyRound, Languages, LogOut, Moon, Search, Sun } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useState } from 'react';
-import { ChangePasswordDialog } from '../../features/session/index.ts';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { menuClass, menuItemClass } from '../../shared/menu-class.ts';
 import { setLanguage, setTheme, usePreferences } from '../../shared/preferences.ts';
 import { endSession } from '../../shared/session.ts';
+
+/** Forms come with a library of their own, which no page needs before somebody opens one. */
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../../features/session/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
 
 interface HeaderProps {
   operator: Operator;
@@ -106,7 +110,11 @@ function OperatorMenu({ operator }: { operator: Operator }) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      {isPasswordOpen && <ChangePasswordDialog onClose={() => setPasswordOpen(false)} />}
+      {isPasswordOpen && (
+        <Suspense>
+          <ChangePasswordDialog onClose={() => setPasswordOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,17 +3,21 @@ import { Badge, Button } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';
 import { EllipsisVertical } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { menuClass, menuItemClass } from '../../shared/menu-class.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useCan, useSession } from '../../shared/session.ts';
-import { CreateOperatorDialog } from './create-operator-dialog.tsx';
 import { type OperatorAct, OperatorDialog } from './operator-dialogs.tsx';
 import { RoleTable } from './role-table.tsx';
 import { useOperators } from './use-operators.ts';
+
+/** Its form library is fetched when somebody creates an operator. */
+const CreateOperatorDialog = lazy(async () => ({
+  default: (await import('./create-operator-dialog.tsx')).CreateOperatorDialog,
+}));
 
 export function OperatorPage() {
   const t = useT();
@@ -34,7 +38,11 @@ export function OperatorPage() {
     >
       <OperatorList />
       <RoleTable />
-      {isCreating && <CreateOperatorDialog onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <Suspense>
+          <CreateOperatorDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,54 +1,67 @@
 import type { BrandRules } from '@kislap/contracts/system.console';
 import { Button, Select, TextField } from '@kislap/ui';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { showToast } from '../../shared/toast.tsx';
 import { useSetRules } from './use-site.ts';
 
+const ageRange = { min: 18, max: 30 };
+const expiryRange = { min: 0, max: 3650 };
+
+function readWithin(text: string, { min, max }: { min: number; max: number }): number | undefined {
+  const value = Number(text);
+  return /^\d{1,4}$/.test(text) && value >= min && value <= max ? value : undefined;
+}
+
 /** Minimum age, identity check, password expiry. */
 export function RulesPanel({ rules, canWrite }: { rules: BrandRules; canWrite: boolean }) {
   const t = useT();
   const change = useSetRules();
-  const { register, handleSubmit, formState, reset } = useForm<BrandRules>({ values: rules });
-  const { errors, isDirty } = formState;
-  const between = (min: number, max: number) => ({
-    valueAsNumber: true,
-    required: t('common.required'),
-    min: { value: min, message: t('switches.between', { min, max }) },
-    max: { value: max, message: t('switches.between', { min, max }) },
-    validate: (value: unknown) => Number.isInteger(value) || t('switches.between', { min, max }),
-  });
+  const [age, setAge] = useState(String(rules.minimumAge));
+  const [expiry, setExpiry] = useState(String(rules.passwordExpiryDays));
+  const [identityCheck, setIdentityCheck] = useState(rules.identityCheck);
+  const minimumAge = readWithin(age, ageRange);
+  const passwordExpiryDays = readWithin(expiry, expiryRange);
+  const isChanged =
+    minimumAge !== rules.minimumAge ||
+    passwordExpiryDays !== rules.passwordExpiryDays ||
+    identityCheck !== rules.identityCheck;
+
+  function save() {
+    if (minimumAge === undefined || passwordExpiryDays === undefined) return;
+    change.mutate(
+      { minimumAge, identityCheck, passwordExpiryDays },
+      { onSuccess: () => showToast('good', t('switches.saved')) },
+    );
+  }
+
   return (
     <Panel title={t('switches.rules')} lead={t('switches.rulesLead')}>
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={(event) =>
-          void handleSubmit((body) =>
-            change.mutate(body, {
-              onSuccess: () => {
-                reset(body);
-                showToast('good', t('switches.saved'));
-              },
-            }),
-          )(event)
-        }
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
       >
         <TextField
           label={t('switches.minimumAge')}
           hint={t('switches.minimumAgeHint')}
-          type="number"
           inputMode="numeric"
+          maxLength={2}
           readOnly={!canWrite}
-          error={errors.minimumAge?.message}
-          {...register('minimumAge', between(18, 30))}
+          value={age}
+          onChange={(event) => setAge(event.target.value)}
+          error={minimumAge === undefined ? t('switches.between', ageRange) : undefined}
         />
         <Select
           label={t('switches.identityCheck')}
-          aria-disabled={!canWrite}
-          {...register('identityCheck', { disabled: !canWrite })}
+          disabled={!canWrite}
+          value={identityCheck}
+          onChange={(event) => setIdentityCheck(event.target.value === 'none' ? 'none' : 'manual')}
         >
           <option value="none">{t('switches.identity_none')}</option>
           <option value="manual">{t('switches.identity_manual')}</option>
@@ -56,15 +69,21 @@ export function RulesPanel({ rules, canWrite }: { rules: BrandRules; canWrite: b
         <TextField
           label={t('switches.passwordExpiry')}
           hint={t('switches.passwordExpiryHint')}
-          type="number"
           inputMode="numeric"
+          maxLength={4}
           readOnly={!canWrite}
-          error={errors.passwordExpiryDays?.message}
-          {...register('passwordExpiryDays', between(0, 3650))}
+          value={expiry}
+          onChange={(event) => setExpiry(event.target.value)}
+          error={passwordExpiryDays === undefined ? t('switches.between', expiryRange) : undefined}
         />
         <ErrorNotice error={change.error} />
         {canWrite && (
-          <Button type="submit" className="justify-self-start" disabled={!isDirty} isBusy={change.isPending}>
+          <Button
+            type="submit"
+            className="justify-self-start"
+            disabled={!isChanged}
+            isBusy={change.isPending}
+          >
             {t('common.save')}
           </Button>
         )}
