@@ -19,20 +19,28 @@ const core = `${letters([0x20, 0x7e])}ÑñÁÉÍÓÚáéíóúÂÊÎÔÛâêîô
 
 const cuts = [
   {
-    from: 'plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
+    from: require.resolve(
+      '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
+    ),
     to: 'jakarta-core',
     text: core,
   },
   {
-    from: 'plus-jakarta-sans/files/plus-jakarta-sans-latin-ext-wght-normal.woff2',
+    from: require.resolve(
+      '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-ext-wght-normal.woff2',
+    ),
     to: 'jakarta-peso',
     text: '₱',
   },
-  { from: 'anybody/files/anybody-latin-wdth-normal.woff2', to: 'anybody-core', text: letters([0x20, 0x7e]) },
+  {
+    from: require.resolve('@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2'),
+    to: 'anybody-core',
+    text: letters([0x20, 0x7e]),
+  },
 ];
 
 for (const cut of cuts) {
-  const source = await readFile(require.resolve(`@fontsource-variable/${cut.from}`));
+  const source = await readFile(cut.from);
   const result = await subsetFont(source, cut.text, {
     targetFormat: 'woff2',
     variationAxes: cut.to.startsWith('jakarta') ? { wght: { min: 400, max: 800 } } : { wght: 800, wdth: 118 },
