@@ -13,7 +13,12 @@ const [command, ...args] = process.argv.slice(2);
 const startedBy = starters();
 const parentCheckMs = 500;
 
-const scripts = { start: 'start.ts', test: 'test.ts', bench: 'bench/run.ts' };
+const scripts = {
+  start: 'start.ts',
+  test: 'test.ts',
+  bench: 'bench/run.ts',
+  'ledger:verify': '../apps/server/src/ledger-verify.ts',
+};
 const script = Object.hasOwn(scripts, command) ? scripts[command] : undefined;
 
 if (script === undefined) {
