@@ -30,8 +30,10 @@ export default defineConfig({
           include: tests.map((pattern) => `{apps/{server,arcade},packages/testkit}/${pattern}`),
           exclude: ignored,
           globalSetup: ['tools/vitest/database.setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          // What is waited for comes when it comes: a busy machine must not fail a test that is right.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
