@@ -1,9 +1,9 @@
 /** `npm run ledger:verify`: proves the whole ledger and names whatever does not fit. */
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { verifyLedger } from './features/ledger/index.ts';
 import { openDatabase } from './platform/database.ts';
 
-const config = readConfig();
+const config = readOrEnd();
 const database = openDatabase(config.databaseUrl, { applicationName: 'kislap-verify' });
 const report = await verifyLedger(database.pool);
 for (const { bucket, accountId, rule, detail } of report.problems) {
@@ -14,3 +14,13 @@ console.log(
 );
 await database.close();
 process.exitCode = report.ok ? 0 : 1;
+
+function readOrEnd() {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
