@@ -6,7 +6,7 @@ export const expectedBuilds = {
 } as const;
 
 /** Apps whose folder `journeys/` must hold at least one browser journey. */
-export const expectedJourneys = ['apps/site'] as const;
+export const expectedJourneys = ['apps/site', 'apps/console'] as const;
 
 /** Fewer tests than this mean that a whole part was not found, not that somebody tidied up. */
 export const expectedTestsMin = { unit: 20, integration: 20 } as const;

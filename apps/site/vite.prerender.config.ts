@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { iconSprite } from '../../packages/ui/src/icons/sprite-plugin.ts';
+import { iconSprite } from '@kislap/ui/icons/sprite-plugin.ts';
 
 interface ManifestEntry {
   file: string;

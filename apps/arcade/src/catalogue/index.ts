@@ -8,7 +8,7 @@ import type { CatalogueGame, Category, EngineName, Entry, QuickEntry, Stakes } f
 import { miniGames } from './mini.ts';
 import { studioSlots } from './studios/index.ts';
 
-export type { CatalogueGame, Category, EngineName } from './game.ts';
+export type { CatalogueGame, EngineName } from './game.ts';
 
 /** The studio marks of the house arcade; the code is the vendor code that players filter by. */
 export const products: Record<string, string> = {

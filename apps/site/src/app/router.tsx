@@ -189,7 +189,7 @@ const memberPages = [
   createRoute({
     getParentRoute: () => member,
     path: '/security',
-    component: lazyRouteComponent(() => import('../features/account/security-page.tsx'), 'SecurityPage'),
+    component: lazyRouteComponent(() => import('./security-route.tsx'), 'SecurityRoute'),
   }),
   createRoute({
     getParentRoute: () => member,
@@ -202,7 +202,7 @@ const agentLanding = createRoute({
   getParentRoute: () => bareData,
   path: '/agent',
   loader: withAreas('auth', 'errors'),
-  component: lazyRouteComponent(() => import('../features/agent/agent-landing-page.tsx'), 'AgentLandingPage'),
+  component: lazyRouteComponent(() => import('./agent-landing-route.tsx'), 'AgentLandingRoute'),
 });
 
 const agentHome = createRoute({

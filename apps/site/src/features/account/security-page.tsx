@@ -3,7 +3,7 @@ import { setBirthDate } from '@kislap/contracts/member';
 import type { MemberInfo } from '@kislap/contracts/member-info';
 import { formatDate, formatDateTime } from '@kislap/i18n';
 import { Badge, Button, Dialog, TextField } from '@kislap/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { openDialog } from '../../shared/dialogs.ts';
@@ -12,7 +12,6 @@ import { useI18n, useT } from '../../shared/i18n.tsx';
 import { Card, PageHead } from '../../shared/page-head.tsx';
 import { setMember, useSession } from '../../shared/session.ts';
 import { showToast } from '../../shared/toast.ts';
-import { methodsQuery, PayeeList, PaymentPasswordForm } from '../cashier/index.ts';
 
 const identityKeys = {
   none: { key: 'auth.identityNone', tone: 'plain' },
@@ -21,13 +20,10 @@ const identityKeys = {
   rejected: { key: 'auth.identityRejected', tone: 'bad' },
 } as const;
 
-/** Who the account belongs to, its passwords, and where its money may go. */
-export function SecurityPage() {
+/** Who the account belongs to and its login password; `money` holds the cards about where its money may go. */
+export function SecurityPage({ money }: { money: ReactNode }) {
   const { t, language } = useI18n();
   const member = useSession((session) => session.member);
-  const methods = useQuery(methodsQuery);
-  const [isChanging, setChanging] = useState(false);
-  const payment = methods.data?.paymentPassword;
   const identity = identityKeys[member?.identityStatus ?? 'none'];
 
   return (
@@ -69,38 +65,10 @@ export function SecurityPage() {
                 {t('auth.change')}
               </Button>
             </div>
-            <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-4">
-              <div>
-                <h2 className="text-lg font-bold">{t('cashier.paymentPassword')}</h2>
-                {payment && (
-                  <Badge tone={payment.isSet ? 'good' : 'warn'}>
-                    {t(payment.isSet ? 'cashier.isSet' : 'cashier.notSet')}
-                  </Badge>
-                )}
-              </div>
-              <Button size="sm" disabled={!payment} onClick={() => setChanging(true)}>
-                {t(payment?.isSet ? 'cashier.changePaymentPassword' : 'cashier.setPaymentPassword')}
-              </Button>
-            </div>
           </Card>
-          <Card>
-            <h2 className="text-lg font-bold">{t('cashier.payees')}</h2>
-            <p className="mb-2 text-sm text-text2">
-              {t('cashier.payeesLead', { max: methods.data?.rules.payeesMax ?? 5 })}
-            </p>
-            <PayeeList />
-          </Card>
+          {money}
         </div>
       </div>
-      {isChanging && payment && (
-        <Dialog
-          title={t(payment.isSet ? 'cashier.changePaymentPassword' : 'cashier.setPaymentPassword')}
-          closeLabel={t('common.close')}
-          onClose={() => setChanging(false)}
-        >
-          <PaymentPasswordForm isSet={payment.isSet} onDone={() => setChanging(false)} />
-        </Dialog>
-      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@kislap/ui';
+import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n.tsx';
-import { LoginForm } from '../auth/index.ts';
 import { AgentLayout } from './agent-layout.tsx';
 
 const points = [
@@ -10,7 +10,7 @@ const points = [
 ] as const satisfies { icon: IconName; title: string; text: string }[];
 
 /** What an agent gets, and the agents' own login. */
-export function AgentLandingPage() {
+export function AgentLandingPage({ login }: { login: ReactNode }) {
   const t = useT();
   return (
     <AgentLayout>
@@ -38,7 +38,7 @@ export function AgentLandingPage() {
         </div>
         <section className="lattice rounded-card border border-line bg-s1 p-6 shadow-edge sm:p-8">
           <h2 className="mb-5 text-xl font-bold">{t('auth.agentTitle')}</h2>
-          <LoginForm portal="agent" />
+          {login}
         </section>
       </div>
     </AgentLayout>

@@ -1,3 +1,1 @@
-export { PayeeList } from './payee-list.tsx';
-export { PaymentPasswordForm } from './payment-password-form.tsx';
-export { methodsQuery } from './queries.ts';
+export { SecurityCards } from './security-cards.tsx';
