@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Product } from './environment.ts';
 
@@ -20,8 +22,17 @@ export function readFirstRun(product: Product): FirstRun {
   return JSON.parse(fs.readFileSync(product.firstRunFile, 'utf8'));
 }
 
-/** The six digits an authenticator would show now. */
-export function totpCode(secret: string): string {
+const stepMs = 30_000;
+
+/**
+ * The six digits an authenticator would show. A code is good once, so what another journey used in this half minute is
+ * waited out; the note of it stands beside the product's data.
+ */
+export async function totpCode(product: Product, secret: string): Promise<string> {
+  const note = path.join(product.dataDir, 'journey-totp-step');
+  const lastUsed = fs.existsSync(note) ? Number(fs.readFileSync(note, 'utf8')) : 0;
+  while (Math.floor(Date.now() / stepMs) <= lastUsed) await sleep(500);
+  fs.writeFileSync(note, String(Math.floor(Date.now() / stepMs)));
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 }
 
