@@ -1,5 +1,5 @@
 import { IconButton } from '@kislap/ui';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { closeDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Logo } from './logo.tsx';
@@ -10,7 +10,8 @@ export function MenuDrawer() {
   const t = useT();
   const ref = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Closed while it is still in the page: only so does the focus go back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open) return;
     dialog.showModal();
