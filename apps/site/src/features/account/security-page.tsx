@@ -59,7 +59,7 @@ export function SecurityPage({ money }: { money: ReactNode }) {
         </Card>
         <div className="grid content-start gap-4">
           <Card>
-            <div className="flex items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-lg font-bold">{t('auth.loginPassword')}</h2>
               <Button size="sm" onClick={() => openDialog('change-password', { isForced: false })}>
                 {t('auth.change')}

@@ -9,7 +9,11 @@ export function AgentLayout({ children, actions }: { children: ReactNode; action
   return (
     <div className="min-h-dvh">
       <header className="flex h-(--header) items-center gap-2 border-b border-line bg-s1 px-4">
-        <Link to="/agent" className="flex h-11 items-center gap-2" aria-label={t('auth.agentHome')}>
+        <Link
+          to="/agent"
+          className="flex h-11 items-center gap-2"
+          aria-label={`${t('common.brand')} ${t('auth.agentHome')}`}
+        >
           <LogoMark size={32} />
           <span className="font-display font-extrabold lowercase">{t('common.brand')}</span>
         </Link>

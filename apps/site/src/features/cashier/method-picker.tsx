@@ -19,7 +19,7 @@ export function MethodPicker({ methods, chosen, onChoose }: MethodPickerProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold text-text2">{t('cashier.method')}</legend>
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2">
         {methods.map((method) => {
           const isChosen = method.methodId === chosen;
           return (

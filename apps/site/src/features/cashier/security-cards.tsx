@@ -17,7 +17,7 @@ export function SecurityCards() {
   return (
     <>
       <Card>
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <div>
             <h2 className="text-lg font-bold">{t('cashier.paymentPassword')}</h2>
             {payment && (
