@@ -1,7 +1,7 @@
+import { iconSprite } from '@kislap/ui/icons/sprite-plugin.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { iconSprite } from '@kislap/ui/icons/sprite-plugin.ts';
 
 /** The browser's half of the site; the document around it comes from the prerendered half. */
 export default defineConfig({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { iconSprite } from '@kislap/ui/icons/sprite-plugin.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { iconSprite } from '@kislap/ui/icons/sprite-plugin.ts';
 
 interface ManifestEntry {
   file: string;

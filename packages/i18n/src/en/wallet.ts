@@ -26,9 +26,10 @@ export const wallet = {
   birthDateNeeded: 'Money is locked until we know that you are {age} or older.',
   identityNeeded: 'Deposits are open. Withdrawals wait until your identity is verified.',
   confirmNow: 'Confirm now',
-  limits: 'Limits and breaks',
-  limitsText: 'Deposit, loss and time limits, breaks and self-exclusion. Lowering is instant, raising waits.',
-  limitsOpen: 'See how it works',
+  limits: 'Play in control',
+  limitsText:
+    'Signs to watch for, where to get help, and how to have your account locked for as long as you ask.',
+  limitsOpen: 'Responsible gaming',
   typeDEPOSIT: 'Deposit',
   typeWITHDRAW: 'Withdrawal',
   typeFEE: 'Fee',

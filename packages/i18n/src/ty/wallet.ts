@@ -26,10 +26,10 @@ export const wallet = {
   identityNeeded:
     'Bukas ang deposito. Naghihintay ang withdrawal hanggang maberipika ang pagkakakilanlan mo.',
   confirmNow: 'Kumpirmahin na',
-  limits: 'Mga limitasyon at pahinga',
+  limits: 'Maglaro nang may kontrol',
   limitsText:
-    'Limitasyon sa deposito, talo at oras, pahinga at pag-exclude sa sarili. Agad ang pagbaba, naghihintay ang pagtaas.',
-  limitsOpen: 'Tingnan kung paano',
+    'Mga senyales na dapat bantayan, kung saan hihingi ng tulong, at kung paano ipa-lock ang account mo gaano man katagal.',
+  limitsOpen: 'Responsableng paglalaro',
   typeDEPOSIT: 'Deposito',
   typeWITHDRAW: 'Withdrawal',
   typeFEE: 'Bayad',
