@@ -46,12 +46,17 @@ export async function openJourneyBrowser(siteUrl: string): Promise<JourneyBrowse
     context.setDefaultTimeout(15_000);
     await context.addInitScript(
       ({ language, theme }) => {
+        // Frames without an origin have no storage, and nothing of ours runs in them.
+        if (origin === 'null') return;
         if (language && localStorage.getItem('language') === null) localStorage.setItem('language', language);
         if (theme && localStorage.getItem('kislap_theme') === null)
           localStorage.setItem('kislap_theme', theme);
       },
       { language: options.language ?? null, theme: options.theme ?? null },
     );
+    // The site keeps the language in both places: one for itself, one for the server that renders.
+    if (options.language)
+      await context.addCookies([{ name: 'kislap_lang', value: options.language, url: siteUrl }]);
     const problems: string[] = [];
     watch(context, problems);
     const visitor = { context, page: await context.newPage(), problems };

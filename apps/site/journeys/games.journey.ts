@@ -1,0 +1,166 @@
+import { product } from '@kislap/testkit/environment';
+import {
+  desk,
+  type JourneyBrowser,
+  openJourneyBrowser,
+  phone,
+  takePicture,
+  type Visitor,
+} from '@kislap/testkit/journey';
+import type { FrameLocator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const given = product();
+let browser: JourneyBrowser;
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(given.siteUrl);
+});
+afterEach(() => expect(browser.takeProblems()).toEqual([]));
+afterAll(() => browser?.close());
+
+/** A game tried free from its category, as a visitor does. */
+async function openFree(
+  name: string,
+  device: typeof phone | typeof desk,
+): Promise<Visitor & { frame: FrameLocator }> {
+  const visitor = await browser.visit({ device, reducedMotion: 'reduce' });
+  await visitor.page.goto('/mini');
+  await visitor.page
+    .getByRole('link', { name: new RegExp(`(^|\\s)${name},`) })
+    .first()
+    .click();
+  const frame = visitor.page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Rules and more' }).waitFor();
+  return { ...visitor, frame };
+}
+
+async function readBook(frame: FrameLocator): Promise<void> {
+  await frame.getByRole('button', { name: 'Rules and more' }).click();
+  const book = frame.getByRole('dialog');
+  await book.getByRole('tabpanel').getByText('Return to player').waitFor();
+}
+
+/** Shows the seed, then lets the browser work the last round out again. */
+async function checkLastRound(frame: FrameLocator): Promise<void> {
+  const book = frame.getByRole('dialog');
+  const rotate = book.getByRole('button', { name: 'Reveal and change the server seed' });
+  await book.getByRole('tab', { name: 'Fair play' }).click();
+  await book.getByRole('heading').first().waitFor();
+  if (await rotate.isVisible().catch(() => false)) {
+    await rotate.click();
+    await book.getByText('✓ matches its commitment').first().waitFor();
+  }
+  await book.getByRole('tab', { name: 'My rounds' }).click();
+  await book.getByRole('listitem').getByRole('button').first().click();
+  await book.getByText(/^✓ Worked out again in your browser/).waitFor();
+}
+
+async function closeBook(frame: FrameLocator): Promise<void> {
+  await frame.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+}
+
+describe('Mines', () => {
+  it('is played by touch, read about, and proven fair', async () => {
+    const { page, context, frame } = await openFree('Mines', phone);
+    await readBook(frame);
+    await takePicture(page, 'games-mines-rules');
+    await closeBook(frame);
+    await playMines(frame, (tile) => tile.tap());
+    await takePicture(page, 'games-mines-end');
+    await frame.getByRole('button', { name: 'Rules and more' }).click();
+    await checkLastRound(frame);
+    await takePicture(page, 'games-mines-proof');
+    await context.close();
+  });
+
+  it('is played by the keyboard alone', async () => {
+    const { page, context, frame } = await openFree('Mines', desk);
+    await frame.getByRole('button', { name: 'Start' }).focus();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => frame.locator(':focus').getAttribute('aria-label'))
+      .toMatch(/^Row \d, column \d, closed/);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await frame
+      .getByRole('button', { name: /, (safe|mine)$/ })
+      .first()
+      .waitFor();
+    await takePicture(page, 'games-mines-keyboard');
+    await context.close();
+  });
+});
+
+/** Opens panes until one can be cashed out, starting again after a mine. */
+async function playMines(
+  frame: FrameLocator,
+  open: (tile: ReturnType<FrameLocator['getByRole']>) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < 12; round++) {
+    await frame.getByRole('button', { name: 'Start' }).click();
+    await open(frame.getByRole('button', { name: 'Row 2, column 3, closed' }));
+    const cashOut = frame.getByRole('button', { name: /^Cash out ₱/ });
+    const lost = frame.getByText(/^A mine\. Your bet of/);
+    await cashOut.or(lost).first().waitFor();
+    if (await lost.isVisible()) continue;
+    await cashOut.click();
+    await frame.getByText(/^Cashed out at \d/).waitFor();
+    return;
+  }
+  expect.fail('twelve mines in a row');
+}
+
+describe('Crash', () => {
+  it('is played by touch through a whole round, read about, and proven fair', async () => {
+    const { page, context, frame } = await openFree('Crash', phone);
+    await readBook(frame);
+    await takePicture(page, 'games-crash-rules');
+    await closeBook(frame);
+    await frame.getByLabel(/Auto cash-out at/).fill('1.01');
+    await frame.getByRole('button', { name: /^(Place bet|Bet on the next round)$/ }).tap({ timeout: 60_000 });
+    await frame
+      .getByText(/^(Your bet of|Cashed out at|The lantern went dark)/)
+      .first()
+      .waitFor();
+    await takePicture(page, 'games-crash-bet');
+    await frame
+      .getByText(/^(Cashed out at|The lantern went dark)/)
+      .first()
+      .waitFor({ timeout: 120_000 });
+    await takePicture(page, 'games-crash-end');
+    await frame.getByRole('button', { name: 'Rules and more' }).click();
+    const book = frame.getByRole('dialog');
+    await book.getByRole('tab', { name: 'Fair play' }).click();
+    await takePicture(page, 'games-crash-fair');
+    await book.getByRole('tab', { name: 'My rounds' }).click();
+    // A bet cashed out early is checked as soon as its flight is over.
+    await expect
+      .poll(
+        async () => {
+          await book.getByRole('tab', { name: 'My rounds' }).click();
+          await book.getByRole('listitem').getByRole('button').first().click();
+          await book
+            .getByText(/Worked out again|still secret|worked out something else/)
+            .first()
+            .waitFor();
+          return book.getByText(/^✓ Worked out again in your browser/).count();
+        },
+        { timeout: 90_000, interval: 1_500 },
+      )
+      .toBe(1);
+    await takePicture(page, 'games-crash-proof');
+    await context.close();
+  });
+
+  it('takes a bet from the keyboard', async () => {
+    const { page, context, frame } = await openFree('Crash', desk);
+    const main = frame.getByRole('button', { name: /^(Place bet|Bet on the next round)$/ });
+    await main.waitFor({ timeout: 60_000 });
+    await main.focus();
+    await page.keyboard.press('Enter');
+    await frame.getByText(/^Your bet of/).waitFor();
+    await takePicture(page, 'games-crash-keyboard');
+    await context.close();
+  });
+});

@@ -1,0 +1,214 @@
+import { product } from '@kislap/testkit/environment';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { readFirstRun } from '@kislap/testkit/journey-people';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const given = product();
+const { player } = readFirstRun(given);
+const shiftMax = 0.01;
+let browser: JourneyBrowser;
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(given.siteUrl);
+});
+afterEach(() => expect(browser.takeProblems()).toEqual([]));
+afterAll(() => browser?.close());
+
+function loginDialog(page: Page) {
+  return page.getByRole('dialog', { name: 'Welcome back' });
+}
+
+async function closeLogin(page: Page): Promise<void> {
+  await loginDialog(page).getByRole('button', { name: 'Close' }).click();
+  await loginDialog(page).waitFor({ state: 'hidden' });
+}
+
+describe('a visitor on a phone', () => {
+  it('walks the lobby: tabs, studios, favourites that ask for a login, search', async () => {
+    const { page, context } = await browser.visit({ device: phone });
+    await page.goto('/');
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await tab('Slots').click();
+    await page.getByText(/^\d+ games$/).waitFor();
+    const games = page.getByRole('tabpanel').getByRole('article');
+    await expect.poll(() => games.count()).toBeGreaterThan(6);
+    const all = await games.count();
+    const studio = page.getByRole('group', { name: 'Game studios' }).getByRole('button').nth(2);
+    await studio.click();
+    await expect.poll(() => studio.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => games.count()).toBeLessThanOrEqual(all);
+    await expect.poll(() => games.count()).toBeGreaterThan(0);
+    await tab('Hot').click();
+    await page.getByRole('heading', { name: 'Hot games' }).waitFor();
+    await tab('Favourites').click();
+    await loginDialog(page).waitFor();
+    await closeLogin(page);
+    expect(await tab('Home').getAttribute('aria-selected')).toBe('true');
+    await page
+      .getByRole('button', { name: /^Add .* to favourites$/ })
+      .first()
+      .click();
+    await loginDialog(page).waitFor();
+    await closeLogin(page);
+
+    await page.getByRole('button', { name: 'Search games' }).first().click();
+    const search = page.getByRole('dialog', { name: 'Search games' });
+    await search.getByRole('combobox').fill('fista 20');
+    await search
+      .getByRole('link', { name: /Fiesta 20/ })
+      .first()
+      .waitFor();
+    await takePicture(page, 'lobby-search');
+    await search.getByRole('combobox').fill('zzzz');
+    await search.getByText('No game sounds like “zzzz”.').waitFor();
+    await context.close();
+  });
+
+  it('keeps the filters of a category in its address', async () => {
+    const { page, context } = await browser.visit({ device: phone });
+    await page.goto('/rng');
+    const studios = page.getByRole('group', { name: 'Game studios' });
+    const chosen = studios.getByRole('button', { name: 'Perlas Games' });
+    await chosen.click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('vassalage')).toBeTruthy();
+    const first = await page.getByRole('article').first().getByRole('link').getAttribute('aria-label');
+    await takePicture(page, 'lobby-category');
+    await page.reload();
+    await expect.poll(() => chosen.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('article').first().getByRole('link').getAttribute('aria-label')).toBe(first);
+    await context.close();
+  });
+
+  it('tries a game free without a login', async () => {
+    const { page, context } = await browser.visit({ device: phone });
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: /Fiesta 20,/ })
+      .first()
+      .click();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Spin' }).waitFor();
+    await frame.getByText('Play money').waitFor();
+    await takePicture(page, 'lobby-free');
+    await context.close();
+  });
+
+  it('changes language and theme for good, and never scrolls sideways', async () => {
+    const { page, context } = await browser.visit({ device: phone });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await takePicture(page, 'lobby-menu');
+    await menu
+      .getByRole('radio', { name: 'Filipino' })
+      .or(menu.getByRole('button', { name: 'Filipino' }))
+      .first()
+      .click();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fil');
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: /Maliwanag|Light/ })
+      .or(page.getByRole('dialog').getByRole('button', { name: /Maliwanag|Light/ }))
+      .first()
+      .click();
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light');
+    await page.reload();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fil');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    await takePicture(page, 'lobby-light-ty');
+    await context.close();
+  });
+
+  it('sees nothing jump while the lobby loads', async () => {
+    const { page, context } = await browser.visit({ device: phone });
+    await page.goto('/');
+    await page.waitForTimeout(2_500);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 200);
+        }),
+    );
+    expect(shift).toBeLessThanOrEqual(shiftMax);
+    await context.close();
+  });
+});
+
+describe('the guard of the routes', () => {
+  it('asks a visitor for a login, goes on to the page asked for, and leads others away from the agents', async () => {
+    const { page, context } = await browser.visit({ device: desk });
+    await page.goto('/member/records');
+    await loginDialog(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await loginDialog(page).getByLabel('Username').fill(player.username);
+    await loginDialog(page).getByLabel('Password', { exact: true }).fill(player.password);
+    await loginDialog(page).getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Betting record', level: 1 }).waitFor();
+    await page.goto('/agentHome');
+    await page.waitForURL('**/agent');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await takePicture(page, 'lobby-agent');
+    await context.close();
+  });
+
+  it('opens the dialogs of /login, /register and /help over the lobby', async () => {
+    const { page, context } = await browser.visit({ device: desk });
+    for (const [path, name] of [
+      ['/login', 'Welcome back'],
+      ['/register', 'Join Kislap'],
+      ['/help#terms', /Help/],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('dialog', { name }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.waitForURL((url) => url.pathname === '/');
+    }
+    await context.close();
+  });
+
+  it('says that a page is not there', async () => {
+    const { page, context, problems } = await browser.visit({ device: desk });
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'This page is not here' }).waitFor();
+    await takePicture(page, 'lobby-not-found');
+    // The browser itself notes the 404 that was asked for.
+    problems.splice(0);
+    await page.getByRole('link', { name: 'Back to the lobby' }).click();
+    await page.getByRole('tab', { name: 'Home' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('with the keyboard alone', () => {
+  it('reaches the content, the login and the way out of it', async () => {
+    const { page, context } = await browser.visit({ device: desk });
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focusName(page)).toBe('Skip to content');
+    for (let step = 0; step < 20 && (await focusName(page)) !== 'Log in'; step++)
+      await page.keyboard.press('Tab');
+    expect(await focusName(page)).toBe('Log in');
+    await page.keyboard.press('Enter');
+    await loginDialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await loginDialog(page).waitFor({ state: 'hidden' });
+    expect(await focusName(page)).toBe('Log in');
+    await context.close();
+  });
+});
+
+function focusName(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('aria-label') ??
+      document.activeElement?.textContent?.slice(0, 80) ??
+      '',
+  );
+}
