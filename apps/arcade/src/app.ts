@@ -20,6 +20,7 @@ import { type Delivery, startDelivery } from './money/delivery.ts';
 import { expireBets, pingDatabase } from './money/money.queries.ts';
 import { playRoutes } from './pages/play.routes.ts';
 import { receiptRoutes } from './pages/receipt.routes.ts';
+import { showcaseRoutes } from './pages/showcase.routes.ts';
 import type { Parts, PlaySettings } from './parts.ts';
 import { registerPsp } from './psp/index.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -107,6 +108,7 @@ export async function createArcade(
   supplierRoutes(app, parts, operator.platformPublicKey);
   playRoutes(app, parts, clientFiles);
   receiptRoutes(app, parts);
+  showcaseRoutes(app, parts);
   clientRoutes(app, clientFiles);
   registerArt(app);
   registerPsp(app, { pool: database.pool, clock, rng, config, logger: log });

@@ -2,6 +2,7 @@ import { formatDecimal } from '@kislap/rules/decimal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type CatalogueGame, type EngineName, products } from '../catalogue/index.ts';
+import { percentOf } from '../catalogue/percent.ts';
 import { findRoundOfCall, listTransactions } from '../money/money.queries.ts';
 import { receiptUrl } from '../pages/receipt.routes.ts';
 import type { Parts } from '../parts.ts';
@@ -146,13 +147,6 @@ const hub88Categories: Record<EngineName, string> = {
   mines: 'Mines Games',
 };
 const volatilityGrades = { medium: 3, high: 5 } as const;
-
-/** "96.50" for "0.965016": cut, never rounded up, so that no game is said to return more than it does. */
-function percentOf(share: string, places: number): string {
-  const [, fraction = ''] = share.split('.');
-  const digits = fraction.padEnd(2 + places, '0');
-  return `${Number(digits.slice(0, 2))}.${digits.slice(2, 2 + places)}`;
-}
 
 /** One game as Hub88 lists it; what its list has no place for stands in `meta`. */
 function describe(parts: Parts, game: CatalogueGame) {

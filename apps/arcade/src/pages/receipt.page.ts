@@ -4,24 +4,13 @@ import { receipt as filipino } from '@kislap/i18n/ty/receipt.ts';
 import type * as z from 'zod/mini';
 import type * as api from '../api.ts';
 import type { CatalogueGame } from '../catalogue/index.ts';
+import { escapeHtml } from './html.ts';
 
 type Key = keyof typeof english;
 type Detail = z.output<typeof api.RoundDetail>;
 type Texts = (key: Key, params?: Record<string, string | number>) => string;
 
 const statusKeys = { open: 'status_open', settled: 'status_settled', refunded: 'status_refunded' } as const;
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-}
-
 function textsOf(language: Language): Texts {
   const catalogue = language === 'TY' ? filipino : english;
   return (key, params = {}) => escapeHtml(fill(catalogue[key], language, params));

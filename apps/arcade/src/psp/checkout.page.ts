@@ -1,6 +1,7 @@
 import { fill, formatTime, type Language, localeOf } from '@kislap/i18n';
 import { psp as english } from '@kislap/i18n/en/psp.ts';
 import { psp as filipino } from '@kislap/i18n/ty/psp.ts';
+import { escapeHtml } from '../pages/html.ts';
 import type { CheckoutRow } from './psp.queries.ts';
 import { formatCentavos } from './psp.schemas.ts';
 
@@ -97,18 +98,6 @@ ${body}
 function text(language: Language, key: Key, params: Record<string, string> = {}): string {
   const catalogue = language === 'TY' ? filipino : english;
   return escapeHtml(fill(catalogue[key], language, params));
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 /** Capiz, in small: the same colours as the site, and a striped band nobody can take for a real till. */
