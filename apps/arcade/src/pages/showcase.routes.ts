@@ -46,5 +46,5 @@ function showcasePage(language: Language, games: readonly CatalogueGame[], siteO
     (game) =>
       `<li><img loading="lazy" width="150" height="200" src="/art/${game.gameCode}.svg" alt="${escapeHtml(game.name)}" style="background:${game.tints[1]}"><small>${t('rtp', { rtp: `${percentOf(game.rtp, 2)}%` })}</small></li>`,
   );
-  return `<!doctype html><html lang="${localeOf[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('title')}</title><link rel="stylesheet" href="/showcase.css"></head><body><main><h1>${t('title')}</h1><p>${t('lead')}</p><a href="${escapeHtml(siteOrigin)}">${t('site')}</a><h2>${t('count', { count: games.length })}</h2><ul>${tiles.join('')}</ul></main></body></html>`;
+  return `<!doctype html><html lang="${localeOf[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('title')}</title><link rel="icon" href="/art/fiesta-20.svg"><link rel="stylesheet" href="/showcase.css"></head><body><main><h1>${t('title')}</h1><p>${t('lead')}</p><a href="${escapeHtml(siteOrigin)}">${t('site')}</a><h2>${t('count', { count: games.length })}</h2><ul>${tiles.join('')}</ul></main></body></html>`;
 }
