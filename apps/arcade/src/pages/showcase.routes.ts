@@ -16,7 +16,7 @@ main{max-width:1200px;margin:0 auto;padding:32px 16px 64px}h1{font-size:2.25rem;
 p{margin:0 0 16px;max-width:40rem;color:var(--dim)}a{display:inline-block;padding:12px 24px;border-radius:999px;background:var(--mango);color:#241800;font-weight:700;text-decoration:none}
 a:focus-visible{outline:3px solid #7fe6ef;outline-offset:3px}h2{font-size:1.125rem;margin:32px 0 12px}
 ul{list-style:none;margin:0;padding:0;display:grid;gap:12px;grid-template-columns:repeat(auto-fill,minmax(120px,1fr))}
-img{display:block;width:100%;aspect-ratio:3/4;border-radius:14px;border:1px solid var(--line)}
+img{display:block;width:100%;height:auto;aspect-ratio:3/4;border-radius:14px;border:1px solid var(--line)}
 small{display:block;margin-top:4px;color:var(--dim);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}`;
 
 /** `/`: what a person finds who comes to the vendor's own address. */
