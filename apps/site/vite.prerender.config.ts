@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { iconSprite } from '@kislap/ui/icons/sprite-plugin.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 interface ManifestEntry {
   file: string;
@@ -10,28 +10,31 @@ interface ManifestEntry {
   assets?: string[];
 }
 
-const manifest: Record<string, ManifestEntry> = JSON.parse(
-  readFileSync(new URL('dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
-);
-const entry = manifest['src/main.tsx'];
-const fontName = Object.values(manifest)
-  .flatMap((item) => [item.file, ...(item.assets ?? [])])
-  .find((file) => file.includes('jakarta-core'));
-if (!entry?.css?.[0] || !fontName) throw new Error('build the client first: its manifest names the assets');
+/** Tells the server's half what the client's build named its files; read when it is built, not when it is looked at. */
+function clientAssets(): Plugin {
+  return {
+    name: 'client-assets',
+    config() {
+      const manifest: Record<string, ManifestEntry> = JSON.parse(
+        readFileSync(new URL('dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
+      );
+      const entry = manifest['src/main.tsx'];
+      const font = Object.values(manifest)
+        .flatMap((item) => [item.file, ...(item.assets ?? [])])
+        .find((file) => file.includes('jakarta-core'));
+      const css = entry?.css?.[0];
+      if (!entry || !css || !font) throw new Error('build the client first: its manifest names the assets');
+      const assets = { app: `/${entry.file}`, css: `/${css}`, font: `/${font}`, icon: '/logo.svg' };
+      return { define: { __CLIENT_ASSETS__: JSON.stringify(assets) } };
+    },
+  };
+}
 
 /** The server's half: renders the first view of a page as HTML, with everything it needs inside one file. */
 export default defineConfig({
-  plugins: [iconSprite(), react(), tailwindcss()],
+  plugins: [clientAssets(), iconSprite(), react(), tailwindcss()],
   publicDir: false,
-  define: {
-    'process.env.NODE_ENV': '"production"',
-    __CLIENT_ASSETS__: JSON.stringify({
-      app: `/${entry.file}`,
-      css: `/${entry.css[0]}`,
-      font: `/${fontName}`,
-      icon: '/logo.svg',
-    }),
-  },
+  define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'node' },
   build: {
     ssr: 'src/prerender.tsx',

@@ -33,9 +33,11 @@ it('runs what was committed, not what was rolled back, and tries a failed job ag
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
-    await enqueueJob(kysely, 'test.fail', {}, { key: 'once' });
-    await enqueueJob(kysely, 'test.fail', {}, { key: 'once' });
-    await vi.waitUntil(() => ran.length === 1 && failures === 1, { timeout: 10_000 });
+    await kysely.transaction().execute(async (tx) => {
+      await enqueueJob(tx, 'test.fail', {}, { key: 'once' });
+      await enqueueJob(tx, 'test.fail', {}, { key: 'once' });
+    });
+    await vi.waitUntil(() => ran.length === 1 && failures === 1, { timeout: 30_000 });
     await vi.waitUntil(
       async () => {
         const { rows } = await pool.query(
@@ -43,11 +45,11 @@ it('runs what was committed, not what was rolled back, and tries a failed job ag
         );
         return rows[0]?.attempts === 1 && rows[0].locked_at === null && rows[0].last_error === 'not yet';
       },
-      { timeout: 10_000, interval: 100 },
+      { timeout: 30_000, interval: 100 },
     );
     // Its next try is due later; brought forward, it is made.
     await pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'once'`);
-    await vi.waitUntil(() => failures === 2, { timeout: 10_000 });
+    await vi.waitUntil(() => failures === 2, { timeout: 30_000 });
     expect(ran).toEqual([{ id: 1 }]);
   } finally {
     await jobs.stop();

@@ -102,7 +102,7 @@ it('answers every sequence as the plain model does, on two writers', async () =>
     { numRuns: 250 },
   );
   await world.expectSound();
-});
+}, 180_000);
 
 it('ends in one state, in whatever order and however often the calls arrive', async () => {
   const play = fc.record({
