@@ -17,7 +17,7 @@ const scripts = {
   start: 'start.ts',
   test: 'test.ts',
   bench: 'bench/run.ts',
-  'ledger:verify': '../apps/server/src/ledger-verify.ts',
+  'ledger:verify': './verify.ts',
 };
 const script = Object.hasOwn(scripts, command) ? scripts[command] : undefined;
 

@@ -9,6 +9,7 @@ import { childEnvironment, readStartConfig, type StartConfig } from './config.ts
 import { holderOf, tryLock } from './launch/folder-lock.mjs';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { buildWhatChanged } from './start/builds.ts';
+import { forgetDatabaseUrl, noteDatabaseUrl } from './start/database-url.ts';
 import { requireFreePorts } from './start/ports.ts';
 import { seconds, step } from './start/progress.ts';
 import { type Service, startService, waitUntilReady } from './start/service.ts';
@@ -88,6 +89,7 @@ async function startDatabase(config: StartConfig): Promise<string> {
   running.database = database;
   const postgres = await step('database running', () => database);
   void postgres.ended.then(() => endUnexpectedly('PostgreSQL', postgres.logFile));
+  noteDatabaseUrl(config.dataDir, postgres.url);
   return postgres.url;
 }
 
@@ -134,5 +136,7 @@ async function stopEverything(): Promise<void> {
   // It may still be starting; one that failed to start has said so already.
   const postgres = await database?.catch(() => undefined);
   await postgres?.stop();
-  if (lock) fs.rmSync(lock, { force: true });
+  if (!lock) return;
+  forgetDatabaseUrl(path.dirname(lock));
+  fs.rmSync(lock, { force: true });
 }
