@@ -28,8 +28,9 @@ import * as statement from './statement.queries.ts';
 import { readPosted } from './stream.queries.ts';
 import { verify } from './verify.queries.ts';
 
-const lanesDefault = 4;
-const batchMaxDefault = 512;
+/** Two, so that one is being decided while the other is being written; more only make smaller batches. */
+const lanesDefault = 2;
+const batchMaxDefault = 1_024;
 const queueMaxDefault = 20_000;
 const foldEvery = 1_000;
 const textMax = 200;
@@ -151,6 +152,11 @@ async function openWriters(pool: pg.Pool, count: number): Promise<pg.Pool> {
     'enable_hashjoin=off',
     'enable_mergejoin=off',
     'enable_bitmapscan=off',
+    'enable_material=off',
+    // A full scan of a young table looks cheap to the planner, and its plan stays while the table grows.
+    'seq_page_cost=0',
+    'random_page_cost=0',
+    'cpu_index_tuple_cost=1',
     'plan_cache_mode=force_generic_plan',
     'jit=off',
     'synchronous_commit=on',
