@@ -1,13 +1,12 @@
 import { peekPermission } from '@kislap/api-client/peek-permission';
 import type { Lobby } from '@kislap/contracts/lobby';
-import { isLanguage } from '@kislap/i18n';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createSiteRouter } from './app/router.tsx';
 import { areas, bootAreas } from './shared/i18n.tsx';
 import { fromInlined } from './shared/inlined.ts';
 import { useLobby } from './shared/live.ts';
-import { resumePreferences, usePreferences } from './shared/preferences.ts';
+import { noteLanguage, resumePreferences, savedLanguage, usePreferences } from './shared/preferences.ts';
 import { storedToken, useSession } from './shared/session.ts';
 import { useSiteStatus } from './shared/site-status.ts';
 import './styles/app.css';
@@ -25,8 +24,9 @@ async function start(): Promise<void> {
   // The permission call runs first; the page is there already and only a closed site replaces it.
   const permission = peekPermission();
 
-  const served = document.documentElement.dataset.language;
-  const language = isLanguage(served) ? served : usePreferences.getState().language;
+  const language = savedLanguage();
+  // A page in another language than the person's cannot be hydrated: it is drawn anew, and the next one comes right.
+  const isServed = document.documentElement.dataset.language === language;
   usePreferences.setState({ language });
   await areas.load(language, bootAreas);
 
@@ -42,11 +42,13 @@ async function start(): Promise<void> {
   // What the browser knows better than the server may change the page only once it is hydrated.
   await new Promise<void>((resolve) => {
     const app = <App router={router} onReady={resolve} />;
-    if (document.documentElement.dataset.page === router.state.location.pathname) hydrateRoot(container, app);
+    const isThisPage = document.documentElement.dataset.page === router.state.location.pathname;
+    if (isServed && isThisPage) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
 
   window.kislapReady?.();
+  if (!isServed) noteLanguage(language);
   resumePreferences();
   await resume();
   const { maintenance, regionRestriction } = await permission;

@@ -212,7 +212,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <div className={className}>
-      <div className="flex items-start gap-3">
+      <div className="relative flex items-start gap-3">
         <input
           {...input}
           id={id}
@@ -224,7 +224,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
         <Icon
           name="check"
           size={18}
-          className="pointer-events-none invisible absolute mt-1.25 ml-0.75 text-on-mango peer-checked:visible"
+          className="pointer-events-none invisible absolute top-1.25 left-0.75 text-on-mango peer-checked:visible"
         />
         <label htmlFor={id} className="py-0.5 text-sm text-text2">
           {label}

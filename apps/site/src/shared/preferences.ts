@@ -55,7 +55,12 @@ export async function setLanguage(language: Language): Promise<void> {
   await areas.loadLike(language);
   store('historyLanguage', usePreferences.getState().language);
   store('language', language);
-  // The server reads the cookie to send the next page in the right language.
+  noteLanguage(language);
+  usePreferences.setState({ language });
+}
+
+/** The document's own language, and the cookie by which the server sends the next page in it. */
+export function noteLanguage(language: Language): void {
   void window.cookieStore?.set({
     name: 'kislap_lang',
     value: language,
@@ -63,7 +68,6 @@ export async function setLanguage(language: Language): Promise<void> {
     sameSite: 'lax',
   });
   document.documentElement.lang = language === 'TY' ? 'fil' : 'en';
-  usePreferences.setState({ language });
 }
 
 function systemTheme(): 'dark' | 'light' {
@@ -94,6 +98,4 @@ export function resumePreferences(): void {
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', () =>
     applyTheme(usePreferences.getState().theme),
   );
-  const language = savedLanguage();
-  if (language !== usePreferences.getState().language) void setLanguage(language);
 }

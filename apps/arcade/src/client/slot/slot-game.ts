@@ -19,6 +19,9 @@ const runMs = 420;
 const staggerMs = 150;
 const suspenseMs = 1000;
 
+/** After a hurried round the button rests for this long. */
+const restMs = 350;
+
 /** One round at a time: press to spin, press again to stop the reels, again to pass over the presentation. */
 export function playSlot(context: GameContext): void {
   const { session, shell, wording, help, call, parent } = context;
@@ -27,6 +30,7 @@ export function playSlot(context: GameContext): void {
   if (table === null) return;
   const isCalm = () => preference('calm');
   const last = session.state.slot;
+  let endedAt = Number.NEGATIVE_INFINITY;
   let stops: readonly number[] = last?.spins.at(-1)?.stops ?? [0, 0, 0, 0, 0];
   const board = createBoard({
     host: shell.stage,
@@ -64,6 +68,8 @@ export function playSlot(context: GameContext): void {
   function press(): void {
     if (cards.isOpen()) return;
     if (!isBusy) {
+      // Meant to stop the reels that have just stopped: it must not become the next stake.
+      if (performance.now() - endedAt < restMs) return;
       void startRound(newActionId(), bet.value());
       return;
     }
@@ -102,6 +108,7 @@ export function playSlot(context: GameContext): void {
       shell.showProblem(failure, () => void startRound(retryId, stake));
     } finally {
       isBusy = false;
+      if (isHurried) endedAt = performance.now();
       showButton();
     }
   }

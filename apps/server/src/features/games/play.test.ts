@@ -147,6 +147,12 @@ describe('records', () => {
       ['r-won', 45n, 'closed'],
       ['r-lost', -10n, 'closed'],
     ]);
+    const firstPage = await world.server.as(world.player.token)(calls.listRounds, { query: { pageSize: 1 } });
+    expect([firstPage.totalPages, firstPage.totalStake / php, firstPage.totalWin / php]).toEqual([
+      3,
+      30n,
+      65n,
+    ]);
     const params = { vendorKey: 'arcade', roundId: 'r-won' };
     const receipt = await world.server.as(world.player.token)(calls.getRound, { params });
     expect(receipt.transfers.map((transfer) => transfer.type)).toEqual(['BET', 'WIN']);

@@ -64,13 +64,8 @@ export function createRecords(parts: Parts): Records {
         page: query.page ?? 1,
         pageSize: query.pageSize ?? 20,
       };
-      const { list, totalPages } = await ledger.listRounds(accountId, filter);
-      return {
-        list: list.map(toBetRound),
-        totalPages,
-        totalStake: list.reduce((sum, row) => sum + row.stake, 0n),
-        totalWin: list.reduce((sum, row) => sum + row.win, 0n),
-      };
+      const { list, totalPages, totalStake, totalWin } = await ledger.listRounds(accountId, filter);
+      return { list: list.map(toBetRound), totalPages, totalStake, totalWin };
     },
     async get(accountId, vendorKey, roundRef) {
       const row = await ledger.findRound(accountId, vendorKey, roundRef);

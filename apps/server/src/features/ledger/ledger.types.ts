@@ -95,6 +95,12 @@ export interface Page<T> {
   total: number;
 }
 
+/** A page of rounds, with what all the rounds the filter finds come to. */
+export interface RoundPage extends Page<RoundRow> {
+  totalStake: bigint;
+  totalWin: bigint;
+}
+
 export type RoundState = 'open' | 'closed' | 'cancelled';
 
 export interface RoundRow {
@@ -207,7 +213,7 @@ export interface Ledger {
   listBalances(accountIds: readonly string[]): Promise<Map<string, Balances>>;
   listTransfers(accountId: string, filter: TransferFilter): Promise<Page<TransferRow>>;
   findTransfer(accountId: string, source: string, reference: string): Promise<TransferRow | undefined>;
-  listRounds(accountId: string, filter: RoundFilter): Promise<Page<RoundRow>>;
+  listRounds(accountId: string, filter: RoundFilter): Promise<RoundPage>;
   findRound(accountId: string, source: string, roundRef: string): Promise<RoundRow | undefined>;
   houseTotals(): Promise<HouseTotal[]>;
   verify(): Promise<VerifyReport>;

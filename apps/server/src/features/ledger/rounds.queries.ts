@@ -2,7 +2,7 @@ import type { AccountId } from '@kislap/contracts';
 import type { Pool } from 'pg';
 import { bucketOf } from '../../platform/ids.ts';
 import { keyOf } from './key.ts';
-import type { Page, RoundFilter, RoundRow, RoundState } from './ledger.types.ts';
+import type { RoundFilter, RoundPage, RoundRow, RoundState } from './ledger.types.ts';
 import { big, instant, instantOrNull, int, type Row, text } from './rows.ts';
 
 /** A round whose bets were all taken back, without any win, is `cancelled` whether or not it was closed. */
@@ -13,11 +13,7 @@ const columns = `r.account_id, r.source, r.round_ref, r.game_id, r.category, r.c
   ${stateColumn} as state, r.opened_at, r.settled_at`;
 
 /** Newest first. Walks the player's own statement, so that the hot table of rounds needs no index by time. */
-export async function listRounds(
-  pool: Pool,
-  accountId: string,
-  filter: RoundFilter,
-): Promise<Page<RoundRow>> {
+export async function listRounds(pool: Pool, accountId: string, filter: RoundFilter): Promise<RoundPage> {
   const values = [
     bucketOf(accountId),
     accountId,
@@ -34,13 +30,24 @@ export async function listRounds(
       and ($3::timestamptz is null or t.created_at >= $3) and ($4::timestamptz is null or t.created_at < $4)
       and ($5::text is null or t.category = $5) and ($6::text[] is null or t.game_id = any($6))
       and ($7::text is null or ${stateColumn} = $7)`;
-  const counted = await pool.query<Row>(`select count(*)::integer as total ${source}`, values);
-  const total = int(counted.rows[0] ?? {}, 'total');
+  const counted = await pool.query<Row>(
+    `select count(*)::integer as total, coalesce(sum(r.stake), 0)::bigint as stake,
+       coalesce(sum(r.win), 0)::bigint as win ${source}`,
+    values,
+  );
+  const sums = counted.rows[0] ?? {};
+  const total = int(sums, 'total');
   const { rows } = await pool.query<Row>(
     `select ${columns} ${source} order by t.sequence desc limit $8 offset $9`,
     [...values, filter.pageSize, (filter.page - 1) * filter.pageSize],
   );
-  return { list: rows.map(roundOf), total, totalPages: Math.ceil(total / filter.pageSize) };
+  return {
+    list: rows.map(roundOf),
+    total,
+    totalPages: Math.ceil(total / filter.pageSize),
+    totalStake: big(sums, 'stake'),
+    totalWin: big(sums, 'win'),
+  };
 }
 
 export async function findRound(
