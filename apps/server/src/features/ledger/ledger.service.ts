@@ -28,8 +28,7 @@ import * as statement from './statement.queries.ts';
 import { readPosted } from './stream.queries.ts';
 import { verify } from './verify.queries.ts';
 
-/** Two, so that one is being decided while the other is being written; more only make smaller batches. */
-const lanesDefault = 2;
+const lanesDefault = 4;
 const batchMaxDefault = 1_024;
 const queueMaxDefault = 20_000;
 const foldEvery = 1_000;

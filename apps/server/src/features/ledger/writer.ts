@@ -8,6 +8,7 @@ import type { RowTypes } from './batch-write.ts';
 import type { LedgerOp, LedgerResult } from './ledger.types.ts';
 import type { PlayerCache } from './player-cache.ts';
 import type { Row } from './rows.ts';
+import { runTransaction } from './transaction-query.ts';
 
 export interface Writer {
   /** Pipelining connections of the ledger's own. */
@@ -42,7 +43,7 @@ export async function writeSwiftly(
       const decided = await decideBatch(run, { ...inputOf(writer, ops, batchId), mode: 'swift', known });
       if (!decided.isSure) return forgetAll(cache, ops);
       if (decided.writes.length > 0) {
-        await commitAll(client, [{ statement: begin, values: [] }, ...decided.writes]);
+        await runTransaction(client, decided.writes);
       }
       return keep(cache, decided);
     });
