@@ -1,5 +1,6 @@
 import { getOperatorSession } from '@kislap/contracts';
 import type { FastifyRequest } from 'fastify';
+import { plainAddress } from '../../platform/http/context.ts';
 import { type Http, readBearer } from '../../platform/http/http.ts';
 import type { Operators } from './operators.service.ts';
 
@@ -47,7 +48,7 @@ export function recordConsoleCalls(http: Http, operators: Operators): void {
         action: 'console.called',
         target: `${request.method} ${path}`.slice(0, 200),
         after: { status: reply.statusCode },
-        ip: request.ip,
+        ip: plainAddress(request.ip),
         requestId: request.id,
       });
     } catch (error) {

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { RegionRule } from '@kislap/contracts';
+import { plainAddress } from '../../platform/http/context.ts';
 
 /** A rule made ready for many look-ups. */
 export interface Region {
@@ -56,7 +57,7 @@ function listOf(networks: readonly string[]): BlockList {
 }
 
 function contains(list: BlockList, ip: string): boolean {
-  const address = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip;
+  const address = plainAddress(ip);
   const family = isIP(address);
   return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

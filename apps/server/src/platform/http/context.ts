@@ -49,3 +49,8 @@ export interface Gatekeepers {
   /** Throws `system_maintenance` or `region_restricted` while the site is closed to this address. */
   requireOpen(ip: string): Promise<void>;
 }
+
+/** An IPv4 address as people write it, also where the socket speaks IPv6 ("::ffff:10.1.2.3"). */
+export function plainAddress(ip: string): string {
+  return ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip;
+}

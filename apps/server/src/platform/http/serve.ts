@@ -2,7 +2,7 @@ import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@kislap/co
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError, assert } from '../errors.ts';
-import type { OperatorActor, PlayerActor, RequestContext } from './context.ts';
+import { type OperatorActor, type PlayerActor, plainAddress, type RequestContext } from './context.ts';
 import { declared, type FoundActor, type Http, requireAccess } from './http.ts';
 import { runOnce } from './idempotency.ts';
 import { readLanguage, sendValue } from './reply.ts';
@@ -101,7 +101,7 @@ function createContext(
   const key = request.headers['idempotency-key'];
   return {
     actor: actor as never,
-    ip: request.ip,
+    ip: plainAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language: readLanguage(request),
     requestId: request.id,
