@@ -159,13 +159,13 @@ create table ledger.batch (
 
 create index batch_stream on ledger.batch (xid, id);
 
--- The house's side of each batch, added up per account, so that no house row is ever hot. Folded into `account` from
--- time to time; a house account's balance is its row and what is still here.
+-- The house's side of each batch, added up per account, so that no house row is ever hot: one row for each kind, with
+-- its buckets. Folded into `account` from time to time; a house account's balance is its row and what is still here.
 create table ledger.house_pending (
   batch_id bigint not null,
+  kind text collate "C" not null,
+  currency text collate "C" not null,
   buckets smallint[] not null,
-  kinds text[] not null,
-  currencies text[] not null,
   gains bigint[] not null
 );
 
@@ -174,8 +174,8 @@ language sql as $$
   with taken as (
     delete from ledger.house_pending returning *
   ), gain as (
-    select g.bucket, g.kind, g.currency, sum(g.gain)::bigint as gain
-    from taken, unnest(taken.buckets, taken.kinds, taken.currencies, taken.gains) as g(bucket, kind, currency, gain)
+    select g.bucket, taken.kind, taken.currency, sum(g.gain)::bigint as gain
+    from taken, unnest(taken.buckets, taken.gains) as g(bucket, gain)
     group by 1, 2, 3 order by 1, 2, 3
   ), folded as (
     insert into ledger.account (bucket, owner_id, kind, currency, balance)
@@ -192,8 +192,8 @@ create view ledger.balance as
   from (
     select bucket, owner_id, kind, currency, balance from ledger.account
     union all
-    select g.bucket, '00000000-0000-0000-0000-000000000000'::uuid, g.kind, g.currency, g.gain
-    from ledger.house_pending p, unnest(p.buckets, p.kinds, p.currencies, p.gains) as g(bucket, kind, currency, gain)
+    select g.bucket, '00000000-0000-0000-0000-000000000000'::uuid, p.kind, p.currency, g.gain
+    from ledger.house_pending p, unnest(p.buckets, p.gains) as g(bucket, gain)
   ) entry
   group by bucket, owner_id, kind, currency;
 

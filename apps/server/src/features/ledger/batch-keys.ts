@@ -8,7 +8,7 @@ import {
   referenceKey,
   roundKey,
 } from './batch-state.ts';
-import type { AccountKind, LedgerOp } from './ledger.types.ts';
+import type { AccountKind, BetOp, LedgerOp } from './ledger.types.ts';
 import { isPlayerKind } from './posting.ts';
 
 /**
@@ -96,7 +96,7 @@ function addOthers(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, 
       if (op.roundRef !== undefined) addRound(state, keys, op, op.roundRef, bucket);
       break;
     case 'bet':
-      if (mode === 'careful') addRound(state, keys, op, op.roundRef, bucket);
+      if (mode === 'careful' || isTooDear(state, op)) addRound(state, keys, op, op.roundRef, bucket);
       break;
     case 'endRound':
       addRound(state, keys, op, op.roundRef, bucket);
@@ -115,6 +115,12 @@ function addOthers(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, 
   }
 }
 
+/** Such a bet will be refused, and why depends on its round. */
+function isTooDear(state: BatchState, op: BetOp): boolean {
+  const player = state.players.get(op.accountId);
+  return player !== undefined && !op.isFree && player.cash < op.amount;
+}
+
 function addTarget(state: BatchState, keys: Keys, op: LedgerOp, reference: string, bucket: number) {
   const key = referenceKey(bucket, op.source, reference);
   if (findReference(state, state.players.get(op.accountId), op.source, reference, key)) return;
@@ -124,6 +130,7 @@ function addTarget(state: BatchState, keys: Keys, op: LedgerOp, reference: strin
 function addRound(state: BatchState, keys: Keys, op: LedgerOp, roundRef: string, bucket: number) {
   const key = roundKey(op.accountId, op.source, roundRef);
   if (findRound(state, state.players.get(op.accountId), op.source, roundRef, key)) return;
+  state.soughtRounds.add(key);
   keys.rounds.add(bucket, op.accountId, op.source, roundRef);
 }
 

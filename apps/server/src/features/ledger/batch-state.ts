@@ -120,6 +120,8 @@ export interface BatchState {
   references: Map<string, ReferenceState>;
   /** Likewise, by `roundKey`. */
   rounds: Map<string, RoundStateRow>;
+  /** Keys of the rounds that were looked for, found or not. */
+  soughtRounds: Set<string>;
   holds: Map<string, HoldState>;
   /** What each house account gains, by `houseKey`. */
   house: Map<string, { bucket: number; kind: string; currency: string; gain: bigint }>;
@@ -132,6 +134,7 @@ export function emptyBatchState(now: Date): BatchState {
     players: new Map(),
     references: new Map(),
     rounds: new Map(),
+    soughtRounds: new Set(),
     holds: new Map(),
     house: new Map(),
     transfers: [],

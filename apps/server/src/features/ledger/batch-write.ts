@@ -33,7 +33,7 @@ export function writesOf(state: BatchState, batchId: bigint, types: RowTypes): C
     ...holdCalls(state),
   ];
   if (state.transfers.length > 0) {
-    calls.push(...transferCalls(state, batchId, types), houseCall(state, batchId));
+    calls.push(...transferCalls(state, batchId, types), ...houseCalls(state, batchId));
   }
   return calls;
 }
@@ -218,18 +218,21 @@ function holdCalls(state: BatchState): Call[] {
   ];
 }
 
-function houseCall(state: BatchState, batchId: bigint): Call {
-  const rows = [...state.house.values()].filter((row) => row.gain !== 0n);
-  return {
+/** One for each kind of house account and currency that the batch touched; mostly that is one game account. */
+function houseCalls(state: BatchState, batchId: bigint): Call[] {
+  const kinds = new Map<string, { kind: string; currency: string; buckets: number[]; gains: bigint[] }>();
+  for (const { bucket, kind, currency, gain } of state.house.values()) {
+    if (gain === 0n) continue;
+    const key = `${kind}\n${currency}`;
+    const entry = kinds.get(key) ?? { kind, currency, buckets: [], gains: [] };
+    kinds.set(key, entry);
+    entry.buckets.push(bucket);
+    entry.gains.push(gain);
+  }
+  return [...kinds.values()].map(({ kind, currency, buckets, gains }) => ({
     statement: insertHousePending,
-    values: [
-      batchId,
-      int2Array(rows.map((row) => row.bucket)),
-      textArray(rows.map((row) => row.kind)),
-      textArray(rows.map((row) => row.currency)),
-      int8Array(rows.map((row) => row.gain)),
-    ],
-  };
+    values: [batchId, kind, currency, int2Array(buckets), int8Array(gains)],
+  }));
 }
 
 function order(a: string, b: string): number {

@@ -55,8 +55,8 @@ export const nextBatchIds = statement('batch_ids', `select nextval('ledger.batch
 
 export const insertHousePending = statement(
   'house',
-  `insert into ledger.house_pending (batch_id, buckets, kinds, currencies, gains)
-   values ($1::bigint, $2::smallint[], $3::text[], $4::text[], $5::bigint[])`,
+  `insert into ledger.house_pending (batch_id, kind, currency, buckets, gains)
+   values ($1::bigint, $2::text, $3::text, $4::smallint[], $5::bigint[])`,
 );
 
 export const insertTransfers = statement(

@@ -6,8 +6,10 @@ import {
   type BatchState,
   emptyBatchState,
   findReference,
+  findRound,
   type PlayerState,
   referenceKey,
+  roundKey,
   transferIdOf,
 } from './batch-state.ts';
 import { type RowTypes, writesOf } from './batch-write.ts';
@@ -53,10 +55,18 @@ export async function decideBatch(run: Run, input: BatchInput): Promise<DecidedB
   return { results, state, isSure, writes: isSure ? writesOf(state, input.batchId, input.types) : [] };
 }
 
-/** Whether the operation's reference was neither read nor spent: then an older answer to it may exist. */
+/**
+ * Whether the operation's reference was neither read nor spent, so that an older answer to it may exist; or its round
+ * was not looked for, so that another reason to refuse it may come first.
+ */
 function isUnread(state: BatchState, op: LedgerOp, key: string): boolean {
   const player = state.players.get(op.accountId);
   if (player === undefined || !isUsuallyNew(op)) return false;
+  if (op.kind === 'bet' && player.status === 'open') {
+    const round = roundKey(op.accountId, op.source, op.roundRef);
+    if (!state.soughtRounds.has(round) && !findRound(state, player, op.source, op.roundRef, round))
+      return true;
+  }
   return findReference(state, player, op.source, op.reference, key) === undefined;
 }
 

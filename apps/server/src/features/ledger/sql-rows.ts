@@ -7,6 +7,8 @@ const oids = { bool: 16, int8: 20, int2: 21, int4: 23, text: 25, json: 114, uuid
 const headerBytes = 20;
 /** Room for a row before its texts: columns with their type, length and at most 16 bytes. */
 const rowBytes = 700;
+/** What a row mostly comes to, texts included; large buffers cost more than their bytes. */
+const usualRowBytes = 400;
 
 export class SqlRows {
   #buffer: Buffer;
@@ -18,7 +20,7 @@ export class SqlRows {
 
   constructor(columns: number, expectedRows: number) {
     this.#columns = columns;
-    this.#buffer = Buffer.allocUnsafe(headerBytes + expectedRows * rowBytes);
+    this.#buffer = Buffer.allocUnsafe(headerBytes + rowBytes + expectedRows * usualRowBytes);
   }
 
   /** Begins the next row; its columns follow in the type's order. */

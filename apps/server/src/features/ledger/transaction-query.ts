@@ -24,6 +24,7 @@ class TransactionQuery extends pg.Query {
   override submit = (connection: pg.Connection): void => {
     this.#prepared = preparedOn.get(connection) ?? new Set();
     preparedOn.set(connection, this.#prepared);
+    connection.stream.cork();
     for (const { statement, values } of this.#calls) {
       const name = `${statement.name}_tx`;
       if (!this.#prepared.has(name)) {
@@ -36,6 +37,7 @@ class TransactionQuery extends pg.Query {
       connection.execute({ portal: '', rows: '' }, true);
     }
     connection.sync();
+    connection.stream.uncork();
   };
 
   /** What the statements answer is of no interest, only whether they failed. */
