@@ -37,9 +37,9 @@ export interface GamesDeps {
   listNames(accountIds: AccountId[]): Promise<Map<string, string>>;
 }
 
-/** Sessions are looked up at every bet; they live in memory up to this many, and this long. */
+/** Sessions are looked up at every bet; they live in memory up to this many, and this long unless a signal says sooner. */
 const sessionsKept = 50_000;
-const sessionKeptMs = 10_000;
+const sessionKeptMs = 60_000;
 
 export async function createGames(platform: Platform, deps: GamesDeps): Promise<Games> {
   const { clock, log, signals, vault, config, pusher } = platform;
@@ -60,6 +60,8 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
   const stopSessions = signals.on('game-sessions', (accountId) => {
     for (const [key, { session }] of sessions) if (session.accountId === accountId) sessions.delete(key);
   });
+
+  signals.onReconnect(() => sessions.clear());
 
   const parts = { db, clock, log, catalogue, integrations, clientOf, publicUrl: config.publicUrl };
   const launch = createLaunch({ ...parts, requireMoneyAllowed: deps.requireMoneyAllowed });

@@ -48,6 +48,8 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     bodyLimit: bodyBytesMax,
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     genReqId: () => crypto.randomUUID(),
+    // Handlers log through the platform and name the request there; a logger for every request costs as much as a bet.
+    childLoggerFactory: (logger) => logger,
     ...(parts.door
       ? { serverFactory: parts.door.attach }
       : { requestTimeout: 30_000, keepAliveTimeout: 72_000 }),
