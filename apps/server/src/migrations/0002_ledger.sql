@@ -70,7 +70,8 @@ create table ledger.reference (
   -- The reference as 16 bytes, see key.ts: half the index of the text itself, and quicker to compare.
   key uuid not null,
   source text collate "C" not null,
-  reference text collate "C" not null,
+  -- Null where the key, written as a UUID, is the reference itself.
+  reference text collate "C",
   account_id uuid not null,
   content text collate "C",
   kind text collate "C" not null,
@@ -86,10 +87,10 @@ create table ledger.reference (
 create table ledger.round (
   bucket smallint not null,
   account_id uuid not null,
-  -- `round_ref` as 16 bytes.
+  -- `round_ref` as 16 bytes; the text is null where they are the same.
   key uuid not null,
   source text collate "C" not null,
-  round_ref text collate "C" not null,
+  round_ref text collate "C",
   game_id text collate "C" not null,
   category text collate "C" not null,
   currency text collate "C" not null,

@@ -80,9 +80,10 @@ function referenceCalls(state: BatchState, types: RowTypes): Call[] {
     hasRows = true;
     rows.row();
     rows.int2(row.bucket);
-    rows.uuid(keyOf(row.reference));
+    const key = keyOf(row.reference);
+    rows.uuid(key);
     rows.text(row.source);
-    rows.text(row.reference);
+    rows.text(key === row.reference ? null : row.reference);
     rows.uuid(row.accountId);
     rows.text(row.content);
     rows.text(row.kind);
@@ -123,9 +124,10 @@ function roundCalls(state: BatchState, types: RowTypes): Call[] {
     rows.row();
     rows.int2(row.bucket);
     rows.uuid(row.accountId);
-    rows.uuid(keyOf(row.roundRef));
+    const key = keyOf(row.roundRef);
+    rows.uuid(key);
     rows.text(row.source);
-    rows.text(row.roundRef);
+    rows.text(key === row.roundRef ? null : row.roundRef);
     rows.text(row.gameId);
     rows.text(row.category);
     rows.text(row.currency);

@@ -22,7 +22,7 @@ export const lockAccounts = statement(
 
 export const readReferences = statement(
   'references',
-  `select r.bucket, r.source, r.reference, r.account_id, r.content, r.kind, r.outcome, r.amount, r.balance,
+  `select r.bucket, r.source, coalesce(r.reference, r.key::text) as reference, r.account_id, r.content, r.kind, r.outcome, r.amount, r.balance,
      r.sequence, r.round_ref
    from unnest($1::smallint[], $2::text[], $3::uuid[]) as k(bucket, source, key)
    join ledger.reference r on r.bucket = k.bucket and r.key = k.key and r.source = k.source`,
@@ -30,7 +30,7 @@ export const readReferences = statement(
 
 export const readRounds = statement(
   'rounds',
-  `select r.bucket, r.account_id, r.source, r.round_ref, r.game_id, r.category, r.currency, r.stake, r.win,
+  `select r.bucket, r.account_id, r.source, coalesce(r.round_ref, r.key::text) as round_ref, r.game_id, r.category, r.currency, r.stake, r.win,
      r.bet_count, r.live_bets, r.win_count, r.is_closed, r.opened_at, r.settled_at
    from unnest($1::smallint[], $2::uuid[], $3::text[], $4::uuid[]) as k(bucket, account_id, source, key)
    join ledger.round r on r.bucket = k.bucket and r.account_id = k.account_id and r.key = k.key

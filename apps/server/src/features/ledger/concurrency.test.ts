@@ -74,6 +74,19 @@ it('sees at once what another writer did to a player it remembers', async () => 
   });
 });
 
+it('refuses for the round another writer closed, also where the money would not have been enough', async () => {
+  const other = await world.another();
+  const accountId = await world.openPlayer(10n * peso);
+  const game = gameOf(accountId);
+  await other.play(game.bet(`${accountId} a`, peso, 'r1', { closesRound: true }));
+  await world.ledger.play(game.bet(`${accountId} b`, peso, 'r2'));
+  const [, late] = await Promise.all([
+    world.ledger.play(game.bet(`${accountId} c`, 5n * peso, 'r3')),
+    world.ledger.play(game.bet(`${accountId} d`, 5n * peso, 'r1')),
+  ]);
+  expect(late).toMatchObject({ reason: 'round_closed', balance: 3n * peso });
+});
+
 it('answers an old reference as it did, though the round has ended since', async () => {
   const accountId = await world.openPlayer(100n * peso);
   const game = gameOf(accountId);

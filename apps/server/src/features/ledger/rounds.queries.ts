@@ -9,8 +9,8 @@ import { big, instant, instantOrNull, int, type Row, text } from './rows.ts';
 const stateColumn = `case when r.live_bets = 0 and r.win_count = 0 then 'cancelled'
   when r.is_closed then 'closed' else 'open' end`;
 
-const columns = `r.account_id, r.source, r.round_ref, r.game_id, r.category, r.currency, r.stake, r.win, r.bet_count,
-  ${stateColumn} as state, r.opened_at, r.settled_at`;
+const columns = `r.account_id, r.source, coalesce(r.round_ref, r.key::text) as round_ref, r.game_id, r.category, r.currency,
+  r.stake, r.win, r.bet_count, ${stateColumn} as state, r.opened_at, r.settled_at`;
 
 /** Newest first. Walks the player's own statement, so that the hot table of rounds needs no index by time. */
 export async function listRounds(pool: Pool, accountId: string, filter: RoundFilter): Promise<RoundPage> {
