@@ -12,6 +12,8 @@ const usualRowBytes = 400;
 
 export class SqlRows {
   #buffer: Buffer;
+  /** The same bytes: its setters are machine code, the buffer's are not. */
+  #view: DataView;
   #at = headerBytes;
   #count = 0;
   /** Where the row under way begins, after its length. */
@@ -21,6 +23,7 @@ export class SqlRows {
   constructor(columns: number, expectedRows: number) {
     this.#columns = columns;
     this.#buffer = Buffer.allocUnsafe(headerBytes + rowBytes + expectedRows * usualRowBytes);
+    this.#view = viewOf(this.#buffer);
   }
 
   /** Begins the next row; its columns follow in the type's order. */
@@ -35,7 +38,7 @@ export class SqlRows {
 
   /** The length of a row is known only at its end. */
   #endRow(): void {
-    if (this.#rowAt > 0) this.#buffer.writeInt32BE(this.#at - this.#rowAt, this.#rowAt - 4);
+    if (this.#rowAt > 0) this.#view.setInt32(this.#rowAt - 4, this.#at - this.#rowAt);
   }
 
   /** The whole array; `elementType` is the composite type's own oid. */
@@ -51,7 +54,7 @@ export class SqlRows {
 
   int2(value: number): void {
     this.#head(oids.int2, 2);
-    this.#buffer.writeInt16BE(value, this.#at);
+    this.#view.setInt16(this.#at, value);
     this.#at += 2;
   }
 
@@ -63,7 +66,8 @@ export class SqlRows {
   int8(value: bigint | null): void {
     this.#head(oids.int8, value === null ? -1 : 8);
     if (value === null) return;
-    this.#buffer.writeBigInt64BE(value, this.#at);
+    if (BigInt.asIntN(64, value) !== value) throw new RangeError('a bigint of the database has 64 bits');
+    this.#view.setBigInt64(this.#at, value);
     this.#at += 8;
   }
 
@@ -109,7 +113,7 @@ export class SqlRows {
   }
 
   #int4(value: number): void {
-    this.#buffer.writeInt32BE(value, this.#at);
+    this.#view.setInt32(this.#at, value);
     this.#at += 4;
   }
 
@@ -118,7 +122,12 @@ export class SqlRows {
     const larger = Buffer.allocUnsafe((this.#buffer.length + bytes) * 2);
     this.#buffer.copy(larger, 0, 0, this.#at);
     this.#buffer = larger;
+    this.#view = viewOf(larger);
   }
+}
+
+function viewOf(buffer: Buffer): DataView {
+  return new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 }
 
 const hyphen = 45;
