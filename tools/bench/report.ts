@@ -16,6 +16,8 @@ export interface Measurements {
 }
 
 const targets = { ledger: 10, http: 2 };
+/** What stands below it is written by hand, and kept. */
+const handwritten = '## What the figures rest on';
 
 export function writeReport(results: Measurements, file: string | undefined): string {
   const base = median(results.tpcb);
@@ -46,8 +48,14 @@ Median of the rounds' 99th percentile: ledger ${median(results.ledgerP99).toFixe
 Machine: ${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()} ${os.release()}, Node ${process.version}.
 The load generators share these cores with PostgreSQL. Load average before each round: ${results.load.map((value) => value.toFixed(1)).join(', ')}.
 `;
-  if (file) fs.writeFileSync(file, text);
+  if (file) fs.writeFileSync(file, text + readHandwritten(file));
   return text;
+}
+
+function readHandwritten(file: string): string {
+  const known = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  const place = known.indexOf(handwritten);
+  return place < 0 ? '' : `\n${known.slice(place)}`;
 }
 
 function row(name: string, values: number[], base: number, target?: number): string {
