@@ -1,29 +1,6 @@
-/** What a transfer is for (domain 5.2). REFUND gives a stake back, REVERSE takes a win or a credit back. */
-export const transferTypes = [
-  'DEPOSIT',
-  'WITHDRAW',
-  'FEE',
-  'BET',
-  'WIN',
-  'REFUND',
-  'REVERSE',
-  'BET_REBATE',
-  'AGENT_REBATE',
-  'BONUS',
-  'CASHBACK',
-  'POINTS',
-  'SALARY',
-  'DIVIDEND',
-  'COMMISSION',
-  'TRANSFER',
-  'VENDOR_IN',
-  'VENDOR_OUT',
-  'JACKPOT',
-  'ADJUST',
-  'HOLD',
-  'RELEASE',
-] as const;
-export type TransferType = (typeof transferTypes)[number];
+import type { TransferType } from '@kislap/contracts/wallet';
+
+export type { TransferType };
 
 /** Accounts of a player; none of them can go below zero. */
 export type PlayerAccount =

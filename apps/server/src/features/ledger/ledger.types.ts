@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import type { AccountKind, BetweenOp, LedgerOp, PlayerStatus, PlayOp, TransferType } from './ledger.ops.ts';
 
 export type * from './ledger.ops.ts';
-export { transferTypes } from './ledger.ops.ts';
 
 /** Anything that runs SQL with `$n` parameters: a pg client, or a Kysely transaction through `executorOf`. */
 export interface SqlExecutor {
