@@ -34,7 +34,7 @@ export async function findRowTypes(pool: Pool): Promise<RowTypes> {
   const { rows } = await pool.query<Row>(readRowTypes.text);
   const row = rows[0] ?? {};
   return {
-    transfer: int(row, 'transfer'),
+    line: int(row, 'line'),
     reference: int(row, 'reference'),
     round: int(row, 'round'),
     player: int(row, 'player'),

@@ -102,11 +102,13 @@ function addOthers(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, 
       addRound(state, keys, op, op.roundRef, bucket);
       break;
     case 'post':
+    case 'move':
       for (const kind of [op.from, op.to]) addPlayerAccount(keys, bucket, op.accountId, kind);
       break;
     case 'reserve':
     case 'settle':
     case 'release':
+    case 'expire':
       addPlayerAccount(keys, bucket, op.accountId, heldKind);
       if (op.kind !== 'reserve') keys.holds.add(bucket, op.source, op.holdReference);
       break;

@@ -18,6 +18,7 @@ import {
 } from './batch-state.ts';
 import { keyOf } from './key.ts';
 import type { AccountKind, LedgerOp, PlayerStatus } from './ledger.types.ts';
+import { readStateCode } from './reference-state.ts';
 import { big, bigOrNull, flag, instant, instantOrNull, int, type Row, text, textOrNull } from './rows.ts';
 import { int2Array, textArray, uuidArray } from './sql-arrays.ts';
 
@@ -147,14 +148,15 @@ function enterReference(state: BatchState, row: Row) {
   const bucket = int(row, 'bucket');
   const source = text(row, 'source');
   const reference = text(row, 'reference');
+  const { kind, outcome } = readStateCode(int(row, 'state'));
   state.references.set(referenceKey(bucket, source, reference), {
     bucket,
     source,
     reference,
     accountId: text(row, 'account_id'),
     content: textOrNull(row, 'content'),
-    kind: text(row, 'kind') as 'bet',
-    outcome: text(row, 'outcome'),
+    kind,
+    outcome,
     amount: big(row, 'amount'),
     balance: big(row, 'balance'),
     sequence: bigOrNull(row, 'sequence'),
@@ -184,6 +186,7 @@ function enterRound(state: BatchState, row: Row) {
     isClosed: flag(row, 'is_closed'),
     openedAt: instant(row, 'opened_at'),
     settledAt: instantOrNull(row, 'settled_at'),
+    isOneLine: false,
     isNew: false,
     isChanged: false,
   });
@@ -200,6 +203,7 @@ function enterHold(state: BatchState, row: Row) {
     accountId: text(row, 'account_id'),
     amount: big(row, 'amount'),
     remaining: big(row, 'remaining'),
+    expiresAt: instantOrNull(row, 'expires_at'),
     isNew: false,
     isChanged: false,
   });

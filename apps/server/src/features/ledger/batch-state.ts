@@ -1,4 +1,4 @@
-import type { AccountKind, PlayerStatus, TransferType } from './ledger.types.ts';
+import type { AccountKind, LineType, PlayerStatus } from './ledger.types.ts';
 
 /** No amount above a billion pesos, no balance above a hundred: sums of the house stay far below 2^63. */
 export const amountMax = 10n ** 15n;
@@ -41,7 +41,9 @@ export type ReferenceKind =
   | 'reserve'
   | 'settle'
   | 'release'
-  | 'tombstone';
+  | 'tombstone'
+  | 'expire'
+  | 'move';
 
 export interface ReferenceState {
   bucket: number;
@@ -76,6 +78,8 @@ export interface RoundStateRow {
   isClosed: boolean;
   openedAt: Date;
   settledAt: Date | null;
+  /** As yet nothing but its first bet, which says all there is to write of it. */
+  isOneLine: boolean;
   isNew: boolean;
   isChanged: boolean;
 }
@@ -87,6 +91,7 @@ export interface HoldState {
   accountId: string;
   amount: bigint;
   remaining: bigint;
+  expiresAt: Date | null;
   isNew: boolean;
   isChanged: boolean;
 }
@@ -99,7 +104,8 @@ export interface NewTransfer {
   cashAfter: bigint;
   cashChange: bigint;
   opensRound: boolean;
-  type: TransferType;
+  closesRound: boolean;
+  type: LineType;
   from: AccountKind;
   to: AccountKind;
   currency: string;
@@ -110,6 +116,11 @@ export interface NewTransfer {
   roundRef: string | null;
   referenceTo: string | null;
   meta: string | null;
+  /** What its reference became; the two are written together. */
+  entry: ReferenceState;
+  round: RoundStateRow | undefined;
+  /** Set before writing. */
+  labelId: number;
 }
 
 /** Everything one batch reads, decides on and will write. */

@@ -1,136 +1,167 @@
 import {
-  insertBatch,
   insertHousePending,
   insertReferences,
   insertRounds,
-  insertTransfers,
-  updatePlayers,
   updateReferences,
   updateRounds,
   upsertHolds,
   upsertPlayerAccounts,
+  writeLines,
 } from './batch.queries.ts';
 import type { Call } from './batch-read.ts';
-import type { BatchState, ReferenceState, RoundStateRow } from './batch-state.ts';
+import type { BatchState, PlayerState, ReferenceState, RoundStateRow } from './batch-state.ts';
 import { keyOf } from './key.ts';
+import type { Labels } from './labels.ts';
+import { linesParameter, roundLabelOf, sourceIdOf } from './line-rows.ts';
+import { stateCodeOf } from './reference-state.ts';
 import { boolArray, int2Array, int4Array, int8Array, textArray, uuidArray } from './sql-arrays.ts';
 import { SqlRows } from './sql-rows.ts';
 
 /** The oids of the composite types the rows are sent as. */
 export interface RowTypes {
-  transfer: number;
+  line: number;
   reference: number;
   round: number;
   player: number;
 }
 
+export interface WriteParts {
+  batchId: bigint;
+  types: RowTypes;
+  /** Knows every label and source of the batch by now. */
+  labels: Labels;
+}
+
 /** What the batch changed. The players come first: their rows are the locks, and they tell whether all is still so. */
-export function writesOf(state: BatchState, batchId: bigint, types: RowTypes): Call[] {
-  const calls = [
-    ...accountCalls(state, types),
-    ...referenceCalls(state, types),
-    ...roundCalls(state, types),
-    ...holdCalls(state),
-  ];
-  if (state.transfers.length > 0) {
-    calls.push(...transferCalls(state, batchId, types), ...houseCalls(state, batchId));
-  }
-  return calls;
-}
-
-function transferCalls(state: BatchState, batchId: bigint, types: RowTypes): Call[] {
-  const { transfers, now } = state;
-  const rows = new SqlRows(18, transfers.length);
-  for (const row of transfers) {
-    rows.row();
-    rows.int2(row.bucket);
-    rows.uuid(row.accountId);
-    rows.int8(row.sequence);
-    rows.int8(row.amount);
-    rows.int8(row.cashAfter);
-    rows.int8(row.cashChange);
-    rows.bool(row.opensRound);
-    rows.text(row.type);
-    rows.text(row.from);
-    rows.text(row.to);
-    rows.text(row.currency);
-    rows.text(row.source);
-    rows.text(row.reference);
-    rows.text(row.gameId);
-    rows.text(row.category);
-    rows.text(row.roundRef);
-    rows.text(row.referenceTo);
-    rows.json(row.meta);
-  }
+export function writesOf(state: BatchState, parts: WriteParts): Call[] {
+  const players = [...state.players.values()].filter((player) => player.isChanged);
+  if (players.length === 0) return [];
+  players.sort((a, b) => a.bucket - b.bucket || order(a.accountId, b.accountId));
+  const house = houseGains(state);
   return [
-    { statement: insertTransfers, values: [now, batchId, rows.toParameter(types.transfer)] },
-    { statement: insertBatch, values: [batchId, transfers.length, now] },
+    linesCall(state, players, house[0], parts),
+    ...otherAccountCalls(players),
+    ...referenceCalls(state, parts),
+    ...roundCalls(state, parts),
+    ...holdCalls(state),
+    ...house.slice(1).map((gain) => houseCall(gain, parts.batchId)),
   ];
 }
 
-function referenceCalls(state: BatchState, types: RowTypes): Call[] {
-  const rows = new SqlRows(12, state.references.size);
-  let hasRows = false;
+function linesCall(
+  state: BatchState,
+  players: readonly PlayerState[],
+  gain: HouseGain | undefined,
+  { batchId, types, labels }: WriteParts,
+): Call {
+  return {
+    statement: writeLines,
+    values: [
+      state.now,
+      batchId,
+      playersParameter(players, types.player),
+      players.length,
+      linesParameter(state.transfers, labels, types.line),
+      state.transfers.length,
+      gain?.kind ?? null,
+      gain?.currency ?? null,
+      int2Array(gain?.buckets ?? []),
+      int8Array(gain?.gains ?? []),
+    ],
+  };
+}
+
+function playersParameter(players: readonly PlayerState[], oid: number): Buffer {
+  const rows = new SqlRows(5, players.length);
+  for (const player of players) {
+    rows.row();
+    rows.int2(player.bucket);
+    rows.uuid(player.accountId);
+    rows.int8(player.cash);
+    rows.int8(player.sequence);
+    rows.int8(player.version);
+  }
+  return rows.toParameter(oid);
+}
+
+/** References that no line tells of, and those that became something else. */
+function referenceCalls(state: BatchState, { types, labels }: WriteParts): Call[] {
+  const fresh: ReferenceState[] = [];
   const changed: ReferenceState[] = [];
   for (const row of state.references.values()) {
     if (!row.isNew) {
       if (row.isChanged) changed.push(row);
-      continue;
-    }
-    hasRows = true;
-    rows.row();
-    rows.int2(row.bucket);
-    const key = keyOf(row.reference);
-    rows.uuid(key);
-    rows.text(row.source);
-    rows.text(key === row.reference ? null : row.reference);
-    rows.uuid(row.accountId);
-    rows.text(row.content);
-    rows.text(row.kind);
-    rows.text(row.outcome);
-    rows.int8(row.amount);
-    rows.int8(row.balance);
-    rows.int8(row.sequence);
-    rows.text(row.roundRef);
+    } else if (row.sequence === null) fresh.push(row);
   }
   const calls: Call[] = [];
-  if (hasRows) {
-    calls.push({ statement: insertReferences, values: [state.now, rows.toParameter(types.reference)] });
+  if (fresh.length > 0) {
+    calls.push({
+      statement: insertReferences,
+      values: [state.now, referencesParameter(fresh, labels, types.reference)],
+    });
   }
   if (changed.length > 0) {
     calls.push({
       statement: updateReferences,
       values: [
         int2Array(changed.map((row) => row.bucket)),
-        textArray(changed.map((row) => row.source)),
+        int2Array(changed.map((row) => sourceIdOf(labels, row.source))),
         uuidArray(changed.map((row) => keyOf(row.reference))),
-        textArray(changed.map((row) => row.outcome)),
+        int2Array(changed.map((row) => stateCodeOf(row.kind, row.outcome))),
       ],
     });
   }
   return calls;
 }
 
-function roundCalls(state: BatchState, types: RowTypes): Call[] {
-  const rows = new SqlRows(15, state.rounds.size);
-  let hasRows = false;
+function referencesParameter(references: readonly ReferenceState[], labels: Labels, oid: number): Buffer {
+  const rows = new SqlRows(10, references.length);
+  for (const row of references) {
+    const key = keyOf(row.reference);
+    const roundKey = row.roundRef === null ? null : keyOf(row.roundRef);
+    rows.row();
+    rows.int2(row.bucket);
+    rows.int2(sourceIdOf(labels, row.source));
+    rows.int2(stateCodeOf(row.kind, row.outcome));
+    rows.uuid(key);
+    rows.uuid(row.accountId);
+    rows.text(row.content);
+    rows.text(key === row.reference ? null : row.reference);
+    rows.int8(row.balance);
+    rows.uuid(roundKey);
+    rows.text(roundKey === row.roundRef ? null : row.roundRef);
+  }
+  return rows.toParameter(oid);
+}
+
+/** Rounds that came to more than their first line within this batch, and those that were there before. */
+function roundCalls(state: BatchState, { types, labels }: WriteParts): Call[] {
+  const fresh: RoundStateRow[] = [];
   const changed: RoundStateRow[] = [];
   for (const row of state.rounds.values()) {
     if (!row.isNew) {
       if (row.isChanged) changed.push(row);
-      continue;
-    }
-    hasRows = true;
+    } else if (!row.isOneLine) fresh.push(row);
+  }
+  const calls: Call[] = [];
+  if (fresh.length > 0) {
+    const values = [state.now, roundsParameter(fresh, labels, types.round)];
+    calls.push({ statement: insertRounds, values });
+  }
+  if (changed.length > 0) calls.push(changedRoundsCall(changed, state.now, labels));
+  return calls;
+}
+
+function roundsParameter(rounds: readonly RoundStateRow[], labels: Labels, oid: number): Buffer {
+  const rows = new SqlRows(13, rounds.length);
+  for (const row of rounds) {
+    const key = keyOf(row.roundRef);
     rows.row();
     rows.int2(row.bucket);
+    rows.int2(sourceIdOf(labels, row.source));
+    rows.int4(roundLabelOf(labels, row));
     rows.uuid(row.accountId);
-    const key = keyOf(row.roundRef);
     rows.uuid(key);
-    rows.text(row.source);
-    rows.text(key === row.roundRef ? null : row.roundRef);
-    rows.text(row.gameId);
-    rows.text(row.category);
-    rows.text(row.currency);
     rows.int8(row.stake);
     rows.int8(row.win);
     rows.int4(row.betCount);
@@ -138,21 +169,19 @@ function roundCalls(state: BatchState, types: RowTypes): Call[] {
     rows.int4(row.winCount);
     rows.bool(row.isClosed);
     rows.bool(row.settledAt !== null);
+    rows.text(key === row.roundRef ? null : row.roundRef);
   }
-  const calls: Call[] = [];
-  if (hasRows) calls.push({ statement: insertRounds, values: [state.now, rows.toParameter(types.round)] });
-  if (changed.length > 0) calls.push(changedRoundsCall(changed, state.now));
-  return calls;
+  return rows.toParameter(oid);
 }
 
-function changedRoundsCall(changed: RoundStateRow[], now: Date): Call {
+function changedRoundsCall(changed: RoundStateRow[], now: Date, labels: Labels): Call {
   return {
     statement: updateRounds,
     values: [
       now,
       int2Array(changed.map((row) => row.bucket)),
       uuidArray(changed.map((row) => row.accountId)),
-      textArray(changed.map((row) => row.source)),
+      int2Array(changed.map((row) => sourceIdOf(labels, row.source))),
       uuidArray(changed.map((row) => keyOf(row.roundRef))),
       int8Array(changed.map((row) => row.stake)),
       int8Array(changed.map((row) => row.win)),
@@ -165,29 +194,15 @@ function changedRoundsCall(changed: RoundStateRow[], now: Date): Call {
   };
 }
 
-function accountCalls(state: BatchState, types: RowTypes): Call[] {
-  const players = [...state.players.values()].filter((player) => player.isChanged);
-  players.sort((a, b) => a.bucket - b.bucket || order(a.accountId, b.accountId));
-  const calls: Call[] = [];
-  if (players.length > 0) {
-    const rows = new SqlRows(5, players.length);
-    for (const player of players) {
-      rows.row();
-      rows.int2(player.bucket);
-      rows.uuid(player.accountId);
-      rows.int8(player.cash);
-      rows.int8(player.sequence);
-      rows.int8(player.version);
-    }
-    calls.push({ statement: updatePlayers, values: [rows.toParameter(types.player), players.length] });
-  }
+function otherAccountCalls(players: readonly PlayerState[]): Call[] {
   const others = players.flatMap((player) =>
     [...(player.others?.values() ?? [])]
       .filter((account) => account.isChanged)
       .map((account) => ({ player, account })),
   );
-  if (others.length > 0) {
-    calls.push({
+  if (others.length === 0) return [];
+  return [
+    {
       statement: upsertPlayerAccounts,
       values: [
         int2Array(others.map(({ player }) => player.bucket)),
@@ -196,9 +211,8 @@ function accountCalls(state: BatchState, types: RowTypes): Call[] {
         textArray(others.map(({ player }) => player.currency)),
         int8Array(others.map(({ account }) => account.balance)),
       ],
-    });
-  }
-  return calls;
+    },
+  ];
 }
 
 function holdCalls(state: BatchState): Call[] {
@@ -215,14 +229,22 @@ function holdCalls(state: BatchState): Call[] {
         uuidArray(holds.map((hold) => hold.accountId)),
         int8Array(holds.map((hold) => hold.amount)),
         int8Array(holds.map((hold) => hold.remaining)),
+        textArray(holds.map((hold) => hold.expiresAt?.toISOString() ?? null)),
       ],
     },
   ];
 }
 
+interface HouseGain {
+  kind: string;
+  currency: string;
+  buckets: number[];
+  gains: bigint[];
+}
+
 /** One for each kind of house account and currency that the batch touched; mostly that is one game account. */
-function houseCalls(state: BatchState, batchId: bigint): Call[] {
-  const kinds = new Map<string, { kind: string; currency: string; buckets: number[]; gains: bigint[] }>();
+function houseGains(state: BatchState): HouseGain[] {
+  const kinds = new Map<string, HouseGain>();
   for (const { bucket, kind, currency, gain } of state.house.values()) {
     if (gain === 0n) continue;
     const key = `${kind}\n${currency}`;
@@ -231,10 +253,14 @@ function houseCalls(state: BatchState, batchId: bigint): Call[] {
     entry.buckets.push(bucket);
     entry.gains.push(gain);
   }
-  return [...kinds.values()].map(({ kind, currency, buckets, gains }) => ({
+  return [...kinds.values()];
+}
+
+function houseCall({ kind, currency, buckets, gains }: HouseGain, batchId: bigint): Call {
+  return {
     statement: insertHousePending,
     values: [batchId, kind, currency, int2Array(buckets), int8Array(gains)],
-  }));
+  };
 }
 
 function order(a: string, b: string): number {

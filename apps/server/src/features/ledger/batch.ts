@@ -15,14 +15,23 @@ import {
 import { type RowTypes, writesOf } from './batch-write.ts';
 import { contentOf } from './content.ts';
 import { decide } from './decide.ts';
+import { decideGroup } from './decide-group.ts';
+import type { Labels } from './labels.ts';
 import type { LedgerOp, LedgerResult, PostedTransfer } from './ledger.types.ts';
+import { ensureLabels } from './line-rows.ts';
+
+/** Where groups begin among the operations, and how many operations each has. */
+export type GroupSizes = ReadonlyMap<number, number>;
 
 export interface BatchInput {
   ops: readonly LedgerOp[];
   now: Date;
   batchId: bigint;
   types: RowTypes;
+  labels: Labels;
   mode: ReadMode;
+  /** Linked operations, decided together. */
+  groups?: GroupSizes;
   /** What is already known of the batch's players; deciding changes these very objects. */
   known: readonly PlayerState[];
 }
@@ -46,13 +55,30 @@ export async function decideBatch(run: Run, input: BatchInput): Promise<DecidedB
   const keys = ops.map((op) => referenceKey(bucketOf(op.accountId), op.source, op.reference));
   await readBatch(run, state, ops, keys, mode);
   let isSure = true;
+  let linked: LedgerResult[] = [];
   const results = ops.map((op, index) => {
+    const next = linked.shift();
+    if (next) return next;
+    const size = input.groups?.get(index);
+    if (size !== undefined) {
+      const [first, ...rest] = decideGroup(
+        state,
+        ops.slice(index, index + size),
+        keys.slice(index, index + size),
+      );
+      linked = rest;
+      // Which refusal comes first rests on everything that was read.
+      if (first?.outcome === 'refused' && mode === 'swift') isSure = false;
+      if (first) return first;
+    }
     const key = keys[index] ?? '';
     const result = decide(state, op, key, contentOf(op));
     if (result.outcome === 'refused' && mode === 'swift' && isUnread(state, op, key)) isSure = false;
     return result;
   });
-  return { results, state, isSure, writes: isSure ? writesOf(state, input.batchId, input.types) : [] };
+  if (!isSure) return { results, state, isSure, writes: [] };
+  await ensureLabels(state, input.labels);
+  return { results, state, isSure, writes: writesOf(state, input) };
 }
 
 /**
@@ -86,6 +112,9 @@ export function postedOf(state: BatchState): PostedTransfer[] {
     gameId: row.gameId,
     category: row.category,
     roundRef: row.roundRef,
+    opensRound: row.opensRound,
+    closesRound: row.closesRound,
+    referenceTo: row.referenceTo,
     createdAt: state.now,
   }));
 }

@@ -1,10 +1,15 @@
 import type { Pool } from 'pg';
 import { bucketOf } from '../../platform/ids.ts';
-import type { BetweenOp, SqlExecutor, TransferType } from './ledger.types.ts';
-import { big, type Row, text } from './rows.ts';
+import type { BetweenOp, RefusalReason, SqlExecutor, TransferType } from './ledger.types.ts';
+import { big, instant, type Row, text, textOrNull } from './rows.ts';
+
+export type MoveState = 'begun' | 'returning' | 'done' | 'returned';
 
 export interface StoredMove extends BetweenOp {
-  state: 'begun' | 'returning' | 'done' | 'returned';
+  state: MoveState;
+  /** Why the receiver was not paid. */
+  refusal: RefusalReason | null;
+  createdAt: Date;
 }
 
 export async function insertMove(executor: SqlExecutor, move: BetweenOp, now: Date): Promise<void> {
@@ -27,7 +32,17 @@ export async function insertMove(executor: SqlExecutor, move: BetweenOp, now: Da
   );
 }
 
-const columns = 'source, reference, from_account_id, to_account_id, type, amount, currency, meta, state';
+const columns =
+  'source, reference, from_account_id, to_account_id, type, amount, currency, meta, state, refusal, created_at';
+
+/** The currency of a player's cash; undefined when there is no such player. */
+export async function findCurrency(pool: Pool, accountId: string): Promise<string | undefined> {
+  const { rows } = await pool.query<Row>(
+    `select currency from ledger.account where bucket = $1 and owner_id = $2 and kind = 'player:cash'`,
+    [bucketOf(accountId), accountId],
+  );
+  return rows[0] && text(rows[0], 'currency');
+}
 
 export async function findMove(
   pool: Pool,
@@ -42,23 +57,47 @@ export async function findMove(
   return rows[0] && moveOf(rows[0]);
 }
 
-export async function listOpenMoves(pool: Pool, before: Date, limit: number): Promise<StoredMove[]> {
+/** What is under way since `before` or longer, the oldest first, after the one given. */
+export async function listOpenMoves(
+  pool: Pool,
+  before: Date,
+  after: StoredMove | undefined,
+  limit: number,
+): Promise<StoredMove[]> {
   const { rows } = await pool.query<Row>(
-    `select ${columns} from ledger.between where state in ('begun', 'returning') and created_at <= $1
-     order by created_at limit $2`,
-    [before, limit],
+    `select ${columns} from ledger.between
+     where state in ('begun', 'returning') and created_at <= $1
+       and (created_at, bucket, source, reference) > ($2, $3, $4, $5)
+     order by created_at, bucket, source, reference limit $6`,
+    [
+      before,
+      after?.createdAt ?? new Date(0),
+      after ? bucketOf(after.fromAccountId) : -1,
+      after?.source ?? '',
+      after?.reference ?? '',
+      limit,
+    ],
   );
   return rows.map(moveOf);
 }
 
+/** Only from the state that was seen: whoever comes late changes nothing. */
 export async function updateMoveState(
   pool: Pool,
   move: StoredMove,
-  state: 'returning' | 'done' | 'returned',
+  change: { from: MoveState; to: MoveState; refusal?: RefusalReason },
 ): Promise<void> {
   await pool.query(
-    `update ledger.between set state = $4 where bucket = $1 and source = $2 and reference = $3`,
-    [bucketOf(move.fromAccountId), move.source, move.reference, state],
+    `update ledger.between set state = $5, refusal = coalesce($6, refusal)
+     where bucket = $1 and source = $2 and reference = $3 and state = $4`,
+    [
+      bucketOf(move.fromAccountId),
+      move.source,
+      move.reference,
+      change.from,
+      change.to,
+      change.refusal ?? null,
+    ],
   );
 }
 
@@ -72,6 +111,8 @@ function moveOf(row: Row): StoredMove {
     amount: big(row, 'amount'),
     currency: text(row, 'currency'),
     meta: (row.meta ?? undefined) as Record<string, unknown> | undefined,
-    state: text(row, 'state') as StoredMove['state'],
+    state: text(row, 'state') as MoveState,
+    refusal: textOrNull(row, 'refusal') as RefusalReason | null,
+    createdAt: instant(row, 'created_at'),
   };
 }

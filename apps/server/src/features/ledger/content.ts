@@ -21,10 +21,14 @@ function details(op: LedgerOp): string {
     case 'post':
       return `${common}\n${op.amount}\n${op.type}\n${op.from}\n${op.to}`;
     case 'reserve':
-      return `${common}\n${op.amount}`;
+      return `${common}\n${op.amount}${op.expiresAt ? `\n${op.expiresAt.getTime()}` : ''}`;
     case 'settle':
       return `${common}\n${op.amount ?? 'all'}\n${op.holdReference}\n${op.to}\n${op.type}`;
     case 'release':
       return `${common}\n${op.amount ?? 'all'}\n${op.holdReference}`;
+    case 'expire':
+      return `${common}\n${op.holdReference}`;
+    case 'move':
+      return `${common}\n${op.amount ?? 'all'}\n${op.from}\n${op.to}`;
   }
 }

@@ -39,6 +39,7 @@ function findRoundOf(turn: Turn, roundRef: string): RoundStateRow | undefined {
 /** Whatever changes a round says so here, and the batch will write it. */
 function changeRound(turn: Turn, round: RoundStateRow) {
   round.isChanged = true;
+  round.isOneLine = false;
   turn.state.rounds.set(roundKey(round.accountId, round.source, round.roundRef), round);
 }
 
@@ -75,6 +76,7 @@ export function decideBet(turn: Turn<BetOp>): LedgerResult {
     gameId: op.gameId,
     category: op.category,
     opensRound: known === undefined,
+    closesRound: op.closesRound ?? false,
   };
   const obstacle = findObstacle(player, move);
   if (obstacle) return refuseForEver(turn, obstacle);
@@ -85,7 +87,8 @@ export function decideBet(turn: Turn<BetOp>): LedgerResult {
   round.liveBets += 1;
   changeRound(turn, round);
   if (op.closesRound) closeRound(turn, round);
-  return postMove(turn, move);
+  round.isOneLine = known === undefined;
+  return postMove(turn, { ...move, round });
 }
 
 function newRound(turn: Turn<BetOp>): RoundStateRow {
@@ -106,6 +109,7 @@ function newRound(turn: Turn<BetOp>): RoundStateRow {
     isClosed: false,
     openedAt: state.now,
     settledAt: null,
+    isOneLine: true,
     isNew: true,
     isChanged: true,
   };
@@ -136,6 +140,7 @@ export function decideWin(turn: Turn<WinOp>): LedgerResult {
     gameId: op.gameId,
     category: op.category,
     referenceTo: op.referenceTo ?? null,
+    closesRound: op.closesRound ?? false,
   };
   const obstacle = findObstacle(player, move);
   if (obstacle) return refuse(turn, obstacle);
@@ -168,8 +173,19 @@ export function decidePromoWin(turn: Turn<PromoWinOp>): LedgerResult {
 export function decideEndRound(turn: Turn<EndRoundOp>): LedgerResult {
   const round = findRoundOf(turn, turn.op.roundRef);
   if (round === undefined) return refuse(turn, 'bet_unknown');
-  if (!round.isClosed) closeRound(turn, round);
-  return postNothing(turn, turn.op.roundRef);
+  if (round.isClosed) return postNothing(turn, turn.op.roundRef);
+  closeRound(turn, round);
+  // A line of its own, so that whoever follows the ledger learns of the end, and rounds can be proved from lines.
+  return postMove(turn, {
+    type: 'END',
+    from: 'player:cash',
+    to: gameAccount(turn.op.source),
+    amount: 0n,
+    roundRef: round.roundRef,
+    gameId: round.gameId,
+    category: round.category,
+    closesRound: true,
+  });
 }
 
 export function decideRollback(turn: Turn<RollbackOp>): LedgerResult {
@@ -200,6 +216,7 @@ export function decideRollback(turn: Turn<RollbackOp>): LedgerResult {
     gameId: round?.gameId ?? null,
     category: round?.category ?? null,
     referenceTo: op.referenceTo,
+    closesRound: op.closesRound ?? false,
   };
   // A win already spent cannot be taken back: named, and left to the vendor's repeats and to people.
   const obstacle = findObstacle(player, move);

@@ -1,5 +1,13 @@
 import { type HoldState, heldKind, referenceKey } from './batch-state.ts';
-import type { LedgerResult, PostOp, RefusalReason, ReleaseOp, ReserveOp, SettleOp } from './ledger.types.ts';
+import type {
+  ExpireOp,
+  LedgerResult,
+  PostOp,
+  RefusalReason,
+  ReleaseOp,
+  ReserveOp,
+  SettleOp,
+} from './ledger.types.ts';
 import { findObstacle, type Move, postMove, refuse, refuseForEver, type Turn } from './posting.ts';
 
 export function decidePost(turn: Turn<PostOp>): LedgerResult {
@@ -8,7 +16,7 @@ export function decidePost(turn: Turn<PostOp>): LedgerResult {
   if (op.requiresOpen && player.status === 'locked') return refuseForEver(turn, 'account_locked');
   const move: Move = { type: op.type, from: op.from, to: op.to, amount: op.amount };
   const obstacle = findObstacle(player, move);
-  if (obstacle) return refuseForEver(turn, obstacle);
+  if (obstacle) return op.isOwed ? refuse(turn, obstacle) : refuseForEver(turn, obstacle);
   return postMove(turn, move);
 }
 
@@ -26,6 +34,7 @@ export function decideReserve(turn: Turn<ReserveOp>): LedgerResult {
     accountId: player.accountId,
     amount: op.amount,
     remaining: op.amount,
+    expiresAt: op.expiresAt ?? null,
     isNew: true,
     isChanged: true,
   });
@@ -41,13 +50,24 @@ export function decideRelease(turn: Turn<ReleaseOp>): LedgerResult {
   return takeFromHold(turn, (amount) => ({ type: 'RELEASE', from: heldKind, to: 'player:cash', amount }));
 }
 
+/**
+ * Only once the hold's time is over, as `settle` and `release` are only before: whichever of them a batch takes first, by
+ * its clock, is the one that happens, and no job's delay changes it.
+ */
+export function decideExpire(turn: Turn<ExpireOp>): LedgerResult {
+  return takeFromHold(turn, (amount) => ({ type: 'RELEASE', from: heldKind, to: 'player:cash', amount }));
+}
+
 /** Refusals leave the reference free: which part of a hold is left may change before the repeat. */
-function takeFromHold(turn: Turn<SettleOp | ReleaseOp>, moveOf: (amount: bigint) => Move): LedgerResult {
+function takeFromHold(
+  turn: Turn<SettleOp | ReleaseOp | ExpireOp>,
+  moveOf: (amount: bigint) => Move,
+): LedgerResult {
   const { op, player, state } = turn;
   const hold = state.holds.get(referenceKey(player.bucket, op.source, op.holdReference));
   if (hold === undefined || hold.accountId !== player.accountId) return refuse(turn, 'hold_unknown');
-  const amount = op.amount ?? hold.remaining;
-  const trouble = findHoldTrouble(hold, amount);
+  const amount = op.kind === 'expire' ? hold.remaining : (op.amount ?? hold.remaining);
+  const trouble = findHoldTrouble(hold, amount, op.kind === 'expire', state.now);
   if (trouble) return refuse(turn, trouble);
   const move = { ...moveOf(amount), referenceTo: op.holdReference };
   const obstacle = findObstacle(player, move);
@@ -57,8 +77,15 @@ function takeFromHold(turn: Turn<SettleOp | ReleaseOp>, moveOf: (amount: bigint)
   return postMove(turn, move);
 }
 
-function findHoldTrouble(hold: HoldState, amount: bigint): RefusalReason | undefined {
+function findHoldTrouble(
+  hold: HoldState,
+  amount: bigint,
+  isExpiry: boolean,
+  now: Date,
+): RefusalReason | undefined {
   if (hold.remaining === 0n) return 'hold_closed';
+  const isOver = hold.expiresAt !== null && hold.expiresAt <= now;
+  if (isOver !== isExpiry) return isOver ? 'hold_expired' : 'hold_not_expired';
   if (amount === 0n) return 'amount_invalid';
   if (amount > hold.remaining) return 'hold_too_small';
   return undefined;

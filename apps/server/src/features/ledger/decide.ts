@@ -2,11 +2,13 @@ import {
   amountMax,
   type BatchState,
   findReference,
+  type PlayerState,
   type ReferenceState,
   transferIdOf,
 } from './batch-state.ts';
+import { decideMove } from './decide-move.ts';
 import { decideBet, decideEndRound, decidePromoWin, decideRollback, decideWin } from './decide-play.ts';
-import { decidePost, decideRelease, decideReserve, decideSettle } from './decide-post.ts';
+import { decideExpire, decidePost, decideRelease, decideReserve, decideSettle } from './decide-post.ts';
 import type { LedgerOp, LedgerResult, RefusalReason } from './ledger.types.ts';
 import type { Turn } from './posting.ts';
 
@@ -15,12 +17,8 @@ export function decide(state: BatchState, op: LedgerOp, key: string, content: st
   const player = state.players.get(op.accountId);
   if (player === undefined) return { outcome: 'refused', reason: 'account_unknown', balance: 0n };
   const known = findReference(state, player, op.source, op.reference, key);
-  if (known) return answerAgain(known, op, content, player.cash);
-  const refused = (reason: RefusalReason): LedgerResult => ({
-    outcome: 'refused',
-    reason,
-    balance: player.cash,
-  });
+  if (known) return answerAgain(known, op, content, player);
+  const refused = (reason: RefusalReason) => refusedNow(player, reason);
   if (op.currency !== player.currency) return refused('currency_mismatch');
   if ('amount' in op && op.amount !== undefined && (op.amount < 0n || op.amount > amountMax)) {
     return refused('amount_invalid');
@@ -49,17 +47,29 @@ function dispatch(turn: Omit<Turn, 'op'>, op: LedgerOp): LedgerResult {
       return decideSettle({ ...turn, op });
     case 'release':
       return decideRelease({ ...turn, op });
+    case 'expire':
+      return decideExpire({ ...turn, op });
+    case 'move':
+      return decideMove({ ...turn, op });
   }
 }
 
-function answerAgain(known: ReferenceState, op: LedgerOp, content: string, cash: bigint): LedgerResult {
-  if (known.outcome === 'tombstone') {
-    const reason = op.kind === 'rollback' ? 'transaction_unknown' : 'rolled_back';
-    return { outcome: 'refused', reason, balance: cash };
-  }
-  if (known.accountId !== op.accountId || known.content !== content) {
-    return { outcome: 'refused', reason: 'content_mismatch', balance: cash };
-  }
+/** With the balance of this moment, which the player's changed version proves: another process may have moved it. */
+function refusedNow(player: PlayerState, reason: RefusalReason): LedgerResult {
+  player.isChanged = true;
+  return { outcome: 'refused', reason, balance: player.cash };
+}
+
+function answerAgain(
+  known: ReferenceState,
+  op: LedgerOp,
+  content: string,
+  player: PlayerState,
+): LedgerResult {
+  if (known.outcome === 'tombstone')
+    return refusedNow(player, op.kind === 'rollback' ? 'transaction_unknown' : 'rolled_back');
+  if (known.accountId !== op.accountId || known.content !== content)
+    return refusedNow(player, 'content_mismatch');
   if (known.outcome === 'posted' || known.outcome === 'rolled_back') {
     const transferId = known.sequence === null ? null : transferIdOf(known.accountId, known.sequence);
     return { outcome: 'replayed', balance: known.balance, transferId };

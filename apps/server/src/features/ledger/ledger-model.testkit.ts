@@ -1,4 +1,5 @@
-import type { PlayOp } from './index.ts';
+import type { LedgerResult, PlayOp } from './index.ts';
+import { gameOf } from './ledger.testkit.ts';
 
 interface ModelEntry {
   player: string;
@@ -130,4 +131,45 @@ function content(op: PlayOp): string {
   const target = 'referenceTo' in op ? op.referenceTo : '';
   const round = op.kind === 'rollback' ? '' : op.roundRef;
   return [op.kind, op.accountId, amount, target, round].join(' ');
+}
+
+/** A call before it has a player, and references of its own run. */
+export interface Draft {
+  kind: PlayOp['kind'];
+  player: number;
+  reference: number;
+  target: number;
+  round: number;
+  amount: number;
+  closes: boolean;
+  namesTarget: boolean;
+}
+
+export function opOf(given: Draft, accountIds: readonly string[], tag: string): PlayOp {
+  const game = gameOf(accountIds[given.player] ?? '');
+  const reference = `${tag} ${given.reference}`;
+  const target = `${tag} ${given.target}`;
+  const round = `${tag} r${given.round}`;
+  const closes = given.closes ? { closesRound: true } : {};
+  switch (given.kind) {
+    case 'bet':
+      return game.bet(reference, BigInt(given.amount), round, closes);
+    case 'win':
+      return game.win(reference, BigInt(given.amount), round, {
+        ...closes,
+        ...(given.namesTarget ? { referenceTo: target } : {}),
+      });
+    case 'rollback':
+      return game.rollback(reference, target);
+    case 'endRound':
+      return game.endRound(reference, round);
+    case 'promoWin':
+      return game.promoWin(reference, BigInt(given.amount), round);
+  }
+}
+
+/** An answer as the model gives it. */
+export function wordsOfAnswer(result: LedgerResult): string {
+  if (result.outcome === 'refused') return result.reason;
+  return `${result.outcome} ${result.balance}`;
 }

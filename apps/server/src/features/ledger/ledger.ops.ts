@@ -2,6 +2,9 @@ import type { TransferType } from '@kislap/contracts/wallet';
 
 export type { TransferType };
 
+/** What a line of the ledger is: a transfer, or the end of a round, which moves nothing and no statement shows. */
+export type LineType = TransferType | 'END';
+
 /** Accounts of a player; none of them can go below zero. */
 export type PlayerAccount =
   | 'player:cash'
@@ -93,12 +96,16 @@ export interface PostOp extends Keyed {
   amount: bigint;
   /** Refuse with `account_locked` while the player is locked. Money already received is never refused: default false. */
   requiresOpen?: boolean;
+  /** Must arrive some day: a refusal leaves the reference free, so that it can be tried until there is room. */
+  isOwed?: boolean;
 }
 
 /** Cash → held. The hold is named by its own (source, reference). */
 export interface ReserveOp extends Keyed {
   kind: 'reserve';
   amount: bigint;
+  /** From this moment on nothing but `expire` may touch what is left; a job does that. Without it the hold never ends. */
+  expiresAt?: Date;
   requiresOpen?: boolean;
 }
 
@@ -118,7 +125,25 @@ export interface ReleaseOp extends Keyed {
   amount?: bigint;
 }
 
-export type LedgerOp = PlayOp | PostOp | ReserveOp | SettleOp | ReleaseOp;
+/** Held → cash: all that is left of a hold whose time is over. */
+export interface ExpireOp extends Keyed {
+  kind: 'expire';
+  holdReference: string;
+}
+
+/**
+ * Between two accounts of one player: cash and a vendor's wallet either way, a bonus into cash, a bonus and a vendor's
+ * wallet either way. Held money is moved by holds alone, and nothing but the house gives a bonus.
+ */
+export interface MoveOp extends Keyed {
+  kind: 'move';
+  from: PlayerAccount;
+  to: PlayerAccount;
+  /** Without it all that is there. */
+  amount?: bigint;
+}
+
+export type LedgerOp = PlayOp | PostOp | ReserveOp | SettleOp | ReleaseOp | ExpireOp | MoveOp;
 
 /** Money from one player to another (agent and member). Refused as a whole when the sender has too little. */
 export interface BetweenOp {

@@ -1,13 +1,18 @@
 import pg from 'pg';
 import { AppError, assert } from '../../platform/errors.ts';
 import { bucketOf } from '../../platform/ids.ts';
+import { guardLinks } from '../../platform/link-guard.ts';
 import { decideBatch, postedOf } from './batch.ts';
 import { createBatchIds, findRowTypes } from './batch-ids.ts';
 import type { BatchState } from './batch-state.ts';
 import { createBetween } from './between.ts';
 import { BurstSocket } from './burst-socket.ts';
-import { createLane, type Lane } from './lane.ts';
+import { groupResultOf, requireGroup } from './group.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { expireOverdue, expiringReferenceMax } from './holds.ts';
+import { createLabels } from './labels.ts';
 import type {
+  GroupResult,
   Ledger,
   LedgerOp,
   LedgerOptions,
@@ -18,42 +23,47 @@ import type {
 import {
   ensurePartitions,
   foldHouse,
+  forgetBefore,
   hasWriterRole,
   insertPlayer,
   updatePlayerStatus,
 } from './player.queries.ts';
 import { isPlayerKind } from './posting.ts';
+import { verify } from './proof/prove.ts';
 import * as rounds from './rounds.queries.ts';
 import * as statement from './statement.queries.ts';
 import { readPosted } from './stream.queries.ts';
-import { verify } from './verify.queries.ts';
 
 const lanesDefault = 4;
 const batchMaxDefault = 1_024;
 const queueMaxDefault = 20_000;
 const foldEvery = 1_000;
 const textMax = 200;
+/** A bet waits for so long, and for the attempts after it, before its vendor is told that it must ask again. */
+const answerLimitMs = 15_000;
+const connectLimitMs = 5_000;
 
 export async function createLedger(options: LedgerOptions): Promise<Ledger> {
   const { pool, clock } = options;
-  const laneCount = options.lanes ?? lanesDefault;
-  const writers = await openWriters(pool, laneCount);
-  const nextBatchId = createBatchIds(pool);
+  const lanes = options.lanes ?? lanesDefault;
+  const writers = await openWriters(pool, lanes);
+  const nextBatchId = createBatchIds(writers);
   const types = await findRowTypes(pool);
+  const labels = await createLabels(writers);
   const listeners = new Set<(transfers: readonly PostedTransfer[]) => void>();
   let isClosed = false;
 
-  const lanes = Array.from({ length: laneCount }, () =>
-    createLane({
-      pool: writers,
-      clock,
-      nextBatchId,
-      types,
-      batchMax: options.batchMax ?? batchMaxDefault,
-      queueMax: options.queueMax ?? queueMaxDefault,
-      announce,
-    }),
-  );
+  const groupCommit = createGroupCommit({
+    pool: writers,
+    clock,
+    nextBatchId,
+    types,
+    labels,
+    lanes,
+    batchMax: options.batchMax ?? batchMaxDefault,
+    queueMax: options.queueMax ?? queueMaxDefault,
+    announce,
+  });
 
   let batchesSinceFold = 0;
   let folding: Promise<void> | undefined;
@@ -74,16 +84,17 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
       });
   }
 
-  function laneOf(accountId: string): Lane {
-    const lane = lanes[bucketOf(accountId) % laneCount];
-    assert(lane, 'every bucket has a lane');
-    return lane;
-  }
-
   function submit(op: LedgerOp): Promise<LedgerResult> {
     if (isClosed) return Promise.reject(new AppError('unavailable', {}, 2));
     if (!isSound(op)) return Promise.reject(new AppError('invalid_request'));
-    return laneOf(op.accountId).submit(op);
+    return groupCommit.submit(op);
+  }
+
+  async function group(ops: readonly LedgerOp[]): Promise<GroupResult> {
+    requireGroup(ops);
+    if (isClosed) throw new AppError('unavailable', {}, 2);
+    if (!ops.every(isSound)) throw new AppError('invalid_request');
+    return groupResultOf(await groupCommit.submitGroup(ops));
   }
 
   async function postWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<LedgerResult[]> {
@@ -98,9 +109,9 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
       for (const call of calls) results.push((await executor.query(call.statement.text, call.values)).rows);
       return results;
     };
-    for (const op of ops) laneOf(op.accountId).forget(op.accountId);
+    for (const op of ops) groupCommit.forget(op.accountId);
     const batchId = await nextBatchId();
-    const input = { ops, now: clock.now(), batchId, types, mode: 'careful' as const, known: [] };
+    const input = { ops, now: clock.now(), batchId, types, labels, mode: 'careful' as const, known: [] };
     const decided = await decideBatch(run, input);
     await run(decided.writes);
     return decided.results;
@@ -112,9 +123,11 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
   return {
     play: submit,
     post: submit,
+    group,
     postWithin,
     transferBetween: between.transfer,
     sweepClearing: between.sweep,
+    expireHolds: () => expireOverdue({ pool, clock, submit }),
     openPlayer: insertPlayer,
     setPlayerStatus: updatePlayerStatus,
     findBalances: (accountId) => statement.findBalances(pool, accountId),
@@ -125,16 +138,17 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     listRounds: (accountId, filter) => rounds.listRounds(pool, accountId, filter),
     findRound: (accountId, source, roundRef) => rounds.findRound(pool, accountId, source, roundRef),
     houseTotals: () => statement.houseTotals(pool),
-    verify: () => verify(pool),
+    verify: () => verify(pool, clock.now()),
     readPosted: (after, limit) => readPosted(pool, after, limit),
     onPosted(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     ensurePartitions: () => ensurePartitions(pool, clock.now()),
+    forgetOld: () => forgetOld(pool, clock.now()),
     async close() {
       isClosed = true;
-      await Promise.all(lanes.map((lane) => lane.drain()));
+      await groupCommit.drain();
       await folding;
       await writers.end();
     },
@@ -165,7 +179,9 @@ async function openWriters(pool: pg.Pool, count: number): Promise<pg.Pool> {
   const writers = new pg.Pool({
     ...pool.options,
     password: pool.options.password,
-    max: count,
+    // One for each lane, and one for what must be had while all of them are busy: numbers of batches, new labels.
+    max: count + 1,
+    connectionTimeoutMillis: connectLimitMs,
     application_name: 'kislap-ledger',
     options: settings.map((setting) => `-c ${setting}`).join(' '),
     pipeline: true,
@@ -174,7 +190,22 @@ async function openWriters(pool: pg.Pool, count: number): Promise<pg.Pool> {
   // A connection may be cut at any time, in use or not; whoever used it hears of it from its own statement.
   writers.on('error', () => undefined);
   writers.on('connect', (client) => client.on('error', () => undefined));
+  guardLinks(writers, answerLimitMs);
   return writers;
+}
+
+const monthsKept = 13;
+const forgottenAtOnce = 5_000;
+
+async function forgetOld(pool: pg.Pool, now: Date): Promise<number> {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - monthsKept);
+  let total = 0;
+  for (;;) {
+    const forgotten = await forgetBefore(pool, before, forgottenAtOnce);
+    total += forgotten;
+    if (forgotten === 0) return total;
+  }
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -187,6 +218,8 @@ function isSound(op: LedgerOp): boolean {
   if ('gameId' in op) texts.push(op.gameId, op.category);
   if ('referenceTo' in op && op.referenceTo !== undefined) texts.push(op.referenceTo);
   if ('holdReference' in op) texts.push(op.holdReference);
+  if (op.kind === 'reserve' && op.expiresAt && op.reference.length > expiringReferenceMax) return false;
+  if (op.kind === 'move') texts.push(op.from, op.to);
   if (op.kind === 'post') {
     texts.push(op.from, op.to);
     assert(op.from !== op.to && (isPlayerKind(op.from) || isPlayerKind(op.to)), 'a post touches the player');

@@ -1,8 +1,18 @@
 import type { AccountId } from '@kislap/contracts';
 import type { Pool } from 'pg';
-import type { AccountKind, BetweenOp, LedgerOp, PlayerStatus, PlayOp, TransferType } from './ledger.ops.ts';
+import type {
+  AccountKind,
+  BetweenOp,
+  LedgerOp,
+  LineType,
+  PlayerStatus,
+  PlayOp,
+  TransferType,
+} from './ledger.ops.ts';
+import type { ProofProblem } from './proof/problems.ts';
 
 export type * from './ledger.ops.ts';
+export type { ProofProblem, ProofRule } from './proof/problems.ts';
 
 /** Anything that runs SQL with `$n` parameters: a pg client, or a Kysely transaction through `executorOf`. */
 export interface SqlExecutor {
@@ -35,6 +45,14 @@ export const refusalReasons = [
   'hold_unknown',
   'hold_closed',
   'hold_too_small',
+  // Its time is over: only `expire` gives back what is left.
+  'hold_expired',
+  // Its time is not over, or it has none.
+  'hold_not_expired',
+  // No move between these two accounts of a player.
+  'accounts_invalid',
+  // Another operation of the same group was refused; this one was not tried, or was undone.
+  'linked_failed',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -42,6 +60,17 @@ export type RefusalReason = (typeof refusalReasons)[number];
 export type LedgerResult =
   | { outcome: 'posted' | 'replayed'; balance: bigint; transferId: string | null }
   | { outcome: 'refused'; reason: RefusalReason; balance: bigint };
+
+/**
+ * A group as a whole. `refused` names the first operation that was refused and why; every other result is
+ * `linked_failed`.
+ */
+export interface GroupResult {
+  outcome: 'posted' | 'replayed' | 'refused';
+  /** One for each operation, in their order. */
+  results: LedgerResult[];
+  refused?: { index: number; reason: RefusalReason };
+}
 
 export interface Balances {
   cash: bigint;
@@ -132,7 +161,7 @@ export interface PostedTransfer {
   transferId: string;
   accountId: AccountId;
   sequence: bigint;
-  type: TransferType;
+  type: LineType;
   amount: bigint;
   from: AccountKind;
   to: AccountKind;
@@ -144,6 +173,12 @@ export interface PostedTransfer {
   gameId: string | null;
   category: string | null;
   roundRef: string | null;
+  /** True for the first bet of its round. */
+  opensRound: boolean;
+  /** True where the vendor said that the round ends with it. */
+  closesRound: boolean;
+  /** Of what it takes back, or of the bet that a win names. */
+  referenceTo: string | null;
   createdAt: Date;
 }
 
@@ -161,12 +196,7 @@ export interface HouseTotal {
   balance: bigint;
 }
 
-export interface VerifyProblem {
-  bucket: number;
-  accountId: string | null;
-  rule: 'sum_zero' | 'balance_is_sum' | 'sequence_gap' | 'balance_after' | 'hold_mismatch' | 'clearing_open';
-  detail: string;
-}
+export type VerifyProblem = ProofProblem;
 
 export interface VerifyReport {
   ok: boolean;
@@ -179,11 +209,11 @@ export interface LedgerOptions {
   /** Its connections carry the batches; keep `max` above `lanes`. */
   pool: Pool;
   clock: { now(): Date };
-  /** Transactions written side by side; players are spread over them by bucket. Default 4. */
+  /** Transactions written side by side at most. Default 4. */
   lanes?: number;
-  /** Operations in one transaction at most. Default 512. */
+  /** Operations in one transaction at most. Default 1,024. */
   batchMax?: number;
-  /** Operations waiting per lane before `ledger_busy`. Default 20,000. */
+  /** Operations waiting before `ledger_busy`. Default 20,000. */
   queueMax?: number;
 }
 
@@ -194,6 +224,11 @@ export interface Ledger {
   /** Any operation, through group commit. */
   post(op: LedgerOp): Promise<LedgerResult>;
   /**
+   * Linked operations of one bucket, through group commit: all of them or none. A repeat must be the whole group again:
+   * its references belong to it, alone or in another group they are refused with `content_mismatch`.
+   */
+  group(ops: readonly LedgerOp[]): Promise<GroupResult>;
+  /**
    * The same writer inside the caller's transaction, so that a feature's own row and the money move together.
    * All accounts must be in one bucket. A refusal is returned, not thrown: the caller decides whether to roll back.
    */
@@ -202,6 +237,8 @@ export interface Ledger {
   transferBetween(move: BetweenOp): Promise<LedgerResult>;
   /** Finishes moves between buckets that a crash interrupted; returns how many. */
   sweepClearing(): Promise<number>;
+  /** Gives back what is left of holds whose time is over; returns how many it ended. */
+  expireHolds(): Promise<number>;
 
   /** Creates the player's cash account; a repeat changes nothing. */
   openPlayer(executor: SqlExecutor, accountId: string, currency: string): Promise<void>;
@@ -224,6 +261,11 @@ export interface Ledger {
 
   /** Makes the monthly partitions of this month and the next two. Called at start and by a daily job. */
   ensurePartitions(): Promise<void>;
+  /**
+   * Forgets references and closed rounds older than 13 months: a repeat that comes later still is a new operation. How
+   * many it forgot.
+   */
+  forgetOld(): Promise<number>;
   /** Finishes what is queued and refuses what comes later. */
   close(): Promise<void>;
 }

@@ -45,6 +45,15 @@ export async function ensurePartitions(pool: Pool, now: Date): Promise<void> {
   );
 }
 
+/** Forgets references and closed rounds of before `before`, a limited number at a time; how many went. */
+export async function forgetBefore(pool: Pool, before: Date, atMost: number): Promise<number> {
+  const { rows } = await pool.query<{ count: string | bigint }>(
+    'select ledger.forget_before($1::timestamptz, $2::integer) as count',
+    [before, atMost],
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
 /** Whether this connection may take on the role that can only append. */
 export async function hasWriterRole(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(

@@ -5,9 +5,11 @@ import {
   cashKind,
   type PlayerState,
   type ReferenceKind,
+  type ReferenceState,
+  type RoundStateRow,
   transferIdOf,
 } from './batch-state.ts';
-import type { AccountKind, LedgerOp, LedgerResult, RefusalReason, TransferType } from './ledger.types.ts';
+import type { AccountKind, LedgerOp, LedgerResult, LineType, RefusalReason } from './ledger.types.ts';
 
 /** One operation while it is being decided. */
 export interface Turn<Op extends LedgerOp = LedgerOp> {
@@ -20,7 +22,7 @@ export interface Turn<Op extends LedgerOp = LedgerOp> {
 }
 
 export interface Move {
-  type: TransferType;
+  type: LineType;
   from: AccountKind;
   to: AccountKind;
   amount: bigint;
@@ -29,6 +31,8 @@ export interface Move {
   category?: string | null;
   referenceTo?: string | null;
   opensRound?: boolean;
+  closesRound?: boolean;
+  round?: RoundStateRow;
 }
 
 export function isPlayerKind(kind: AccountKind): boolean {
@@ -69,6 +73,7 @@ export function postMove(turn: Turn, move: Move): LedgerResult {
   shift(state, player, move.to, move.amount);
   player.sequence += 1n;
   const { sequence } = player;
+  const entry = remember(turn, 'posted', move.amount, sequence, move.roundRef ?? null);
   state.transfers.push({
     bucket: player.bucket,
     accountId: player.accountId,
@@ -77,6 +82,7 @@ export function postMove(turn: Turn, move: Move): LedgerResult {
     cashAfter: player.cash,
     cashChange: player.cash - cashBefore,
     opensRound: move.opensRound ?? false,
+    closesRound: move.closesRound ?? false,
     type: move.type,
     from: move.from,
     to: move.to,
@@ -88,8 +94,10 @@ export function postMove(turn: Turn, move: Move): LedgerResult {
     roundRef: move.roundRef ?? null,
     referenceTo: move.referenceTo ?? null,
     meta: op.meta === undefined ? null : JSON.stringify(op.meta),
+    entry,
+    round: move.round,
+    labelId: 0,
   });
-  remember(turn, 'posted', move.amount, sequence, move.roundRef ?? null);
   return { outcome: 'posted', balance: player.cash, transferId: transferIdOf(player.accountId, sequence) };
 }
 
@@ -128,11 +136,11 @@ function remember(
   amount: bigint,
   sequence: bigint | null,
   roundRef: string | null,
-) {
+): ReferenceState {
   const { state, player, op, key, content } = turn;
   const kind: ReferenceKind = op.kind;
   player.isChanged = true;
-  state.references.set(key, {
+  const entry: ReferenceState = {
     bucket: player.bucket,
     source: op.source,
     reference: op.reference,
@@ -146,5 +154,7 @@ function remember(
     roundRef,
     isNew: true,
     isChanged: true,
-  });
+  };
+  state.references.set(key, entry);
+  return entry;
 }

@@ -9,7 +9,7 @@ import { big, instant, instantOrNull, int, type Row, text } from './rows.ts';
 const stateColumn = `case when r.live_bets = 0 and r.win_count = 0 then 'cancelled'
   when r.is_closed then 'closed' else 'open' end`;
 
-const columns = `r.account_id, r.source, coalesce(r.round_ref, r.key::text) as round_ref, r.game_id, r.category, r.currency,
+const columns = `r.account_id, r.source, r.round_ref, r.game_id, r.category, r.currency,
   r.stake, r.win, r.bet_count, ${stateColumn} as state, r.opened_at, r.settled_at`;
 
 /** Newest first. Walks the player's own statement, so that the hot table of rounds needs no index by time. */
@@ -23,9 +23,9 @@ export async function listRounds(pool: Pool, accountId: string, filter: RoundFil
     filter.gameIds ? [...filter.gameIds] : null,
     filter.state ?? null,
   ];
-  const source = `from ledger.transfer t
-    join ledger.round r on r.bucket = t.bucket and r.account_id = t.account_id and r.source = t.source
-      and r.key = ledger.key_of(t.round_ref)
+  const source = `from ledger.line t
+    join ledger.round_line r on r.bucket = t.bucket and r.account_id = t.account_id and r.source = t.source
+      and r.key = t.round_key
     where t.bucket = $1 and t.account_id = $2 and t.opens_round
       and ($3::timestamptz is null or t.created_at >= $3) and ($4::timestamptz is null or t.created_at < $4)
       and ($5::text is null or t.category = $5) and ($6::text[] is null or t.game_id = any($6))
@@ -57,7 +57,7 @@ export async function findRound(
   roundRef: string,
 ): Promise<RoundRow | undefined> {
   const { rows } = await pool.query<Row>(
-    `select ${columns} from ledger.round r
+    `select ${columns} from ledger.round_line r
      where r.bucket = $1 and r.account_id = $2 and r.key = $4 and r.source = $3`,
     [bucketOf(accountId), accountId, source, keyOf(roundRef)],
   );

@@ -1,3 +1,5 @@
+import { keyOf } from './key.ts';
+
 /**
  * An array of rows in PostgreSQL's binary format, for a parameter of a composite type. One such array is decoded several
  * times faster than as many arrays as the row has columns, on both sides.
@@ -78,13 +80,45 @@ export class SqlRows {
   }
 
   /** The text must be a UUID. */
-  uuid(value: string): void {
-    this.#head(oids.uuid, 16);
+  uuid(value: string | null): void {
+    this.#head(oids.uuid, value === null ? -1 : 16);
+    if (value === null) return;
     for (let index = 0; index < 36; index += 2) {
       if (value.charCodeAt(index) === hyphen) index += 1;
       this.#buffer[this.#at] = (nibble(value.charCodeAt(index)) << 4) | nibble(value.charCodeAt(index + 1));
       this.#at += 1;
     }
+  }
+
+  /**
+   * The 16 bytes that stand for a text (see `keyOf`), read from it in passing where it is a UUID written as usual; true
+   * then, because the bytes say all there is to it.
+   */
+  key(value: string): boolean {
+    this.#head(oids.uuid, 16);
+    const at = this.#at;
+    let sound = value.length === 36 ? 0 : -1;
+    for (let index = 0, place = at; sound >= 0 && place < at + 16; index += 2, place += 1) {
+      if (index === 8 || index === 13 || index === 18 || index === 23) {
+        if (value.charCodeAt(index) !== hyphen) sound = -1;
+        index += 1;
+      }
+      const high = lowerNibbles[value.charCodeAt(index)] ?? 255;
+      const low = lowerNibbles[value.charCodeAt(index + 1)] ?? 255;
+      if ((high | low) > 15) sound = -1;
+      this.#buffer[place] = (high << 4) | low;
+    }
+    this.#at = at + 16;
+    if (sound === 0 && ((this.#buffer[at + 6] ?? 0) & 0xf0) !== 0x80) return true;
+    this.#at = at - 8;
+    this.uuid(keyOf(value));
+    return false;
+  }
+
+  /** In place of a key where there is none. */
+  noKey(): true {
+    this.#head(oids.uuid, -1);
+    return true;
   }
 
   text(value: string | null): void {
@@ -131,6 +165,10 @@ function viewOf(buffer: Buffer): DataView {
 }
 
 const hyphen = 45;
+/** Of the digits as a UUID is usually written; 255 for everything else. */
+const lowerNibbles = new Uint8Array(128).fill(255);
+for (let digit = 0; digit < 16; digit += 1) lowerNibbles[digit.toString(16).charCodeAt(0)] = digit;
+
 const nibbles = new Uint8Array(128);
 for (let digit = 0; digit < 16; digit += 1) nibbles[digit.toString(16).charCodeAt(0)] = digit;
 

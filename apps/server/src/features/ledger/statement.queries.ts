@@ -51,33 +51,66 @@ export async function listBalances(
 const columns = `account_id, sequence, type, amount, cash_after, cash_change, from_kind, to_kind, source, reference,
   game_id, category, round_ref, reference_to, meta, created_at`;
 
+/** Counting stops so many pages ahead: the whole of a long history is never counted for the sake of one page. */
+const pagesAhead = 20;
+/** A page that is not found among the last lines is looked for among so many times as many. */
+const widening = 8n;
+
+/**
+ * Newest first, without the ends of rounds. `total` and `totalPages` are exact up to `pagesAhead` beyond the page. Looks
+ * only as far back as it must: sequences have no gaps, so the last so many lines are a range of the key.
+ */
 export async function listTransfers(
   pool: Pool,
   accountId: string,
   filter: TransferFilter,
 ): Promise<Page<TransferRow>> {
-  const values = [
-    bucketOf(accountId),
-    accountId,
-    filter.from ?? null,
-    filter.to ?? null,
-    filter.types ? [...filter.types] : null,
-    filter.round?.source ?? null,
-    filter.round?.roundRef ?? null,
-  ];
-  const condition = `bucket = $1 and account_id = $2 and ($3::timestamptz is null or created_at >= $3)
-    and ($4::timestamptz is null or created_at < $4) and ($5::text[] is null or type = any($5))
-    and ($6::text is null or (source = $6 and round_ref = $7::text))`;
-  const counted = await pool.query<Row>(
-    `select count(*)::integer as total from ledger.transfer where ${condition}`,
-    values,
-  );
-  const total = int(counted.rows[0] ?? {}, 'total');
+  const offset = (filter.page - 1) * filter.pageSize;
+  const wanted = offset + pagesAhead * filter.pageSize;
+  const last = await findLastSequence(pool, accountId);
+  const found = filterOf(accountId, filter);
+  let lines = 2n * BigInt(wanted);
+  for (;;) {
+    const after = last > lines ? last - lines : 0n;
+    const counted = await pool.query<Row>(
+      `select count(*)::integer as total from (select from ledger.line where ${found.condition} limit $9) counted`,
+      [...found.values, after, wanted],
+    );
+    const total = int(counted.rows[0] ?? {}, 'total');
+    if (total >= wanted || after === 0n) {
+      const { rows } = await pool.query<Row>(
+        `select ${columns} from ledger.line where ${found.condition} order by sequence desc limit $9 offset $10`,
+        [...found.values, after, filter.pageSize, offset],
+      );
+      return { list: rows.map(transferOf), total, totalPages: Math.ceil(total / filter.pageSize) };
+    }
+    lines *= widening;
+  }
+}
+
+function filterOf(accountId: string, filter: TransferFilter) {
+  return {
+    condition: `bucket = $1 and account_id = $2 and ($3::timestamptz is null or created_at >= $3)
+      and ($4::timestamptz is null or created_at < $4) and ($5::text[] is null or type = any($5))
+      and ($6::text is null or (source = $6 and round_key = $7::uuid)) and type <> 'END' and sequence > $8::bigint`,
+    values: [
+      bucketOf(accountId),
+      accountId,
+      filter.from ?? null,
+      filter.to ?? null,
+      filter.types ? [...filter.types] : null,
+      filter.round?.source ?? null,
+      filter.round ? keyOf(filter.round.roundRef) : null,
+    ],
+  };
+}
+
+async function findLastSequence(pool: Pool, accountId: string): Promise<bigint> {
   const { rows } = await pool.query<Row>(
-    `select ${columns} from ledger.transfer where ${condition} order by sequence desc limit $8 offset $9`,
-    [...values, filter.pageSize, (filter.page - 1) * filter.pageSize],
+    `select sequence from ledger.account where bucket = $1 and owner_id = $2 and kind = 'player:cash'`,
+    [bucketOf(accountId), accountId],
   );
-  return { list: rows.map(transferOf), total, totalPages: Math.ceil(total / filter.pageSize) };
+  return rows[0] ? big(rows[0], 'sequence') : 0n;
 }
 
 export async function findTransfer(
@@ -92,9 +125,9 @@ export async function findTransfer(
       .map((column) => `t.${column.trim()}`)
       .join(', ')}
      from ledger.reference r
-     join ledger.transfer t on t.bucket = r.bucket and t.account_id = r.account_id and t.sequence = r.sequence
+     join ledger.line t on t.bucket = r.bucket and t.account_id = r.account_id and t.sequence = r.sequence
        and t.created_at = r.created_at
-     where r.bucket = $1 and r.key = $4 and r.source = $3 and r.account_id = $2`,
+     where r.bucket = $1 and r.key = $4 and t.source = $3 and r.account_id = $2`,
     [bucketOf(accountId), accountId, source, keyOf(reference)],
   );
   return rows[0] && transferOf(rows[0]);

@@ -37,6 +37,21 @@ describe('the statement', () => {
     expect(await world.ledger.findTransfer(accountId, 'arcade', 'nothing')).toBeUndefined();
   });
 
+  it('finds what lies far back, and counts only a few pages ahead', async () => {
+    const player = await world.openPlayer(1_000n * peso);
+    const game = gameOf(player);
+    const bets = Array.from({ length: 300 }, (_, index) =>
+      world.ledger.play(game.bet(`far ${index}`, peso, `far ${index}`)),
+    );
+    await Promise.all(bets);
+    const far = await world.ledger.listTransfers(player, { types: ['DEPOSIT'], page: 1, pageSize: 5 });
+    expect(far).toMatchObject({ total: 1, totalPages: 1, list: [{ sequence: 1n }] });
+    const near = await world.ledger.listTransfers(player, { page: 1, pageSize: 5 });
+    expect(near).toMatchObject({ total: 100, totalPages: 20, list: [{ sequence: 301n }, {}, {}, {}, {}] });
+    const last = await world.ledger.listTransfers(player, { page: 61, pageSize: 5 });
+    expect(last).toMatchObject({ total: 301, totalPages: 61, list: [{ sequence: 1n }] });
+  });
+
   it('lists rounds with their result', async () => {
     const accountId = await world.openPlayer(100n * peso);
     const game = gameOf(accountId);
@@ -53,6 +68,25 @@ describe('the statement', () => {
     ]);
     const open = await world.ledger.listRounds(accountId, { state: 'open', page: 1, pageSize: 10 });
     expect(open.list.map(({ roundRef }) => roundRef)).toEqual(['r0']);
+  });
+});
+
+describe('what is forgotten', () => {
+  it('is what is older than 13 months, and no open round', async () => {
+    const player = await world.openPlayer(100n * peso);
+    const game = gameOf(player);
+    await world.ledger.play(game.bet('old', peso, 'closed', { closesRound: true }));
+    await world.ledger.play(game.bet('old open', peso, 'open'));
+    world.clock.advance(396 * 24 * 3_600_000);
+    await world.ledger.ensurePartitions();
+    await world.ledger.play(game.bet('young', peso, 'r-young'));
+    expect(await world.ledger.forgetOld()).toBeGreaterThanOrEqual(3);
+    expect(await world.ledger.forgetOld()).toBe(0);
+    expect(await world.ledger.findRound(player, 'arcade', 'closed')).toBeUndefined();
+    expect(await world.ledger.findRound(player, 'arcade', 'open')).toMatchObject({ state: 'open' });
+    const other = await world.another();
+    expect(await other.play(game.bet('young', peso, 'r-young'))).toMatchObject({ outcome: 'replayed' });
+    expect(await other.play(game.bet('old', peso, 'r-new'))).toMatchObject({ outcome: 'posted' });
   });
 });
 

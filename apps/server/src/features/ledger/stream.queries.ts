@@ -1,8 +1,8 @@
 import type { AccountId } from '@kislap/contracts';
 import type { Pool } from 'pg';
 import { transferIdOf } from './batch-state.ts';
-import type { AccountKind, PostedBatch, PostedCursor, PostedTransfer, TransferType } from './ledger.types.ts';
-import { big, instant, int, type Row, text, textOrNull } from './rows.ts';
+import type { AccountKind, LineType, PostedBatch, PostedCursor, PostedTransfer } from './ledger.types.ts';
+import { big, flag, instant, int, type Row, text, textOrNull } from './rows.ts';
 
 const cursorPattern = /^(\d+)-(\d+)$/;
 
@@ -13,8 +13,8 @@ const cursorPattern = /^(\d+)-(\d+)$/;
 export async function readPosted(pool: Pool, after: PostedCursor, limit: number): Promise<PostedBatch> {
   const [, xid = '0', id = '0'] = cursorPattern.exec(after) ?? [];
   const batches = await pool.query<Row>(
-    `select id, xid::text as xid, transfers, created_at from ledger.batch
-     where (xid, id) > ($1::text::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    `select id, xid::text as number, transfers, created_at from ledger.batch
+     where (xid, id) > ($1::text::xid8, $2::bigint) and xid < platform.stream_horizon()
      order by xid, id limit $3`,
     [xid, id, limit],
   );
@@ -27,14 +27,15 @@ export async function readPosted(pool: Pool, after: PostedCursor, limit: number)
     transfers += int(row, 'transfers');
     ids.push(big(row, 'id'));
     times.push(instant(row, 'created_at'));
-    cursor = `${text(row, 'xid')}-${big(row, 'id')}`;
+    cursor = `${text(row, 'number')}-${big(row, 'id')}`;
   }
   if (ids.length === 0) return { cursor, transfers: [] };
   const { rows } = await pool.query<Row>(
     `select t.account_id, t.sequence, t.type, t.amount, t.from_kind, t.to_kind, t.cash_after, t.currency, t.source,
-       t.game_id, t.category, t.round_ref, t.created_at
+       t.game_id, t.category, t.round_ref, t.opens_round, t.closes_round, t.reference_to,
+       t.created_at
      from unnest($1::bigint[], $2::timestamptz[]) with ordinality as b(id, created_at, place)
-     join ledger.transfer t on t.batch_id = b.id and t.created_at = b.created_at
+     join ledger.line t on t.batch_id = b.id and t.created_at = b.created_at
      order by b.place, t.account_id, t.sequence`,
     [ids, times],
   );
@@ -48,7 +49,7 @@ function postedOf(row: Row): PostedTransfer {
     transferId: transferIdOf(accountId, sequence),
     accountId,
     sequence,
-    type: text(row, 'type') as TransferType,
+    type: text(row, 'type') as LineType,
     amount: big(row, 'amount'),
     from: text(row, 'from_kind') as AccountKind,
     to: text(row, 'to_kind') as AccountKind,
@@ -58,6 +59,9 @@ function postedOf(row: Row): PostedTransfer {
     gameId: textOrNull(row, 'game_id'),
     category: textOrNull(row, 'category'),
     roundRef: textOrNull(row, 'round_ref'),
+    opensRound: flag(row, 'opens_round'),
+    closesRound: flag(row, 'closes_round'),
+    referenceTo: textOrNull(row, 'reference_to'),
     createdAt: instant(row, 'created_at'),
   };
 }

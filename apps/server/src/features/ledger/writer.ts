@@ -1,10 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { AppError } from '../../platform/errors.ts';
 import type { Statement } from './batch.queries.ts';
-import { type DecidedBatch, decideBatch } from './batch.ts';
+import { type DecidedBatch, decideBatch, type GroupSizes } from './batch.ts';
 import type { Call, Run } from './batch-read.ts';
 import type { BatchState, PlayerState } from './batch-state.ts';
 import type { RowTypes } from './batch-write.ts';
+import type { Labels } from './labels.ts';
 import type { LedgerOp, LedgerResult } from './ledger.types.ts';
 import type { PlayerCache } from './player-cache.ts';
 import type { Row } from './rows.ts';
@@ -16,6 +17,7 @@ export interface Writer {
   clock: { now(): Date };
   nextBatchId(): Promise<bigint>;
   types: RowTypes;
+  labels: Labels;
 }
 
 export interface Written {
@@ -34,13 +36,19 @@ export async function writeSwiftly(
   writer: Writer,
   cache: PlayerCache,
   ops: LedgerOp[],
+  groups: GroupSizes,
 ): Promise<Written | undefined> {
   const known = findAll(cache, ops);
   const batchId = await writer.nextBatchId();
   try {
     return await withClient(writer.pool, async (client) => {
       const run: Run = async (calls) => (await pipeline(client, calls)).map(({ rows }) => rows);
-      const decided = await decideBatch(run, { ...inputOf(writer, ops, batchId), mode: 'swift', known });
+      const decided = await decideBatch(run, {
+        ...inputOf(writer, ops, batchId),
+        groups,
+        mode: 'swift',
+        known,
+      });
       if (!decided.isSure) return forgetAll(cache, ops);
       if (decided.writes.length > 0) {
         await runTransaction(client, decided.writes);
@@ -54,7 +62,12 @@ export async function writeSwiftly(
 }
 
 /** Locks the players first and reads everything: slower, and right whatever else goes on. */
-export async function writeCarefully(writer: Writer, cache: PlayerCache, ops: LedgerOp[]): Promise<Written> {
+export async function writeCarefully(
+  writer: Writer,
+  cache: PlayerCache,
+  ops: LedgerOp[],
+  groups: GroupSizes,
+): Promise<Written> {
   forgetAll(cache, ops);
   const batchId = await writer.nextBatchId();
   return withClient(writer.pool, async (client) => {
@@ -62,6 +75,7 @@ export async function writeCarefully(writer: Writer, cache: PlayerCache, ops: Le
     const run: Run = async (calls) => (await pipeline(client, calls)).map(({ rows }) => rows);
     const decided = await decideBatch(run, {
       ...inputOf(writer, ops, batchId),
+      groups,
       mode: 'careful',
       known: [],
     });
@@ -70,8 +84,8 @@ export async function writeCarefully(writer: Writer, cache: PlayerCache, ops: Le
   });
 }
 
-function inputOf({ clock, types }: Writer, ops: readonly LedgerOp[], batchId: bigint) {
-  return { ops, now: clock.now(), batchId, types };
+function inputOf({ clock, types, labels }: Writer, ops: readonly LedgerOp[], batchId: bigint) {
+  return { ops, now: clock.now(), batchId, types, labels };
 }
 
 /** The same player once, however many of the operations are theirs. */
