@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { guardLinks } from './link-guard.ts';
 
 // bigint columns are money, sequences and counts: never squeezed into a JavaScript number.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -26,7 +27,11 @@ export interface DatabaseOptions {
   applicationName?: string;
 }
 
-/** Opens a pool. Statements are bounded in time so that a stuck one cannot hold a request for ever. */
+const statementLimitMs = 30_000;
+/** Longer than the server's own limit, whose refusal is the better answer where it can be heard. */
+const answerLimitMs = statementLimitMs + 5_000;
+
+/** Opens a pool. Statements are bounded in time so that a stuck one, or a dead link, cannot hold a request for ever. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
@@ -34,13 +39,16 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     application_name: options.applicationName ?? 'kislap',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    statement_timeout: statementLimitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
   // An idle connection may be cut at any time; the pool replaces it and the next query decides.
   pool.on('error', () => undefined);
   // So may one in use: its query fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  guardLinks(pool, answerLimitMs);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return {

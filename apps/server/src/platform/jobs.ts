@@ -1,7 +1,18 @@
-import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Executor } from './database.ts';
+import { startJobLife } from './job-life.ts';
+import { guardLinks } from './link-guard.ts';
 import type { Log } from './log.ts';
 
 /** Work that is done later or by the clock, by whichever worker process is free; tried again until it succeeds. */
@@ -36,6 +47,9 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** The queue's own statements take milliseconds. */
+const answerLimitMs = 30_000;
+
 /** The queue writes its ids into JSON when it notes a failure, so it must get them as text and not as bigint. */
 function openJobPool(databaseUrl: string): pg.Pool {
   const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: unknown) =>
@@ -44,10 +58,13 @@ function openJobPool(databaseUrl: string): pg.Pool {
     connectionString: databaseUrl,
     max: 4,
     application_name: 'kislap-jobs',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     types: { getTypeParser },
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  guardLinks(pool, answerLimitMs);
   return pool;
 }
 
@@ -55,13 +72,26 @@ function openJobPool(databaseUrl: string): pg.Pool {
 export async function startJobs(parts: { databaseUrl: string; log: Log; jobs: Job[] }): Promise<Jobs> {
   const { databaseUrl, log, jobs } = parts;
   const pool = openJobPool(databaseUrl);
+  const running = new Set<string>();
   const taskList: TaskList = {};
   const cronItems: CronItem[] = [];
   for (const job of jobs) {
-    taskList[job.name] = async (payload) => job.run(payload);
+    taskList[job.name] = async (payload, { job: { id } }) => {
+      running.add(String(id));
+      try {
+        await job.run(payload);
+      } finally {
+        running.delete(String(id));
+      }
+    };
     if (job.cron) cronItems.push({ task: job.name, match: job.cron, options: { backfillPeriod: 0 } });
   }
+  const workerIds: string[] = [];
+  const events: WorkerEvents = new EventEmitter();
+  // A pool of workers locks its jobs in its own name.
+  events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id));
   const runner: Runner = await run({
+    events,
     pgPool: pool,
     taskList,
     parsedCronItems: parseCronItems(cronItems),
@@ -73,8 +103,10 @@ export async function startJobs(parts: { databaseUrl: string; log: Log; jobs: Jo
       else if (level === 'warning') log.warn(message);
     }),
   });
+  const life = startJobLife({ databaseUrl, log, workerIds, isRunning: (jobId) => running.has(jobId) });
   return {
     async stop() {
+      await life.stop();
       await runner.stop().catch(() => undefined);
       await pool.end();
     },

@@ -6,6 +6,8 @@ export interface Metrics {
   registry: Registry;
   counter(name: string, help: string, labels?: string[]): Counter;
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** One value for each label's value. */
+  gaugeBy(name: string, help: string, label: string, read: () => Promise<[string, number][]>): void;
   histogram(name: string, help: string, labels: string[], buckets: number[]): Histogram;
 }
 
@@ -26,6 +28,17 @@ export function createMetrics(): Metrics {
         },
       });
     },
+    gaugeBy(name, help, label, read) {
+      new Gauge({
+        name: `kislap_${name}`,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          for (const [value, amount] of await read()) this.set({ [label]: value }, amount);
+        },
+      });
+    },
     histogram: (name, help, labelNames, buckets) =>
       new Histogram({ name: `kislap_${name}`, help, labelNames, buckets, registers: [registry] }),
   };
@@ -39,14 +52,9 @@ export function measureHttp(http: Http, metrics: Metrics): void {
     ['method', 'route', 'status'],
     [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   );
-  http.app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    durations.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
-    done();
-  });
+  http.observe = ({ method, route, status, ms }) => {
+    durations.observe({ method, route, status: String(status) }, ms / 1000);
+  };
 }
 
 /** `/metrics` on an internal port, bound to this machine: it is nobody's business outside. */

@@ -7,20 +7,27 @@ const directory = new URL('../migrations/', import.meta.url);
 /** Any constant: it only has to be the same for every process that migrates. */
 const migrationLock = 7_205_113;
 
+export interface MigrateOptions {
+  /** Applies these files alone, for a database that is loaded from a backup of an earlier level. */
+  only?: ReadonlySet<string>;
+}
+
 /**
  * Applies what is missing, in order, each file in its own transaction, and the job queue's own schema. Several
  * processes may call it at once; one works, the others wait. A file that changed after it was applied is refused.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kislap-migrate' });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    if (!options.only) await requireWholeRestore(client);
     await client.query('CREATE SCHEMA IF NOT EXISTS platform');
     await client.query(`CREATE TABLE IF NOT EXISTS platform.migration (
       name text PRIMARY KEY, content_hash text NOT NULL, applied_at timestamptz NOT NULL)`);
     const applied = await findApplied(client);
     for (const migration of await readMigrations()) {
+      if (options.only && !options.only.has(migration.name)) continue;
       const known = applied.get(migration.name);
       if (known === undefined) await apply(client, migration);
       else if (known !== migration.hash) {
@@ -28,9 +35,25 @@ export async function migrate(databaseUrl: string): Promise<void> {
       }
     }
     await runMigrations({ connectionString: databaseUrl, logger: silentLogger });
+    if (!options.only) await continueStream(client);
   } finally {
     await client.end();
   }
+}
+
+/** What `npm run restore` keeps in the database until all is loaded. */
+export const restoreMark = 'kislap_restore.unfinished';
+
+async function requireWholeRestore(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS "isUnfinished"', [restoreMark]);
+  if (rows[0]?.isUnfinished) {
+    throw new Error('this database holds a restore that did not finish: restore it again with --replace');
+  }
+}
+
+/** A dump that other tools loaded into this cluster brings numbers that its own transactions have yet to reach. */
+async function continueStream(client: pg.Client): Promise<void> {
+  await client.query('SELECT platform.continue_stream()');
 }
 
 interface Migration {

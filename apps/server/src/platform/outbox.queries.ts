@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
-import type { Database, Executor, Tx } from './database.ts';
+import type { Cursor } from './consumers.ts';
+import type { Executor } from './database.ts';
 import type { Event } from './outbox.ts';
 
 type OutboxTables = {
@@ -11,7 +12,6 @@ type OutboxTables = {
     payload: unknown;
     occurred_at: Date;
   };
-  'platform.consumer': { name: string; position: bigint };
 };
 
 export interface StoredEvent {
@@ -37,47 +37,34 @@ export async function insertEvents(executor: Executor, events: Event[], now: Dat
     .execute();
 }
 
-/** The cursor under lock, or undefined while another process works on this consumer. */
-export async function lockConsumer(tx: Tx, name: string): Promise<bigint | undefined> {
-  const tables = tx.withTables<OutboxTables>();
-  await tables
-    .insertInto('platform.consumer')
-    .values({ name, position: 0n })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const row = await tables
-    .selectFrom('platform.consumer')
-    .select('position')
-    .where('name', '=', name)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row?.position;
+const cursorPattern = /^(\d+)-(\d+)$/;
+
+function placeOf(cursor: Cursor) {
+  const [, xid = '0', position = '0'] = cursorPattern.exec(cursor) ?? [];
+  return sql`(${xid}::text::xid8, ${position}::bigint)`;
 }
 
 /**
- * Events after `position` that nothing still running can precede. `scannedTo` is where the cursor may move even
- * when no event of these topics was found, so that a consumer of rare topics does not read the same rows again.
+ * Committed events after the cursor, in the order of their transactions. Not in that of their positions: a transaction
+ * that began early may take its position late and commit first, and a cursor on it would pass by the smaller position
+ * of one that still runs. Below the oldest running transaction every event is visible or gone for ever.
  */
-export async function listEvents(tx: Tx, position: bigint, topics: readonly string[], limit: number) {
+export async function listEvents(db: Executor, after: Cursor, topics: readonly string[], limit: number) {
   const { rows } = await sql<{
     position: bigint;
+    number: string;
     topic: string;
     subject_id: string;
     payload: Record<string, unknown>;
     occurred_at: Date;
   }>`
-    SELECT position, topic, subject_id, payload, occurred_at
+    SELECT position, xid::text AS number, topic, subject_id, payload, occurred_at
     FROM platform.event
-    WHERE position > ${position}
-      AND xid < pg_snapshot_xmin(pg_current_snapshot())
-      AND position < coalesce(
-        (SELECT min(position) FROM platform.event
-         WHERE position > ${position} AND xid >= pg_snapshot_xmin(pg_current_snapshot())), 9223372036854775807)
-    ORDER BY position
-    LIMIT ${limit}`.execute(tx);
+    WHERE (xid, position) > ${placeOf(after)} AND xid < platform.stream_horizon()
+    ORDER BY xid, position
+    LIMIT ${limit}`.execute(db);
   const wanted = new Set(topics);
-  const events: StoredEvent[] = rows
+  const items: StoredEvent[] = rows
     .filter((row) => wanted.has(row.topic))
     .map((row) => ({
       position: row.position,
@@ -86,26 +73,21 @@ export async function listEvents(tx: Tx, position: bigint, topics: readonly stri
       payload: row.payload,
       occurredAt: row.occurred_at,
     }));
-  return { events, scannedTo: rows.at(-1)?.position ?? position, isFull: rows.length === limit };
+  const last = rows.at(-1);
+  return { items, cursor: last ? `${last.number}-${last.position}` : after };
 }
 
-export async function saveConsumerPosition(tx: Tx, name: string, position: bigint): Promise<void> {
-  await tx
-    .withTables<OutboxTables>()
-    .updateTable('platform.consumer')
-    .set({ position })
-    .where('name', '=', name)
-    .execute();
-}
+const lagCountMax = 100_000;
 
-export async function findConsumerPosition(db: Database) {
-  const tables = db.withTables<OutboxTables>();
-  const cursors = await tables.selectFrom('platform.consumer').selectAll().execute();
-  const last = await tables
-    .selectFrom('platform.event')
-    .select('position')
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { lastEvent: last?.position ?? 0n, byName: new Map(cursors.map((row) => [row.name, row.position])) };
+/** How many events are committed after the cursor, and when the first of them happened. */
+export async function findEventLag(db: Executor, after: Cursor): Promise<{ events: number; oldest?: Date }> {
+  const { rows } = await sql<{ events: number; oldest: Date | null }>`
+    WITH ahead AS (
+      SELECT xid, position, occurred_at FROM platform.event
+      WHERE (xid, position) > ${placeOf(after)} ORDER BY xid, position LIMIT ${lagCountMax}
+    )
+    SELECT count(*)::integer AS events, (SELECT occurred_at FROM ahead ORDER BY xid, position LIMIT 1) AS oldest
+    FROM ahead`.execute(db);
+  const { events = 0, oldest = null } = rows[0] ?? {};
+  return oldest ? { events, oldest } : { events };
 }

@@ -1,15 +1,7 @@
 import type { Clock } from './clock.ts';
-import { elapsedMs } from './clock.ts';
-import type { Database, Executor, Tx } from './database.ts';
-import type { Log } from './log.ts';
-import {
-  findConsumerPosition,
-  insertEvents,
-  listEvents,
-  lockConsumer,
-  type StoredEvent,
-  saveConsumerPosition,
-} from './outbox.queries.ts';
+import { ageSeconds, type Source } from './consumers.ts';
+import type { Database, Executor } from './database.ts';
+import { findEventLag, insertEvents, listEvents, type StoredEvent } from './outbox.queries.ts';
 import type { Signals } from './signals.ts';
 
 export type { StoredEvent } from './outbox.queries.ts';
@@ -37,95 +29,18 @@ export function createOutbox(parts: { clock: Clock; signals: Signals }): Outbox 
   };
 }
 
-export interface Consumer {
-  /** Its cursor's name, for ever: another name starts from the beginning. */
-  name: string;
-  topics: readonly string[];
-  /** Writes only through `tx`: the cursor moves in the same transaction, so each event applies exactly once. */
-  apply(tx: Tx, events: StoredEvent[]): Promise<void>;
-}
-
-export interface Consumers {
-  start(): void;
-  /** Applies all there is now; for tests and for the demo world. */
-  drain(): Promise<void>;
-  /** Events each consumer has yet to apply. */
-  lag(): Promise<Record<string, bigint>>;
-  stop(): Promise<void>;
-}
-
-const batchSize = 500;
-const beatMs = 500;
-
-/** Runs consumers; of several processes one at a time works on a consumer, the row lock of its cursor decides. */
-export function createConsumers(parts: {
+/** The events of these topics, for consumers. Events of others move the cursor and are not told. */
+export function outboxSource(parts: {
   db: Database;
-  signals: Signals;
-  log: Log;
-  consumers: Consumer[];
-}): Consumers {
-  const { db, signals, log, consumers } = parts;
-  let running = false;
-  let timer: NodeJS.Timeout | undefined;
-  let current: Promise<void> = Promise.resolve();
-  let woken = false;
-
-  async function applyBatch(consumer: Consumer): Promise<boolean> {
-    return db.transaction().execute(async (tx) => {
-      const position = await lockConsumer(tx, consumer.name);
-      if (position === undefined) return false;
-      const { events, scannedTo, isFull } = await listEvents(tx, position, consumer.topics, batchSize);
-      if (events.length > 0) await consumer.apply(tx, events);
-      if (scannedTo > position) await saveConsumerPosition(tx, consumer.name, scannedTo);
-      return isFull;
-    });
-  }
-
-  async function applyAll(): Promise<void> {
-    for (const consumer of consumers) {
-      try {
-        const started = elapsedMs();
-        while (await applyBatch(consumer)) {
-          if (elapsedMs() - started > 5_000) break;
-        }
-      } catch (error) {
-        log.error({ err: error, consumer: consumer.name }, 'a consumer failed and will try again');
-      }
-    }
-  }
-
-  function schedule(delay: number) {
-    if (!running) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      woken = false;
-      current = applyAll().finally(() => schedule(woken ? 0 : beatMs));
-    }, delay);
-  }
-
+  clock: Clock;
+  topics: readonly string[];
+}): Source<StoredEvent> {
+  const { db, clock, topics } = parts;
   return {
-    start() {
-      running = true;
-      signals.on('outbox', () => {
-        if (woken) return;
-        woken = true;
-        current = current.then(() => schedule(20));
-      });
-      schedule(0);
-    },
-    async drain() {
-      for (const consumer of consumers) while (await applyBatch(consumer));
-    },
-    async lag() {
-      const positions = await findConsumerPosition(db);
-      return Object.fromEntries(
-        consumers.map(({ name }) => [name, positions.lastEvent - (positions.byName.get(name) ?? 0n)]),
-      );
-    },
-    async stop() {
-      running = false;
-      clearTimeout(timer);
-      await current.catch(() => undefined);
+    read: (after, limit) => listEvents(db, after, topics, limit),
+    async lag(after) {
+      const { events, oldest } = await findEventLag(db, after);
+      return { events, seconds: ageSeconds(clock, oldest) };
     },
   };
 }

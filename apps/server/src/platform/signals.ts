@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { guardLink } from './link-guard.ts';
 import type { Log } from './log.ts';
 
 type Listener = (payload: unknown) => void;
@@ -19,6 +20,8 @@ const channel = 'kislap';
 /** NOTIFY refuses payloads of 8000 bytes. */
 const payloadBytesMax = 7_500;
 const flushMs = 15;
+const beatMs = 15_000;
+const beatLimitMs = 10_000;
 
 interface Message {
   n: string;
@@ -54,6 +57,7 @@ export async function createSignals(parts: {
       connectionString: databaseUrl,
       application_name: 'kislap-signals',
       keepAlive: true,
+      connectionTimeoutMillis: beatLimitMs,
     });
     next.on('notification', ({ payload }) => {
       if (!payload) return;
@@ -61,12 +65,28 @@ export async function createSignals(parts: {
       if (sender !== processId) for (const message of messages) deliver(message);
     });
     next.on('error', () => undefined);
-    next.on('end', () => {
-      if (!closed) setTimeout(reconnect, 500).unref();
+    // Who only listens would never hear that nobody speaks to them any more.
+    const beat = setInterval(() => next.query('SELECT 1').catch(() => undefined), beatMs).unref();
+    next.once('end', () => {
+      clearInterval(beat);
+      // One that never came to listen is tried again by whoever wanted it; twice each time would soon be thousands.
+      if (client === next) reconnectIn(500);
     });
-    await next.connect();
-    await next.query(`LISTEN ${channel}`);
+    try {
+      await next.connect();
+      guardLink(next, beatLimitMs);
+      await next.query(`LISTEN ${channel}`);
+    } catch (error) {
+      clearInterval(beat);
+      void next.end().catch(() => undefined);
+      throw error;
+    }
     client = next;
+  }
+
+  function reconnectIn(ms: number): void {
+    client = undefined;
+    if (!closed) setTimeout(reconnect, ms).unref();
   }
 
   async function reconnect(): Promise<void> {
@@ -76,7 +96,7 @@ export async function createSignals(parts: {
       for (const listener of reconnectListeners) listener();
     } catch (error) {
       log.warn({ err: error }, 'the signal connection is down');
-      setTimeout(reconnect, 1_000).unref();
+      reconnectIn(1_000);
     }
   }
 

@@ -40,6 +40,7 @@ export function gatewayRoutes(http: Http, parts: GatewayParts): void {
     serveCallback(http, hub88Callbacks[action], (request) => answer(action, request), {
       // Too large to be read, so its signature was not checked either.
       unreadable: () => ({ status: 200, body: replyWith('RS_ERROR_WRONG_SYNTAX'), contentType }),
+      busy: () => ({ status: 200, body: replyWith('RS_ERROR_UNKNOWN'), contentType }),
     });
   }
 }

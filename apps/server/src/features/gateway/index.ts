@@ -1,2 +1,3 @@
 export { gatewayRoutes } from './gateway.routes.ts';
 export type { GatewayParts } from './operations.ts';
+export { reviewConsoleRoutes } from './review.console.routes.ts';

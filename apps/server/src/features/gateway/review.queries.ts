@@ -1,9 +1,10 @@
+import type { AccountId } from '@kislap/contracts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database.ts';
 import { bucketOf } from '../../platform/ids.ts';
 import type { PlayOp } from '../ledger/index.ts';
 
-type ReviewTable = {
+export type ReviewRow = {
   bucket: number;
   account_id: string;
   vendor_key: string;
@@ -18,7 +19,7 @@ type ReviewTable = {
   last_at: Date;
 };
 
-type GatewayTables = { 'gateway.review': ReviewTable };
+type GatewayTables = { 'gateway.review': ReviewRow };
 
 /** One row for each transaction however often the vendor repeats it. */
 export async function saveReview(db: Executor, op: PlayOp, reason: string, now: Date): Promise<void> {
@@ -46,4 +47,20 @@ export async function saveReview(db: Executor, op: PlayOp, reason: string, now: 
       }),
     )
     .execute();
+}
+
+export interface ReviewFilter {
+  vendorKey?: string | undefined;
+  accountId?: AccountId | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** The latest first. */
+export async function listReviewRows(db: Executor, filter: ReviewFilter): Promise<ReviewRow[]> {
+  const { vendorKey, accountId, offset, limit } = filter;
+  let query = db.withTables<GatewayTables>().selectFrom('gateway.review').selectAll();
+  if (accountId) query = query.where('bucket', '=', bucketOf(accountId)).where('account_id', '=', accountId);
+  if (vendorKey) query = query.where('vendor_key', '=', vendorKey);
+  return query.orderBy('last_at', 'desc').offset(offset).limit(limit).execute();
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * The listening socket, open from the first moment of a start: `/healthz` says that the process lives, `/readyz`

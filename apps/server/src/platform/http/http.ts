@@ -1,3 +1,4 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import { type AnyEndpoint, agentTypes, type Callback, roleHas, trialTypes } from '@kislap/contracts';
 import Fastify, {
@@ -12,17 +13,38 @@ import type { Database } from '../database.ts';
 import { AppError, assert } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { PayloadKeys } from '../payload-keys.ts';
+import { type Admission, createAdmission } from './admission.ts';
 import type { CallbackHandler, CallbackOptions } from './callback.ts';
 import type { Gatekeepers, OperatorActor, PlayerActor } from './context.ts';
-import type { FrontDoor } from './front-door.ts';
+import type { FrontDoor, RequestHandler } from './front-door.ts';
 import { refuseUnreadable, sendError } from './reply.ts';
 
 /** The HTTP server of one process: only declared endpoints and callbacks can be registered on it. */
 export interface Http {
   app: FastifyInstance;
   endpoints: AnyEndpoint[];
-  callbacks: { callback: Callback; handler: CallbackHandler; options: CallbackOptions }[];
+  callbacks: CallbackRoute[];
+  /** Answers what is a callback; set once all of them are declared. */
+  answerCallback: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Told of every answer; set by whoever measures. */
+  observe: (answer: Answered) => void;
+  admission: Admission;
+  bodyBytesMax: number;
   parts: HttpParts;
+}
+
+export interface CallbackRoute {
+  callback: Callback;
+  handler: CallbackHandler;
+  options: CallbackOptions;
+}
+
+export interface Answered {
+  method: string;
+  /** The pattern, never the URL itself. */
+  route: string;
+  status: number;
+  ms: number;
 }
 
 export interface HttpParts {
@@ -42,6 +64,8 @@ const bodyBytesMax = 256 * 1024;
 export const declared = Symbol('declared');
 
 export async function createHttp(parts: HttpParts): Promise<Http> {
+  const timeouts = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
+  const serve = parts.door?.attach ?? ((handler: RequestHandler) => createServer(timeouts, handler));
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,15 +74,25 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     genReqId: () => crypto.randomUUID(),
     // Handlers log through the platform and name the request there; a logger for every request costs as much as a bet.
     childLoggerFactory: (logger) => logger,
-    ...(parts.door
-      ? { serverFactory: parts.door.attach }
-      : { requestTimeout: 30_000, keepAliveTimeout: 72_000 }),
+    serverFactory: (handler) =>
+      serve((request, response) => {
+        if (!http.answerCallback(request, response)) handler(request, response);
+      }),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, parts.log),
     clientErrorHandler: refuseUnreadable,
   });
-  const http: Http = { app, endpoints: [], callbacks: [], parts };
+  const http: Http = {
+    app,
+    endpoints: [],
+    callbacks: [],
+    answerCallback: () => false,
+    observe: () => undefined,
+    admission: createAdmission(),
+    bodyBytesMax,
+    parts,
+  };
   app.addHook('onRoute', (route) => {
     const config: { kind?: symbol } = route.config ?? {};
     assert(config.kind === declared, `route ${route.url} has no contract`);
@@ -69,10 +103,23 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
+  app.addHook('onClose', async () => http.admission.stop());
   app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' && !http.admission.allowsBrowsing())
+      throw new AppError('unavailable', {}, 2);
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    http.observe({
+      method,
+      route: routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    });
+    done();
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts.log));
   return http;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '@kislap/contracts';
+import { elapsedMs } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { OperatorActor, PlayerActor, RequestContext } from './context.ts';
 import type { Http } from './http.ts';
@@ -37,14 +38,16 @@ export async function runOnce(
     key,
   };
   const hash = hashInput(input);
-  const deadline = clock.now().getTime() + waitMs;
+  const deadline = elapsedMs() + waitMs;
   while (!(await insertRequest(db, { ...request, request_hash: hash, started_at: clock.now() }))) {
     const known = await findReply(db, request);
     if (!known) continue;
     if (!known.request_hash.equals(hash)) throw new AppError('idempotency_key_reused');
     if (known.reply !== null) return (known.reply as { value: unknown }).value;
-    if (clock.now().getTime() - known.started_at.getTime() > abandonedMs) await deleteReply(db, request);
-    else if (clock.now().getTime() > deadline) throw new AppError('request_in_progress');
+    // Far in the future is as wrong as far in the past: a clock was set back since.
+    const ageMs = Math.abs(clock.now().getTime() - known.started_at.getTime());
+    if (ageMs > abandonedMs) await deleteReply(db, request);
+    else if (elapsedMs() > deadline) throw new AppError('request_in_progress');
     else await new Promise((resolve) => setTimeout(resolve, 40));
   }
   try {

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, type ErrorValue, errorCatalogue, type Language, languages } from '@kislap/contracts';
 import { errors as englishErrors } from '@kislap/i18n/en/errors.ts';
@@ -18,9 +18,12 @@ export function errorText(code: ErrorCode, language: Language): string {
 export function readLanguage(request: FastifyRequest): Language {
   const query = request.query as Record<string, unknown> | undefined;
   const asked = typeof query?.language === 'string' ? query.language.toUpperCase() : undefined;
-  const known = languages.find((language) => language === asked);
-  if (known) return known;
-  const accepted = (request.headers['accept-language'] ?? '').slice(0, 100).toLowerCase();
+  return languages.find((language) => language === asked) ?? readAccepted(request.headers);
+}
+
+/** As Accept-Language says (`ty` and `fil`/`tl` mean TY), else English. */
+export function readAccepted(headers: IncomingHttpHeaders): Language {
+  const accepted = (headers['accept-language'] ?? '').slice(0, 100).toLowerCase();
   return /^\s*(ty|fil|tl)\b/.test(accepted) ? 'TY' : 'EN';
 }
 
@@ -35,15 +38,25 @@ export function sendError(
   reply: FastifyReply,
   log: Log,
 ): FastifyReply {
+  const seen = { requestId: request.id, url: request.routeOptions.url, language: readLanguage(request) };
+  const { status, headers, contentType, body } = describeFailure(error, seen, log);
+  return reply.status(status).headers(headers).header('content-type', contentType).send(body);
+}
+
+/** The envelope of a failure, whichever server sends it; what nobody planned is logged. */
+export function describeFailure(
+  error: unknown,
+  seen: { requestId: string; url: string | undefined; language: Language },
+  log: Log,
+) {
+  const { requestId, url, language } = seen;
   const { code, value, retryAfter } = readFailure(error);
   const { status } = errorCatalogue[code];
-  if (code === 'internal')
-    log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'request failed');
-  if (status === 429 || status === 503) reply.header('retry-after', String(retryAfter ?? 5));
-  return reply
-    .status(status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send({ success: false, code, message: errorText(code, readLanguage(request)), value });
+  if (code === 'internal') log.error({ err: error, requestId, url }, 'request failed');
+  const headers: Record<string, string> = {};
+  if (status === 429 || status === 503) headers['retry-after'] = String(retryAfter ?? 5);
+  const body = JSON.stringify({ success: false, code, message: errorText(code, language), value });
+  return { status, headers, contentType: 'application/json; charset=utf-8', body };
 }
 
 /** What never became a request has no language and no id; it gets the envelope all the same. */

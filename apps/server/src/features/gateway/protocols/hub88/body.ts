@@ -96,7 +96,7 @@ export function readNamed(fields: Fields): Partial<Named> {
 }
 
 export function readInfoBody(fields: Fields): Named {
-  return { user: text(fields, 'user'), requestId: uuid(fields, 'request_uuid') };
+  return { user: text(fields, 'user'), requestId: uuidAsSent(fields, 'request_uuid') };
 }
 
 export function readBalanceBody(fields: Fields): BalanceBody {
@@ -140,11 +140,18 @@ function text(fields: Fields, name: string): string {
   return value;
 }
 
-/** In one spelling, so that the same id is the same whatever its case. */
+/** In one spelling, so that the same id is the same whatever its case and with or without its dashes. */
 function uuid(fields: Fields, name: string): string {
+  const value = uuidAsSent(fields, name).toLowerCase();
+  if (value.length === 36) return value;
+  const hex = value.replaceAll('-', '');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+function uuidAsSent(fields: Fields, name: string): string {
   const value = text(fields, name);
   if (!uuidPattern.test(value)) throw new BodyRefused('RS_ERROR_WRONG_SYNTAX');
-  return value.toLowerCase();
+  return value;
 }
 
 function optionalUuid(fields: Fields, name: string): string | undefined {

@@ -43,6 +43,10 @@ const statuses: Record<GatewayReason, Hub88Status> = {
   hold_unknown: 'RS_ERROR_UNKNOWN',
   hold_closed: 'RS_ERROR_UNKNOWN',
   hold_too_small: 'RS_ERROR_UNKNOWN',
+  hold_expired: 'RS_ERROR_UNKNOWN',
+  hold_not_expired: 'RS_ERROR_UNKNOWN',
+  accounts_invalid: 'RS_ERROR_UNKNOWN',
+  linked_failed: 'RS_ERROR_UNKNOWN',
 };
 
 export function replyTo(named: Named, result: GatewayResult, currency: string): string {

@@ -1,0 +1,80 @@
+import type { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+
+/** What the driver has of a connection and its types do not tell. */
+interface Link extends EventEmitter {
+  stream: Socket;
+}
+
+interface Guard {
+  isIdle(): boolean;
+  cut(): void;
+}
+
+const checkMs = 1_000;
+
+/**
+ * Cuts every connection of the pool that was asked something and hears nothing at all for so long. A link whose other
+ * end swallows what is sent looks alive to TCP, and no limit of the server's own can be heard over it. Whoever waited
+ * is told that the connection was lost.
+ */
+export function guardLinks(pool: pg.Pool, limitMs: number): void {
+  const patient = new WeakSet<object>();
+  const guards = new Set<Guard>();
+  // Those at rest went the same way and are not to be waited for one after the other.
+  const onCut = () => {
+    for (const guard of guards) if (guard.isIdle()) guard.cut();
+  };
+  pool.on('connect', (client) => {
+    const guard = guardLink(client, limitMs, { patient, onCut });
+    guards.add(guard);
+    client.once('end', () => guards.delete(guard));
+  });
+  pool.on('release', (_error, client) => patient.delete(client));
+}
+
+/** The same for one connection. Whoever lifts the server's limit on a statement lifts this one, until it is released. */
+export function guardLink(
+  client: pg.ClientBase,
+  limitMs: number,
+  {
+    patient = new WeakSet<object>(),
+    onCut = () => undefined,
+  }: { patient?: WeakSet<object>; onCut?(): void } = {},
+): Guard {
+  const link = (client as unknown as { connection: Link }).connection;
+  let asked = 0;
+  let answered = 0;
+  let heardAt = performance.now();
+  let heardBytes = 0;
+
+  const { query } = client;
+  client.query = ((...args: unknown[]) => {
+    if (asked === answered) heardAt = performance.now();
+    asked += 1;
+    const [config] = args;
+    if (typeof config === 'string' && config.includes('statement_timeout')) patient.add(client);
+    return Reflect.apply(query, client, args);
+  }) as typeof client.query;
+  link.on('readyForQuery', () => {
+    answered += 1;
+    heardAt = performance.now();
+  });
+
+  const isIdle = () => asked <= answered;
+  const cut = () =>
+    void link.stream.destroy(new Error(`the database did not answer for ${limitMs / 1000} s`));
+  const timer = setInterval(() => {
+    const { bytesRead } = link.stream;
+    if (bytesRead !== heardBytes) heardAt = performance.now();
+    heardBytes = bytesRead;
+    if (isIdle() || patient.has(client) || performance.now() - heardAt < limitMs) return;
+    clearInterval(timer);
+    cut();
+    onCut();
+  }, checkMs);
+  timer.unref();
+  client.once('end', () => clearInterval(timer));
+  return { isIdle, cut };
+}
