@@ -114,7 +114,7 @@ export async function buildServer() {
   cashierRoutes(http, cashier);
   cashierConsoleRoutes(http, cashier);
   webhookRoutes(http, cashier.webhookParts);
-  await registerCallbacks(http);
+  registerCallbacks(http);
   url = await http.app.listen({ port: 0, host: '127.0.0.1' });
 
   /** A player's token is the account's id. */

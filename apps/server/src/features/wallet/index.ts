@@ -1,3 +1,5 @@
+export { adjustmentConsoleRoutes } from './adjustment.console.routes.ts';
+export { type Adjustments, createAdjustments } from './adjustment.service.ts';
 export { createPaymentPasswords, type PaymentPasswords } from './payment-password.service.ts';
 export { walletConsoleRoutes } from './wallet.console.routes.ts';
 export { type BalancePushes, startBalancePushes } from './wallet.push.ts';
