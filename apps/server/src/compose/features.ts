@@ -5,11 +5,14 @@ import { type Cashier, createCashier } from '../features/cashier/index.ts';
 import { type Content, createContent } from '../features/content/index.ts';
 import { createGames, createLobby, type Games, type LobbyMemory } from '../features/games/index.ts';
 import { createIdentity, type Identity } from '../features/identity/index.ts';
-import { createLedger, type Ledger } from '../features/ledger/index.ts';
+import { createLedger, createProof, type Ledger, type LedgerProof } from '../features/ledger/index.ts';
 import { createOperators, type Operators } from '../features/operators/index.ts';
+import { createReports, type Reports } from '../features/reports/index.ts';
 import { brand, createSite, type Site } from '../features/site/index.ts';
 import {
+  type Adjustments,
   type BalancePushes,
+  createAdjustments,
   createPaymentPasswords,
   createWallet,
   startBalancePushes,
@@ -20,6 +23,7 @@ import type { Platform } from '../platform/platform.ts';
 /** All features of one process, lowest layer first; the entries decide which of them face the outside. */
 export interface Features {
   ledger: Ledger;
+  proof: LedgerProof;
   site: Site;
   audit: Audit;
   identity: Identity;
@@ -27,10 +31,12 @@ export interface Features {
   agents: Agents;
   content: Content;
   wallet: Wallet;
+  adjustments: Adjustments;
   balancePushes: BalancePushes;
   games: Games;
   lobby: LobbyMemory;
   cashier: Cashier;
+  reports: Reports;
   /** Usernames by account, for lists that show other people's rounds or requests. */
   listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
   close(): Promise<void>;
@@ -40,6 +46,14 @@ export async function createFeatures(platform: Platform): Promise<Features> {
   const { clock, rng, log, vault, outbox, signals, pusher, rateLimits, payloadKeys, database } = platform;
   const db = database.kysely;
   const ledger = await createLedger({ pool: database.pool, clock });
+  const proof = createProof({
+    pool: database.pool,
+    clock,
+    log,
+    vault,
+    signals,
+    dataDir: platform.config.dataDir,
+  });
   const site = createSite({ db, clock, signals, pusher });
   const audit = createAudit({ db, clock, vault });
   const agents = createAgents(platform, { ledger });
@@ -55,6 +69,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
 
   const wallet = createWallet({ ledger, brand });
   const balancePushes = startBalancePushes({ ledger, pusher, log });
+  const adjustments = createAdjustments({ db, clock, ledger, audit, balancePushes, listNames });
   const games = await createGames(platform, {
     ledger,
     requireMoneyAllowed: identity.requireMoneyAllowed,
@@ -71,9 +86,16 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     balancePushes,
     brand,
   });
+  const reports = createReports(platform, {
+    ledger,
+    agents,
+    identity,
+    findGameName: (gameId) => games.catalogue.find(gameId)?.name,
+  });
 
   return {
     ledger,
+    proof,
     site,
     audit,
     identity,
@@ -81,10 +103,12 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     agents,
     content,
     wallet,
+    adjustments,
     balancePushes,
     games,
     lobby,
     cashier,
+    reports,
     listNames,
     async close() {
       lobby.close();

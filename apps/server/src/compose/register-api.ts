@@ -3,10 +3,13 @@ import { auditConsoleRoutes } from '../features/audit/index.ts';
 import { cashierConsoleRoutes, cashierRoutes, webhookRoutes } from '../features/cashier/index.ts';
 import { contentRoutes } from '../features/content/index.ts';
 import { gamesConsoleRoutes, gamesRoutes, servePictures } from '../features/games/index.ts';
+import { reviewConsoleRoutes } from '../features/gateway/index.ts';
 import { identityConsoleRoutes, identityRoutes } from '../features/identity/index.ts';
+import { ledgerConsoleRoutes } from '../features/ledger/index.ts';
 import { operatorsConsoleRoutes, recordConsoleCalls } from '../features/operators/index.ts';
+import { reportsConsoleRoutes, reportsRoutes } from '../features/reports/index.ts';
 import { siteConsoleRoutes, siteRoutes } from '../features/site/index.ts';
-import { walletConsoleRoutes, walletRoutes } from '../features/wallet/index.ts';
+import { adjustmentConsoleRoutes, walletConsoleRoutes, walletRoutes } from '../features/wallet/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Features } from './features.ts';
@@ -15,6 +18,7 @@ import type { Features } from './features.ts';
 export function registerApi(http: Http, platform: Platform, features: Features): void {
   const { site, audit, identity, operators, agents, content, wallet, games, lobby, cashier, ledger } =
     features;
+  const { adjustments, listNames } = features;
   // First, because it listens to every console call that is registered after it.
   recordConsoleCalls(http, operators);
   siteRoutes(http, { site, rng: platform.rng });
@@ -25,12 +29,17 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   operatorsConsoleRoutes(http, operators);
   contentRoutes(http, content);
   agentsRoutes(http, agents);
+  ledgerConsoleRoutes(http, features.proof);
   walletRoutes(http, wallet);
   walletConsoleRoutes(http, wallet);
+  adjustmentConsoleRoutes(http, adjustments);
+  reviewConsoleRoutes(http, { db: platform.database.kysely, listNames });
   gamesRoutes(http, games, lobby);
   gamesConsoleRoutes(http, platform, { games, audit, ledger });
   servePictures(http, platform.database.kysely);
   cashierRoutes(http, cashier);
   cashierConsoleRoutes(http, cashier);
   webhookRoutes(http, cashier.webhookParts);
+  reportsRoutes(http, features.reports);
+  reportsConsoleRoutes(http, features.reports);
 }

@@ -1,28 +1,26 @@
-import { agentsConsumer } from '../features/agents/index.ts';
 import { auditJobs } from '../features/audit/index.ts';
 import { cashierJobs } from '../features/cashier/index.ts';
 import { identityJobs } from '../features/identity/index.ts';
+import type { LedgerProof } from '../features/ledger/index.ts';
 import { operatorsJobs } from '../features/operators/index.ts';
+import { reportsJobs } from '../features/reports/index.ts';
 import { addSeconds } from '../platform/clock.ts';
+import type { Consumers } from '../platform/consumers.ts';
 import { deleteRepliesBefore } from '../platform/http/idempotency.queries.ts';
 import { type Job, startJobs } from '../platform/jobs.ts';
-import { createConsumers } from '../platform/outbox.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { deleteOldWindows } from '../platform/rate-limit.queries.ts';
+import { createAllConsumers } from './consumers.ts';
 import type { Features } from './features.ts';
 
 const replyDays = 30;
 
 /** Jobs by the clock, event consumers and the ledger's followers. */
 export async function startWorker(platform: Platform, features: Features) {
-  const { database, signals, log } = platform;
-  const { agents, audit, identity, operators, games, cashier, listNames } = features;
-  const consumers = createConsumers({
-    db: database.kysely,
-    signals,
-    log,
-    consumers: [agentsConsumer(agents, listNames)],
-  });
+  const { database, log } = platform;
+  const { audit, identity, operators, cashier } = features;
+  const consumers = createAllConsumers(platform, features);
   const jobs = await startJobs({
     databaseUrl: database.url,
     log,
@@ -34,19 +32,35 @@ export async function startWorker(platform: Platform, features: Features) {
       ...operatorsJobs(operators),
       ...cashierJobs(cashier),
       ...catalogueJobs(platform, features),
+      ...reportsJobs(features.reports, log),
     ],
   });
   consumers.start();
-  games.stream.start();
-  platform.metrics.gauge('outbox_lag', 'Events the slowest consumer has yet to apply', async () => {
-    return Math.max(0, ...Object.values(await consumers.lag()).map(Number));
-  });
+  features.proof.prover.start();
+  measureLag(platform.metrics, consumers);
+  measureProof(platform.metrics, features.proof);
   return {
     consumers,
     async stop() {
-      await Promise.all([jobs.stop(), consumers.stop(), games.stream.stop()]);
+      await Promise.all([jobs.stop(), consumers.stop(), features.proof.prover.stop()]);
     },
   };
+}
+
+function measureLag(metrics: Metrics, consumers: Consumers) {
+  metrics.gaugeBy('consumer_lag_events', 'What each consumer has yet to apply', 'consumer', async () =>
+    Object.entries(await consumers.lag()).map(([name, lag]) => [name, lag.events]),
+  );
+  metrics.gaugeBy('consumer_lag_seconds', 'Age of the oldest of it', 'consumer', async () =>
+    Object.entries(await consumers.lag()).map(([name, lag]) => [name, lag.seconds]),
+  );
+}
+
+function measureProof(metrics: Metrics, proof: LedgerProof) {
+  metrics.gauge('ledger_problems', 'What the proof of the ledger holds against it', () =>
+    proof.countProblems(),
+  );
+  metrics.gauge('ledger_unsealed', 'Transfers that wait for their seal', () => proof.countUnsealed());
 }
 
 function platformJobs({ database, clock }: Platform): Job[] {
@@ -62,9 +76,18 @@ function platformJobs({ database, clock }: Platform): Job[] {
   ];
 }
 
-function ledgerJobs({ log }: Platform, { ledger }: Features): Job[] {
+function ledgerJobs({ log }: Platform, { ledger, proof }: Features): Job[] {
   return [
     { name: 'ledger.partitions', cron: '11 3 * * *', run: () => ledger.ensurePartitions() },
+    {
+      name: 'ledger.forget',
+      cron: '41 3 * * *',
+      async run() {
+        const forgotten = await ledger.forgetOld();
+        if (forgotten > 0)
+          log.info({ forgotten }, 'references and rounds of more than 13 months ago are forgotten');
+      },
+    },
     {
       // Money between two buckets whose second step a crash prevented.
       name: 'ledger.sweep-clearing',
@@ -75,13 +98,19 @@ function ledgerJobs({ log }: Platform, { ledger }: Features): Job[] {
       },
     },
     {
-      name: 'ledger.verify',
-      cron: '*/10 * * * *',
+      // What is left of holds whose time is over.
+      name: 'ledger.expire-holds',
+      cron: '* * * * *',
       async run() {
-        const report = await ledger.verify();
-        if (report.ok) log.info({ transfers: report.transfers }, 'the ledger is sound');
-        else log.error({ problems: report.problems.slice(0, 20) }, 'THE LEDGER IS NOT SOUND');
+        const ended = await ledger.expireHolds();
+        if (ended > 0) log.info({ ended }, 'holds ended by themselves');
       },
+    },
+    {
+      // The log leaves the host: a chain that is cut back later no longer fits what is noted there.
+      name: 'ledger.note-checkpoint',
+      cron: '*/5 * * * *',
+      run: () => proof.noteNewest(),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '../config.ts';
 import { registerPages } from '../pages/index.ts';
+import { AppError } from '../platform/errors.ts';
 import { registerCallbacks } from '../platform/http/callback.ts';
 import { openFrontDoor } from '../platform/http/front-door.ts';
 import { createHttp } from '../platform/http/http.ts';
@@ -69,12 +70,17 @@ async function run(roles: readonly Role[]): Promise<void> {
     });
     platform.metrics.gauge('open_sockets', 'Pages that listen for live events', () => realtime.openSockets());
     shutdown.add('sockets', () => realtime.close());
+  } else {
+    // Without pages nothing else says in our words that there is nothing there.
+    http.app.setNotFoundHandler(() => {
+      throw new AppError('not_found');
+    });
   }
   if (roles.includes('gateway')) registerGateway(http, platform, features);
-  await registerCallbacks(http);
+  registerCallbacks(http);
   await http.app.ready();
-  if (roles.includes('worker')) {
-    const worker = await startWorker(platform, features);
+  const worker = roles.includes('worker') ? await startWorker(platform, features) : undefined;
+  if (worker) {
     shutdown.add('worker', () => worker.stop());
     await worker.consumers.drain();
   }
@@ -82,8 +88,7 @@ async function run(roles: readonly Role[]): Promise<void> {
   shutdown.add('metrics', () => metricsServer.close());
 
   // The demo world needs vendor callbacks to work already while it is being filled.
-  const demo = config.demo && roles.includes('worker') ? fillDemoWorld(platform, features) : undefined;
-  await demo;
+  if (config.demo && worker) await fillDemoWorld(platform, features, worker.consumers);
   door.open(createReadiness(platform));
   log.info({ roles, port: config.port, publicUrl: config.publicUrl }, 'ready');
 }

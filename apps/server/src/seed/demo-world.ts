@@ -3,6 +3,7 @@ import type { AccountId } from '@kislap/contracts';
 import pg from 'pg';
 import type { Features } from '../compose/features.ts';
 import { createLedger } from '../features/ledger/index.ts';
+import type { Consumers } from '../platform/consumers.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createMovableClock, seedHistory } from './history.ts';
@@ -16,7 +17,11 @@ const firstBalance = 10_000_000_000n;
  * What the demo world can only have once the arcade answers: its catalogue, three weeks of play of its people, and
  * the first-run player's money. A start without the arcade goes on without them and tries again the next time.
  */
-export async function fillDemoWorld(platform: Platform, features: Features): Promise<void> {
+export async function fillDemoWorld(
+  platform: Platform,
+  features: Features,
+  consumers: Pick<Consumers, 'drain'>,
+): Promise<void> {
   const { log } = platform;
   const db = platform.database.kysely;
   if (await isStepDone(db, 'history')) {
@@ -30,7 +35,7 @@ export async function fillDemoWorld(platform: Platform, features: Features): Pro
     return;
   }
   await seedPlay(platform, features);
-  await features.games.stream.drain();
+  await consumers.drain();
   await features.games.catalogue.changed();
 }
 

@@ -1,6 +1,6 @@
 import type { Features } from '../compose/features.ts';
 import { rulesSetting } from '../features/site/index.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import { type Database, openDatabase, type Tx } from '../platform/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { randomToken } from '../platform/rng.ts';
 import { seedContent } from './content.ts';
@@ -12,7 +12,7 @@ import {
   readSecretFile,
   writeSecretFile,
 } from './secrets.ts';
-import { isStepDone, markStepDone } from './seed.queries.ts';
+import { isStepDone, lockFirstRun, markStepDone } from './seed.queries.ts';
 
 const firstRunFile = 'first-run.json';
 const arcadeFile = 'arcade.json';
@@ -23,8 +23,22 @@ const playerPayee = { methodId: 'gcash', payeeName: 'Juan dela Cruz', accountNum
 /**
  * What a house needs before anybody comes: the first operator, and with DEMO=on the arcade as its vendor, the
  * sandbox payment provider and the people of the demo world. Every secret is random and only in DATA_DIR.
+ * Processes that start together take turns, on a connection of its own because a pool may have but one.
  */
 export async function provision(platform: Platform, features: Features): Promise<void> {
+  const turns = openDatabase(platform.config.databaseUrl, { poolSize: 1 });
+  const client = await turns.pool.connect();
+  try {
+    await lockFirstRun(client);
+    await provisionAlone(platform, features);
+  } finally {
+    // Closing the connection gives the lock back.
+    client.release(true);
+    await turns.close();
+  }
+}
+
+async function provisionAlone(platform: Platform, features: Features): Promise<void> {
   const { config, rng } = platform;
   const db = platform.database.kysely;
   const known = (await readSecretFile<Partial<FirstRun>>(config.dataDir, firstRunFile)) ?? {};

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import type { Executor } from '../platform/database.ts';
+
+/** Any constant: it only has to be the same for every process that starts. */
+const firstRunLock = 7_205_114;
+
+/** Held until the connection closes. */
+export async function lockFirstRun(client: PoolClient): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [firstRunLock]);
+}
 
 /** Steps of the first start that are done, so that one that was interrupted goes on where it stopped. */
 export async function isStepDone(db: Executor, step: string): Promise<boolean> {

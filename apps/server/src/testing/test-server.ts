@@ -78,7 +78,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     trustedProxies: config.trustedProxies,
   });
   await options.register(http, platform);
-  await registerCallbacks(http);
+  registerCallbacks(http);
   await http.app.listen({ port: 0, host: '127.0.0.1' });
   const address = http.app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -1,6 +1,8 @@
 import { AccountId } from '@kislap/contracts';
 import * as z from 'zod/mini';
-import type { Consumer } from '../../platform/outbox.ts';
+import { type Consumer, consume, type Source } from '../../platform/consumers.ts';
+import type { StoredEvent } from '../../platform/outbox.ts';
+import { deleteNodes } from './agents.queries.ts';
 import type { Agents } from './agents.service.ts';
 
 const Registered = z.object({
@@ -9,15 +11,21 @@ const Registered = z.object({
   at: z.string(),
 });
 
+export const agentsTopics = ['identity.registered'];
+
 /** Every registered account gets its place in the tree. */
 export function agentsConsumer(
+  /** Of the outbox, for `agentsTopics`. */
+  source: Source<StoredEvent>,
   agents: Agents,
   /** Usernames by account. */
   listNames: (accountIds: AccountId[]) => Promise<Map<string, string>>,
 ): Consumer {
-  return {
+  return consume(source, {
     name: 'agents.tree',
-    topics: ['identity.registered'],
+    batchSize: 500,
+    // Whoever registers or asks for a team meanwhile must find the tree whole.
+    isRebuiltAtOnce: true,
     async apply(tx, events) {
       const names = await listNames(events.map((event) => AccountId.parse(event.subjectId)));
       for (const event of events) {
@@ -26,6 +34,8 @@ export function agentsConsumer(
         const account = names.get(accountId) ?? '';
         await agents.join(tx, { accountId, account, type, uplineId, joinedAt: new Date(at) });
       }
+      return undefined;
     },
-  };
+    reset: deleteNodes,
+  });
 }

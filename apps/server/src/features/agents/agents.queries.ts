@@ -26,6 +26,11 @@ export async function insertNode(db: Executor, node: NodeRow): Promise<boolean> 
   return result.numAffectedRows === 1n;
 }
 
+/** The whole tree, before it is made again from the registrations. */
+export async function deleteNodes(db: Executor): Promise<void> {
+  await sql`DELETE FROM agents.node`.execute(db);
+}
+
 export async function findNode(db: Executor, accountId: AccountId): Promise<NodeRow | undefined> {
   const { rows } = await sql<NodeRow>`
     SELECT ${columns} FROM agents.node

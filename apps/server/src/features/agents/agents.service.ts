@@ -20,6 +20,10 @@ import {
 export interface Agents {
   /** Who a new account is under, by an affiliate code; undefined when the code is nobody's. */
   findUpline(code: string): Promise<{ accountId: AccountId } | undefined>;
+  /** Type and way up, from the account itself to the top, of those that have their place. */
+  listPlaces(accountIds: AccountId[]): Promise<Map<AccountId, { type: number; path: AccountId[] }>>;
+  /** The account's place, if it is in the team of `agentId`, which he leads and belongs to. */
+  findInTeam(agentId: AccountId, accountId: AccountId): Promise<{ type: number } | undefined>;
   /** Gives an account its place below its upline. A repeat changes nothing. */
   join(executor: Executor, account: Omit<NodeRow, 'path' | 'level'>): Promise<void>;
   getTeam(accountId: AccountId): Promise<ReplyOf<typeof getTeam>>;
@@ -55,6 +59,19 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
     async findUpline(code) {
       const accountId = await findCodeOwner(db, code.trim().toUpperCase());
       return accountId && { accountId };
+    },
+    async listPlaces(accountIds) {
+      const nodes = await listNodes(db, accountIds);
+      return new Map(
+        nodes.map(({ accountId, type, path }) => [
+          accountId,
+          { type, path: path.split('/').slice(1).reverse() as AccountId[] },
+        ]),
+      );
+    },
+    async findInTeam(agentId, accountId) {
+      const node = await findNode(db, accountId);
+      return node?.path.split('/').includes(agentId) ? { type: node.type } : undefined;
     },
     async join(executor, account) {
       const upline = account.uplineId ? await findNode(executor, account.uplineId) : undefined;

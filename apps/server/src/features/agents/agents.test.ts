@@ -1,7 +1,8 @@
 import type { AccountId } from '@kislap/contracts';
 import { getTeam, listDownline } from '@kislap/contracts/agents';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createConsumers } from '../../platform/outbox.ts';
+import { createConsumers } from '../../platform/consumers.ts';
+import { outboxSource } from '../../platform/outbox.ts';
 import {
   createTestClock,
   createTestGatekeepers,
@@ -9,7 +10,7 @@ import {
   type TestServer,
 } from '../../testing/test-server.ts';
 import { createLedger, executorOf, type Ledger } from '../ledger/index.ts';
-import { type Agents, agentsConsumer, agentsRoutes, createAgents } from './index.ts';
+import { type Agents, agentsConsumer, agentsRoutes, agentsTopics, createAgents } from './index.ts';
 
 let server: TestServer;
 let agents: Agents;
@@ -60,13 +61,15 @@ beforeAll(async () => {
     db: database.kysely,
     signals,
     log,
-    consumers: [agentsConsumer(agents, listNames)],
+    consumers: [
+      agentsConsumer(outboxSource({ db: database.kysely, clock, topics: agentsTopics }), agents, listNames),
+    ],
   });
   const readAll = async () => {
     await consumers.drain();
-    return (await consumers.lag())['agents.tree'];
+    return (await consumers.lag())['agents.tree']?.events;
   };
-  await vi.waitUntil(async () => (await readAll()) === 0n, { timeout: 10_000, interval: 50 });
+  await vi.waitUntil(async () => (await readAll()) === 0, { timeout: 10_000, interval: 50 });
   await database.kysely.transaction().execute((tx) => ledger.openPlayer(executorOf(tx), m2.accountId, 'PHP'));
   await ledger.post({
     kind: 'post',

@@ -1,3 +1,3 @@
-export { agentsConsumer } from './agents.events.ts';
+export { agentsConsumer, agentsTopics } from './agents.events.ts';
 export { agentsRoutes } from './agents.routes.ts';
 export { type Agents, createAgents } from './agents.service.ts';

@@ -1,7 +1,8 @@
 import type { AccountId, GameSessionId } from '@kislap/contracts';
+import type { Consumer } from '../../platform/consumers.ts';
 import { AppError, assert } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Ledger } from '../ledger/index.ts';
+import { type Ledger, ledgerSource } from '../ledger/index.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import type { GameSession, Integration, VendorClient } from './games.types.ts';
 import { createHub88Client } from './hub88/hub88-client.ts';
@@ -11,7 +12,7 @@ import { createLaunch } from './launch.service.ts';
 import { createGameLists, type GameLists } from './lists.service.ts';
 import { createRecords, type Records } from './records.service.ts';
 import { closeSessions, findSessionRow, toGameSession } from './session.queries.ts';
-import { createGameStream, type GameStream } from './stream.ts';
+import { gamesConsumer } from './stream.ts';
 import { type SynchroniseResult, synchroniseCatalogue } from './synchronise.service.ts';
 
 export interface Games {
@@ -19,7 +20,8 @@ export interface Games {
   integrations: Integrations;
   lists: GameLists;
   records: Records;
-  stream: GameStream;
+  /** Keeps turnover and winners after the ledger. */
+  consumer: Consumer;
   launch: ReturnType<typeof createLaunch>;
   synchronise(vendorKey: string): Promise<SynchroniseResult>;
   /** For vendor callbacks: the session a launch made; from memory after the first time. */
@@ -70,10 +72,9 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     integrations,
     lists: createGameLists({ db, clock, catalogue }),
     records: createRecords({ ...parts, ledger: deps.ledger, listNames: deps.listNames }),
-    stream: createGameStream({
-      db,
+    consumer: gamesConsumer({
+      source: ledgerSource({ ledger: deps.ledger, pool: platform.database.pool, clock }),
       ledger: deps.ledger,
-      log,
       onWinners: () => pusher.broadcast({ type: 'winner' }),
     }),
     async launch(actor, input, seen) {

@@ -74,5 +74,4 @@ export type GamesTables = {
     win: bigint;
     settled_at: Date;
   };
-  'games.stream_cursor': { name: string; cursor: string };
 };

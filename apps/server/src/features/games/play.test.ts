@@ -1,6 +1,7 @@
 import * as calls from '@kislap/contracts/games';
 import { getLobby } from '@kislap/contracts/lobby';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConsumers } from '../../platform/consumers.ts';
 import { newId } from '../../platform/ids.ts';
 import { executorOf } from '../ledger/index.ts';
 import { buildGamesWorld, type GamesWorld } from './games.world.ts';
@@ -161,9 +162,16 @@ describe('records', () => {
       code: 'not_found',
     });
 
+    const { database, signals, log } = world.server.platform;
+    const consumers = createConsumers({
+      db: database.kysely,
+      signals,
+      log,
+      consumers: [world.games.consumer],
+    });
     await expect
       .poll(async () => {
-        await world.games.stream.drain();
+        await consumers.drain();
         await world.games.catalogue.reload();
         return world.games.catalogue.find(gameId)?.rounds;
       })

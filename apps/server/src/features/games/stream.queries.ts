@@ -4,35 +4,6 @@ import type { Executor, Tx } from '../../platform/database.ts';
 import { bucketOf } from '../../platform/ids.ts';
 import type { GamesTables } from './games.tables.ts';
 
-const streamName = 'games.turnover';
-
-/** The cursor under lock; undefined while another process works on it. */
-export async function lockCursor(tx: Tx): Promise<string | undefined> {
-  const tables = tx.withTables<GamesTables>();
-  await tables
-    .insertInto('games.stream_cursor')
-    .values({ name: streamName, cursor: '' })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const row = await tables
-    .selectFrom('games.stream_cursor')
-    .select('cursor')
-    .where('name', '=', streamName)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row?.cursor;
-}
-
-export async function saveCursor(tx: Tx, cursor: string): Promise<void> {
-  await tx
-    .withTables<GamesTables>()
-    .updateTable('games.stream_cursor')
-    .set({ cursor })
-    .where('name', '=', streamName)
-    .execute();
-}
-
 export interface TurnoverChange {
   gameId: string;
   rounds: bigint;
@@ -107,6 +78,13 @@ export async function deleteWinner(
     .where('vendor_key', '=', vendorKey)
     .where('round_ref', '=', roundRef)
     .execute();
+}
+
+/** Everything the stream wrote. */
+export async function forgetStream(tx: Tx): Promise<void> {
+  const tables = tx.withTables<GamesTables>();
+  await tables.deleteFrom('games.turnover').execute();
+  await tables.deleteFrom('games.winner').execute();
 }
 
 /** The board looks back a day, or to the last few hundred wins of a quieter site. */

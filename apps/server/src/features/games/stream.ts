@@ -1,86 +1,34 @@
 import type { AccountId, GameCategory, GameId } from '@kislap/contracts';
-import type { Database, Tx } from '../../platform/database.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Consumer, consume, type Source } from '../../platform/consumers.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { Ledger, PostedTransfer } from '../ledger/index.ts';
 import {
   addTurnover,
   deleteOldWinners,
   deleteWinner,
-  lockCursor,
-  saveCursor,
+  forgetStream,
   saveWinner,
   type TurnoverChange,
 } from './stream.queries.ts';
 
-const batchSize = 2_000;
-const beatMs = 700;
-
-/**
- * Follows the ledger and keeps what the lobby shows: turnover per game and recent wins. Its cursor moves in the
- * transaction of its writes, so each transfer counts exactly once.
- */
-export interface GameStream {
-  start(): void;
-  /** Applies all there is now. */
-  drain(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-export function createGameStream(parts: {
-  db: Database;
+/** Follows the ledger and keeps what the lobby shows: turnover per game and recent wins. */
+export function gamesConsumer(parts: {
+  source: Source<PostedTransfer>;
   ledger: Ledger;
-  log: Log;
   /** Called when the winner board changed. */
   onWinners(): void;
-}): GameStream {
-  const { db, ledger, log } = parts;
-  let timer: NodeJS.Timeout | undefined;
-  let current: Promise<void> = Promise.resolve();
-  let isRunning = false;
-
-  async function applyBatch(): Promise<boolean> {
-    return db.transaction().execute(async (tx) => {
-      const cursor = await lockCursor(tx);
-      if (cursor === undefined) return false;
-      const batch = await ledger.readPosted(cursor, batchSize);
-      if (batch.transfers.length > 0) await apply(tx, batch.transfers);
-      if (batch.cursor !== cursor) await saveCursor(tx, batch.cursor);
-      return batch.transfers.length > 0;
-    });
-  }
-
-  async function apply(tx: Tx, transfers: PostedTransfer[]) {
-    const games = transfers.filter((transfer) => transfer.gameId !== null && transfer.roundRef !== null);
-    await addTurnover(tx, sumTurnover(games));
-    if (await applyWinners(tx, ledger, games)) parts.onWinners();
-  }
-
-  async function drain() {
-    while (await applyBatch());
-  }
-
-  function schedule() {
-    timer = setTimeout(() => {
-      current = drain()
-        .catch((error) => log.error({ err: error }, 'the game stream failed and will try again'))
-        .then(() => {
-          if (isRunning) schedule();
-        });
-    }, beatMs);
-  }
-
-  return {
-    start() {
-      isRunning = true;
-      schedule();
+}): Consumer {
+  const { source, ledger, onWinners } = parts;
+  return consume(source, {
+    name: 'games.turnover',
+    batchSize: 2_000,
+    async apply(tx, transfers) {
+      const games = transfers.filter((transfer) => transfer.gameId !== null && transfer.roundRef !== null);
+      await addTurnover(tx, sumTurnover(games));
+      return (await applyWinners(tx, ledger, games)) ? onWinners : undefined;
     },
-    drain,
-    async stop() {
-      isRunning = false;
-      clearTimeout(timer);
-      await current;
-    },
-  };
+    reset: forgetStream,
+  });
 }
 
 /** REFUND gives a stake back and REVERSE takes a win back: both undo, in the same figures. */

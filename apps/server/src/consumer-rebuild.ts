@@ -1,0 +1,33 @@
+/** `npm run consumer:rebuild -- <name>`: empties what a consumer keeps and makes it again from the beginning. */
+import { createAllConsumers } from './compose/consumers.ts';
+import { createFeatures } from './compose/features.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { migrate } from './platform/migrations.ts';
+import { createPlatform } from './platform/platform.ts';
+
+const name = process.argv[2] ?? '';
+const config = readOrEnd();
+await migrate(config.databaseUrl);
+const platform = await createPlatform(config);
+const features = await createFeatures(platform);
+const consumers = createAllConsumers(platform, features);
+const known = Object.keys(await consumers.lag());
+if (known.includes(name)) {
+  const applied = await consumers.rebuild(name);
+  console.log(`${name}: made again from ${applied} events`);
+} else {
+  console.error(`usage: npm run consumer:rebuild -- ${known.join('|')}`);
+  process.exitCode = 2;
+}
+await features.close();
+await platform.close();
+
+function readOrEnd() {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}

@@ -1,0 +1,158 @@
+import { validBet } from '@kislap/rules/valid-bet';
+import type { PostedTransfer } from '../ledger/index.ts';
+
+/** What is counted, in the order of the tables' columns. */
+export const measures = [
+  'stake',
+  'validBet',
+  'win',
+  'rounds',
+  'refunds',
+  'promoWins',
+  'deposits',
+  'withdrawals',
+  'fees',
+  'adjustments',
+  'bonuses',
+] as const;
+export type Measure = (typeof measures)[number];
+export type Figures = Record<Measure, bigint>;
+
+/** What a figure is about beside whom and when. Money outside of games has no game and no category. */
+export interface Slot {
+  category: string;
+  source: string;
+  gameId: string;
+}
+
+/** A round as far as its lines tell. */
+export interface RoundFigures {
+  gameId: string;
+  category: string;
+  stake: bigint;
+  win: bigint;
+  liveBets: number;
+  winCount: number;
+  isClosed: boolean;
+}
+
+/** What of a ledger line is counted. */
+export type Line = Pick<
+  PostedTransfer,
+  | 'accountId'
+  | 'sequence'
+  | 'type'
+  | 'amount'
+  | 'from'
+  | 'to'
+  | 'source'
+  | 'gameId'
+  | 'category'
+  | 'roundRef'
+  | 'opensRound'
+  | 'closesRound'
+  | 'referenceTo'
+  | 'createdAt'
+>;
+
+type Add = (slot: Slot, measure: Measure, amount: bigint) => void;
+
+const roundTypes = new Set(['BET', 'WIN', 'JACKPOT', 'REFUND', 'REVERSE', 'END']);
+const bonusTypes = new Set([
+  'BONUS',
+  'BET_REBATE',
+  'AGENT_REBATE',
+  'CASHBACK',
+  'POINTS',
+  'SALARY',
+  'DIVIDEND',
+  'COMMISSION',
+]);
+
+/** Whether the line changes its round. `isPromo`: it takes back a vendor's present, which belongs to no round. */
+export function touchesRound(line: Line, isPromo: boolean): boolean {
+  return line.roundRef !== null && roundTypes.has(line.type) && !isPromo;
+}
+
+function slotOf(line: Line): Slot {
+  return { category: line.category ?? '', source: line.source, gameId: line.gameId ?? '' };
+}
+
+/** Positive where the player's side gained. */
+function gain({ from, to, amount }: Line): bigint {
+  const toPlayer = to.startsWith('player:');
+  const fromPlayer = from.startsWith('player:');
+  return toPlayer === fromPlayer ? 0n : toPlayer ? amount : -amount;
+}
+
+/** Counts what the line is by itself. */
+function countLine(line: Line, slot: Slot, isPromo: boolean, add: Add): void {
+  const { type, amount } = line;
+  if (type === 'BET') add(slot, 'stake', amount);
+  else if (type === 'WIN' || type === 'JACKPOT') add(slot, 'win', amount);
+  else if (type === 'REFUND') add(slot, 'refunds', amount);
+  else if (type === 'REVERSE') add(slot, isPromo ? 'promoWins' : 'win', -amount);
+  else if (type === 'BONUS' && line.gameId !== null) add(slot, 'promoWins', gain(line));
+  else if (type === 'DEPOSIT') add(slot, 'deposits', gain(line));
+  else if (type === 'WITHDRAW') add(slot, 'withdrawals', -gain(line));
+  else if (type === 'FEE') add(slot, 'fees', -gain(line));
+  else if (type === 'ADJUST') add(slot, 'adjustments', gain(line));
+  else if (bonusTypes.has(type)) add(slot, 'bonuses', gain(line));
+}
+
+export function newRound(line: Line): RoundFigures {
+  return {
+    gameId: line.gameId ?? '',
+    category: line.category ?? '',
+    stake: 0n,
+    win: 0n,
+    liveBets: 0,
+    winCount: 0,
+    isClosed: false,
+  };
+}
+
+/** A round counts once it is settled, that is paid or closed, and as long as a bet of it stands. */
+function worth(round: RoundFigures): { rounds: bigint; valid: bigint } {
+  const counts = (round.isClosed || round.winCount > 0) && round.liveBets > 0;
+  return counts ? { rounds: 1n, valid: validBet(round) } : { rounds: 0n, valid: 0n };
+}
+
+function move(round: RoundFigures, { type, amount, closesRound }: Line): void {
+  if (type === 'BET') {
+    round.stake += amount;
+    round.liveBets += 1;
+  } else if (type === 'REFUND') {
+    round.stake -= amount;
+    round.liveBets -= 1;
+  } else if (type === 'WIN' || type === 'JACKPOT') {
+    round.win += amount;
+    round.winCount += 1;
+  } else if (type === 'REVERSE') {
+    round.win -= amount;
+    round.winCount -= 1;
+  }
+  if (closesRound) round.isClosed = true;
+}
+
+/** What a line counts, by itself and by what it does to its round. A reversal counts for what it takes back. */
+export function count(
+  line: Line,
+  target: { type: string; gameId: string | null; category: string | null } | undefined,
+  round: RoundFigures | undefined,
+  add: Add,
+): void {
+  const isPromo = target?.type === 'BONUS';
+  countLine(line, slotOf(target ? { ...line, ...target, type: line.type } : line), isPromo, add);
+  if (round && touchesRound(line, isPromo)) countRound(round, line, add);
+}
+
+/** Changes the round by the line and counts by how much the round's worth changed. */
+export function countRound(round: RoundFigures, line: Line, add: Add): void {
+  const before = worth(round);
+  move(round, line);
+  const after = worth(round);
+  const slot = { category: round.category, source: line.source, gameId: round.gameId };
+  if (after.rounds !== before.rounds) add(slot, 'rounds', after.rounds - before.rounds);
+  if (after.valid !== before.valid) add(slot, 'validBet', after.valid - before.valid);
+}

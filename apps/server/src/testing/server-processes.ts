@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+
+export type Entry = 'api' | 'gateway' | 'worker';
+
+export interface ServerProcess {
+  entry: Entry;
+  port: number;
+  url: string;
+  child: ChildProcess;
+  logFile: string;
+  /** SIGTERM, and the end of it. */
+  stop(): Promise<void>;
+}
+
+export interface ProcessSettings {
+  databaseUrl: string;
+  dataDir: string;
+  /** Anything the environment of a server may hold besides. */
+  environment?: Record<string, string>;
+}
+
+const entries = path.resolve(import.meta.dirname, '..');
+/** Five at once on a busy machine of two cores take half a minute. */
+const startLimitMs = 150_000;
+
+/** Starts one entry of the server as production would, on free ports; returns when it is ready. */
+export async function startServerProcess(entry: Entry, settings: ProcessSettings): Promise<ServerProcess> {
+  const [port, metricsPort] = await findFreePorts(2);
+  const logFile = path.join(settings.dataDir, `${entry}-${port}.log`);
+  fs.mkdirSync(settings.dataDir, { recursive: true });
+  const log = fs.openSync(logFile, 'a');
+  const child = spawn(process.execPath, [path.join(entries, `${entry}.ts`)], {
+    stdio: ['ignore', log, log],
+    env: {
+      PATH: path.dirname(process.execPath),
+      NODE_ENV: 'production',
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: settings.dataDir,
+      DATABASE_URL: settings.databaseUrl,
+      DATABASE_POOL: '6',
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      ...settings.environment,
+    },
+  });
+  fs.closeSync(log);
+  // Whatever ends the run ends what it started.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  void ended.then(() => process.removeListener('exit', end));
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReady(child, url, logFile);
+  return {
+    entry,
+    port: port ?? 0,
+    url,
+    child,
+    logFile,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Lines that a process wrote at level error or above: nothing that was asked for may lead to one. */
+export function readErrors({ logFile }: ServerProcess): string[] {
+  const lines = fs.readFileSync(logFile, 'utf8').split('\n').filter(Boolean);
+  return lines.filter((line) => {
+    const level = /^\{"level":(\d+)/.exec(line)?.[1];
+    return level === undefined ? true : Number(level) >= 50;
+  });
+}
+
+async function waitUntilReady(child: ChildProcess, url: string, logFile: string): Promise<void> {
+  const until = performance.now() + startLimitMs;
+  while (performance.now() < until) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    if (child.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const how = child.exitCode === null ? 'was not ready in time' : `ended with ${child.exitCode}`;
+  child.kill('SIGKILL');
+  throw new Error(`a server process ${how}:\n${fs.readFileSync(logFile, 'utf8').slice(-3_000)}`);
+}
+
+/** Different ports that are free now, held together while they are looked for. */
+async function findFreePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => net.createServer().listen(0, '127.0.0.1'));
+  const ports = await Promise.all(
+    probes.map(
+      (probe) =>
+        new Promise<number>((resolve, reject) => {
+          probe.once('error', reject);
+          probe.once('listening', () => {
+            const address = probe.address();
+            resolve(typeof address === 'object' && address ? address.port : 0);
+          });
+        }),
+    ),
+  );
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+}

@@ -1,0 +1,50 @@
+/** How a round ended, as far as it matters to its valid bet. Amounts are millionths; `win` includes the stake. */
+export interface BetOutcome {
+  category: string;
+  stake: bigint;
+  win: bigint;
+  /** Sports: the odds in ten-thousandths (1.50 is 15_000), where they are known. */
+  odds?: bigint;
+  /** Cockfight: what was staked on each of the two sides, where it is known. */
+  sides?: { meron: bigint; wala: bigint };
+  /** Cockfight: the fight was drawn, so that the stake went back. */
+  isDraw?: boolean;
+  /** Lottery: the lines cover more than 80 % of what can come, or the market was pushed. */
+  isUncounted?: boolean;
+}
+
+const sportsOddsMin = 15_000n;
+
+function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+/**
+ * The part of a settled round's stake that counts for turnover (domain 4.1). Only what is at risk counts: opposite sides
+ * cancel out, and so does a push.
+ */
+export function validBet(outcome: BetOutcome): bigint {
+  const { category, stake, win } = outcome;
+  const net = magnitude(win - stake);
+  switch (category) {
+    case 'LIVE':
+      return smaller(stake, net);
+    case 'SPORTS':
+    case 'ESPORTS':
+      return outcome.odds !== undefined && outcome.odds < sportsOddsMin ? 0n : smaller(stake, net);
+    case 'PVP':
+      return net;
+    case 'COCKFIGHT':
+      if (outcome.isDraw ?? win === stake) return 0n;
+      return outcome.sides ? magnitude(outcome.sides.meron - outcome.sides.wala) : stake;
+    case 'LOTT':
+    case 'ELOTT':
+      return outcome.isUncounted ? 0n : stake;
+    default:
+      return stake;
+  }
+}
