@@ -93,6 +93,13 @@ export const errorCatalogue = {
   withdrawal_daily_limit: { status: 422, retry: 'after_user_action' },
   // Somebody else, or a job, moved it first; read it again.
   withdrawal_state_changed: { status: 409, retry: 'after_user_action' },
+  // Somebody else decided on it first; read it again.
+  adjustment_state_changed: { status: 409, retry: 'after_user_action' },
+  // What was decided on is not what was asked for.
+  adjustment_changed: { status: 409, retry: 'after_user_action' },
+  // Whoever asks for an adjustment may not approve it.
+  adjustment_own_request: { status: 403, retry: 'never' },
+  adjustment_exceeds_balance: { status: 409, retry: 'after_user_action' },
   single_wallet: { status: 409, retry: 'never' },
 } as const satisfies Record<string, ErrorEntry>;
 

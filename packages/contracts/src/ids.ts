@@ -25,6 +25,9 @@ export type DepositId = z.output<typeof DepositId>;
 export const WithdrawalId = uuid.brand<'WithdrawalId'>();
 export type WithdrawalId = z.output<typeof WithdrawalId>;
 
+export const AdjustmentId = uuid.brand<'AdjustmentId'>();
+export type AdjustmentId = z.output<typeof AdjustmentId>;
+
 export const PayeeId = uuid.brand<'PayeeId'>();
 export type PayeeId = z.output<typeof PayeeId>;
 

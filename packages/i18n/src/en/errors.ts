@@ -67,6 +67,10 @@ export const errors = {
   payment_password_locked: 'Too many wrong tries. The payment password is locked for 24 hours.',
   withdrawal_in_progress: 'You already have a withdrawal in progress. Wait until it is done.',
   withdrawal_daily_limit: 'That is above what you can withdraw in one day.',
+  adjustment_state_changed: 'Somebody has decided on this adjustment in the meantime. Look at it again.',
+  adjustment_changed: 'This is not what was asked for. Read the adjustment again before you decide.',
+  adjustment_own_request: 'You asked for this adjustment, so somebody else must approve it.',
+  adjustment_exceeds_balance: 'The player has less than this debit would take.',
   withdrawal_state_changed: 'This withdrawal has moved on in the meantime. Look at it again.',
   single_wallet: 'All games use one balance, so there is nothing to transfer.',
 } as const;

@@ -69,6 +69,10 @@ export const errors = {
   payment_password_locked: 'Sobra na sa maling subok. Naka-lock ang payment password nang 24 oras.',
   withdrawal_in_progress: 'May withdrawal ka pang pinoproseso. Hintayin munang matapos iyon.',
   withdrawal_daily_limit: 'Lampas iyan sa puwede mong i-withdraw sa isang araw.',
+  adjustment_state_changed: 'May nagpasya na sa adjustment na ito. Tingnan ulit.',
+  adjustment_changed: 'Hindi ito ang hiniling. Basahin ulit ang adjustment bago magpasya.',
+  adjustment_own_request: 'Ikaw ang humiling ng adjustment na ito, kaya iba ang dapat mag-apruba.',
+  adjustment_exceeds_balance: 'Mas maliit ang balanse ng manlalaro kaysa sa babawasin.',
   withdrawal_state_changed: 'Nagbago na ang lagay ng withdrawal na ito. Tingnan ulit.',
   single_wallet: 'Iisang balanse ang gamit ng lahat ng laro, kaya walang kailangang ilipat.',
 } as const;
