@@ -125,6 +125,8 @@ async function isOffered(name: string): Promise<boolean> {
 it('has every other page without a fault', async () => {
   const pages = [
     ['/deposits', 'Deposits'],
+    ['/adjustments', 'Adjustments'],
+    ['/reviews', 'Vendor reviews'],
     ['/players', 'Players'],
     ['/vendors', 'Vendors'],
     ['/site', 'Site'],
@@ -192,7 +194,11 @@ it('leads a new operator through authenticator and own password, to only what th
     '/console/',
     '/console/withdrawals',
     '/console/deposits',
+    '/console/adjustments',
+    '/console/reviews',
     '/console/players',
+    '/console/reports',
+    '/console/proof',
   ]);
   await other.goto(at('/operators'));
   await other.getByText('Your role does not open this page').waitFor();

@@ -8,10 +8,13 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { adjustmentSearch } from '../features/adjustments/adjustment-search.ts';
 import { auditSearch } from '../features/audit/audit-search.ts';
 import { depositSearch } from '../features/deposits/deposit-search.ts';
 import { gameSearch } from '../features/games/game-search.ts';
 import { playerListSearch, playerSearch } from '../features/players/player-search.ts';
+import { reportSearch } from '../features/reports/report-search.ts';
+import { reviewSearch } from '../features/reviews/review-search.ts';
 import { siteSearch } from '../features/site/site-search.ts';
 import { withdrawalSearch } from '../features/withdrawals/withdrawal-search.ts';
 import { areas, type ConsoleArea } from '../shared/i18n.tsx';
@@ -88,6 +91,25 @@ const deposits = createRoute({
   component: lazyRouteComponent(() => import('../features/deposits/deposit-page.tsx'), 'DepositPage'),
 });
 
+const adjustments = createRoute({
+  getParentRoute: () => shell,
+  path: '/adjustments',
+  validateSearch: (search) => z.parse(adjustmentSearch, search),
+  loader: withAreas('adjustments'),
+  component: lazyRouteComponent(
+    () => import('../features/adjustments/adjustment-page.tsx'),
+    'AdjustmentPage',
+  ),
+});
+
+const reviews = createRoute({
+  getParentRoute: () => shell,
+  path: '/reviews',
+  validateSearch: (search) => z.parse(reviewSearch, search),
+  loader: withAreas('adjustments'),
+  component: lazyRouteComponent(() => import('../features/reviews/review-page.tsx'), 'ReviewPage'),
+});
+
 const players = createRoute({
   getParentRoute: () => shell,
   path: '/players',
@@ -119,6 +141,14 @@ const vendors = createRoute({
   component: lazyRouteComponent(() => import('../features/games/vendor-page.tsx'), 'VendorPage'),
 });
 
+const reports = createRoute({
+  getParentRoute: () => shell,
+  path: '/reports',
+  validateSearch: (search) => z.parse(reportSearch, search),
+  loader: withAreas('reports', 'catalogue'),
+  component: lazyRouteComponent(() => import('../features/reports/report-page.tsx'), 'ReportPage'),
+});
+
 const site = createRoute({
   getParentRoute: () => shell,
   path: '/site',
@@ -142,19 +172,30 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const proof = createRoute({
+  getParentRoute: () => shell,
+  path: '/proof',
+  loader: withAreas('proof'),
+  component: lazyRouteComponent(() => import('../features/proof/proof-page.tsx'), 'ProofPage'),
+});
+
 const routeTree = root.addChildren([
   login,
   shell.addChildren([
     overview,
     withdrawals,
     deposits,
+    adjustments,
+    reviews,
     players,
     player,
     games,
     vendors,
+    reports,
     site,
     operators,
     audit,
+    proof,
   ]),
 ]);
 

@@ -3,12 +3,15 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /** The areas of the console; their English texts decide the keys of `t`. */
 export interface ConsoleCatalogue {
+  adjustments: typeof import('@kislap/i18n/en/adjustments.ts').adjustments;
   catalogue: typeof import('@kislap/i18n/en/catalogue.ts').catalogue;
   common: typeof import('@kislap/i18n/en/common.ts').common;
   console: typeof import('@kislap/i18n/en/console.ts').console;
   errors: typeof import('@kislap/i18n/en/errors.ts').errors;
   payouts: typeof import('@kislap/i18n/en/payouts.ts').payouts;
   players: typeof import('@kislap/i18n/en/players.ts').players;
+  proof: typeof import('@kislap/i18n/en/proof.ts').proof;
+  reports: typeof import('@kislap/i18n/en/reports.ts').reports;
   staff: typeof import('@kislap/i18n/en/staff.ts').staff;
   switches: typeof import('@kislap/i18n/en/switches.ts').switches;
 }
@@ -21,22 +24,28 @@ const load = async <Name extends string>(module: Promise<Record<Name, Area>>, na
 
 const loaders: AreaLoaders<ConsoleCatalogue> = {
   EN: {
+    adjustments: () => load(import('@kislap/i18n/en/adjustments.ts'), 'adjustments'),
     catalogue: () => load(import('@kislap/i18n/en/catalogue.ts'), 'catalogue'),
     common: () => load(import('@kislap/i18n/en/common.ts'), 'common'),
     console: () => load(import('@kislap/i18n/en/console.ts'), 'console'),
     errors: () => load(import('@kislap/i18n/en/errors.ts'), 'errors'),
     payouts: () => load(import('@kislap/i18n/en/payouts.ts'), 'payouts'),
     players: () => load(import('@kislap/i18n/en/players.ts'), 'players'),
+    proof: () => load(import('@kislap/i18n/en/proof.ts'), 'proof'),
+    reports: () => load(import('@kislap/i18n/en/reports.ts'), 'reports'),
     staff: () => load(import('@kislap/i18n/en/staff.ts'), 'staff'),
     switches: () => load(import('@kislap/i18n/en/switches.ts'), 'switches'),
   },
   TY: {
+    adjustments: () => load(import('@kislap/i18n/ty/adjustments.ts'), 'adjustments'),
     catalogue: () => load(import('@kislap/i18n/ty/catalogue.ts'), 'catalogue'),
     common: () => load(import('@kislap/i18n/ty/common.ts'), 'common'),
     console: () => load(import('@kislap/i18n/ty/console.ts'), 'console'),
     errors: () => load(import('@kislap/i18n/ty/errors.ts'), 'errors'),
     payouts: () => load(import('@kislap/i18n/ty/payouts.ts'), 'payouts'),
     players: () => load(import('@kislap/i18n/ty/players.ts'), 'players'),
+    proof: () => load(import('@kislap/i18n/ty/proof.ts'), 'proof'),
+    reports: () => load(import('@kislap/i18n/ty/reports.ts'), 'reports'),
     staff: () => load(import('@kislap/i18n/ty/staff.ts'), 'staff'),
     switches: () => load(import('@kislap/i18n/ty/switches.ts'), 'switches'),
   },

@@ -3,10 +3,14 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   Boxes,
+  ChartColumn,
+  ClipboardCheck,
   Gamepad2,
   LayoutDashboard,
   type LucideIcon,
+  Scale,
   ScrollText,
+  ShieldCheck,
   SlidersHorizontal,
   UserCog,
   Users,
@@ -18,12 +22,16 @@ interface ConsolePage {
     | '/'
     | '/withdrawals'
     | '/deposits'
+    | '/adjustments'
+    | '/reviews'
     | '/players'
     | '/games'
     | '/vendors'
+    | '/reports'
     | '/site'
     | '/operators'
-    | '/audit';
+    | '/audit'
+    | '/proof';
   label: TextKey;
   icon: LucideIcon;
   /** Null is open to every operator. */
@@ -40,10 +48,14 @@ export const consolePages: readonly ConsolePage[] = [
     permission: 'withdrawals.read',
   },
   { to: '/deposits', label: 'console.navDeposits', icon: ArrowDownToLine, permission: 'deposits.read' },
+  { to: '/adjustments', label: 'console.navAdjustments', icon: Scale, permission: 'adjustments.read' },
+  { to: '/reviews', label: 'console.navReviews', icon: ClipboardCheck, permission: 'ledger.read' },
   { to: '/players', label: 'console.navPlayers', icon: Users, permission: 'players.read' },
   { to: '/games', label: 'console.navGames', icon: Gamepad2, permission: 'games.read' },
   { to: '/vendors', label: 'console.navVendors', icon: Boxes, permission: 'games.read' },
+  { to: '/reports', label: 'console.navReports', icon: ChartColumn, permission: 'reports.read' },
   { to: '/site', label: 'console.navSite', icon: SlidersHorizontal, permission: 'site.read' },
   { to: '/operators', label: 'console.navOperators', icon: UserCog, permission: 'operators.read' },
   { to: '/audit', label: 'console.navAudit', icon: ScrollText, permission: 'audit.read' },
+  { to: '/proof', label: 'console.navProof', icon: ShieldCheck, permission: 'ledger.read' },
 ];

@@ -2,6 +2,7 @@ import { useT } from '../../shared/i18n.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useCan, useSession } from '../../shared/session.ts';
 import { HousePanel } from './house-panel.tsx';
+import { ProofStrip } from './proof-strip.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { SiteStatePanel } from './site-state-panel.tsx';
 
@@ -17,6 +18,7 @@ export function OverviewPage() {
       title={t('console.overviewTitle', { name: operator?.name ?? '' })}
       lead={operator && t(`console.overviewLead_${operator.role}`)}
     >
+      {canLedger && <ProofStrip />}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         {canQueue && <QueuePanel />}
         <div className="grid gap-4">

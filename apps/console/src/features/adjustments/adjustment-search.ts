@@ -1,0 +1,15 @@
+import { adjustmentStatuses } from '@kislap/contracts/wallet.console';
+import * as z from 'zod/mini';
+import { accountIdParam, choiceParam, pageParam, textParam } from '../../shared/search-params.ts';
+
+/** Without a filter the page shows what waits. */
+export const adjustmentFilters = [...adjustmentStatuses, 'all'] as const;
+
+export const adjustmentSearch = z.object({
+  status: choiceParam(adjustmentFilters),
+  accountId: accountIdParam,
+  page: pageParam,
+  /** The account name that the request form opens with. */
+  ask: textParam,
+});
+export type AdjustmentSearch = z.output<typeof adjustmentSearch>;

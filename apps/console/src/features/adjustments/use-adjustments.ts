@@ -1,0 +1,76 @@
+import { listPlayers } from '@kislap/contracts/identity.console';
+import {
+  type Adjustment,
+  type AdjustmentDirection,
+  type AdjustmentReason,
+  approveAdjustment,
+  listAdjustments,
+  rejectAdjustment,
+  requestAdjustment,
+} from '@kislap/contracts/wallet.console';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+import { usePolling } from '../../shared/idle.ts';
+import type { AdjustmentSearch } from './adjustment-search.ts';
+
+const listKey = ['adjustments'];
+const pollMs = 15_000;
+
+export function useAdjustments({ status = 'REQUESTED', accountId, page }: AdjustmentSearch) {
+  const filter = { accountId, page, ...(status === 'all' ? {} : { status }) };
+  const list = useQuery({
+    queryKey: [...listKey, filter],
+    queryFn: ({ signal }) => call(listAdjustments, { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  usePolling(list.refetch, pollMs);
+  return list;
+}
+
+/** Names no player of the house. */
+export class UnknownAccount extends Error {}
+
+export interface Asked {
+  account: string;
+  direction: AdjustmentDirection;
+  amount: bigint;
+  reason: AdjustmentReason;
+  note: string;
+  /** The same for the same intent, so that pressing twice asks once. */
+  key: string;
+}
+
+async function ask({ account, key, ...rest }: Asked): Promise<Adjustment> {
+  const found = await call(listPlayers, { query: { search: account, pageSize: 20 } });
+  const player = found.list.find((row) => row.account.toLowerCase() === account.toLowerCase());
+  if (!player) throw new UnknownAccount();
+  const body = { ...rest, accountId: player.playerId };
+  return call(requestAdjustment, { body }, { idempotencyKey: key });
+}
+
+export function useAsk() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ask,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+export type Decision = { kind: 'approve'; note: string } | { kind: 'reject'; note: string };
+
+/** What is approved is what stands on the screen; the server compares it with what was asked for. */
+function send({ adjustmentId, accountId, direction, amount }: Adjustment, { kind, note }: Decision) {
+  const params = { adjustmentId };
+  if (kind === 'reject') return call(rejectAdjustment, { params, body: { note } });
+  const body = { accountId, direction, amount, ...(note ? { note } : {}) };
+  return call(approveAdjustment, { params, body });
+}
+
+export function useDecide(adjustment: Adjustment) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: Decision) => send(adjustment, decision),
+    // After a refusal too: somebody else may have been faster.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
+  });
+}

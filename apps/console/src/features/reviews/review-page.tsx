@@ -1,0 +1,179 @@
+import { type GatewayReview, listGatewayReviews } from '@kislap/contracts/gateway.console';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { call } from '../../shared/api.ts';
+import { FilterBar, FilterInput } from '../../shared/controls.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { useT } from '../../shared/i18n.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { Money } from '../../shared/money.tsx';
+import { Page } from '../../shared/page.tsx';
+import { useCan } from '../../shared/session.ts';
+import type { ReviewSearch } from './review-search.ts';
+
+const route = getRouteApi('/shell/reviews');
+
+const knownReasons = ['round_settled', 'round_closed', 'balance_limit', 'insufficient_funds'] as const;
+
+export function ReviewPage() {
+  const t = useT();
+  return (
+    <Page title={t('adjustments.reviewTitle')} lead={t('adjustments.reviewLead')} permission="ledger.read">
+      <ReviewList />
+    </Page>
+  );
+}
+
+function useReviews({ vendorKey, accountId, page }: ReviewSearch) {
+  return useQuery({
+    queryKey: ['reviews', { vendorKey, accountId, page }],
+    queryFn: ({ signal }) => call(listGatewayReviews, { query: { vendorKey, accountId, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function ReviewList() {
+  const t = useT();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const reviews = useReviews(search);
+  const canAsk = useCan('adjustments.request');
+
+  function change(part: Partial<ReviewSearch>) {
+    void navigate({ search: (known) => ({ ...known, page: undefined, ...part }), replace: true });
+  }
+
+  const columns = useMemo(
+    (): Column<GatewayReview>[] => [
+      {
+        id: 'account',
+        label: t('console.player'),
+        isMain: true,
+        cell: (row) => (
+          <Link
+            to="/players/$playerId"
+            params={{ playerId: row.accountId }}
+            search={{}}
+            className="font-semibold text-tide hover:underline"
+          >
+            {row.account}
+          </Link>
+        ),
+      },
+      {
+        id: 'call',
+        label: t('adjustments.call'),
+        cell: (row) => (
+          <span className="grid gap-0.5">
+            <span className="text-sm font-semibold">{t(`adjustments.kind_${row.kind}`)}</span>
+            <span className="text-2xs text-text3">{row.vendorKey}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'amount',
+        label: t('common.amount'),
+        isNumeric: true,
+        cell: (row) => (row.amount === null ? '—' : <Money amount={row.amount} className="font-semibold" />),
+      },
+      {
+        id: 'refused',
+        label: t('adjustments.refused'),
+        cell: (row) => {
+          const reason = knownReasons.find((known) => known === row.reason);
+          const text = reason
+            ? t(`adjustments.because_${reason}`)
+            : t('adjustments.because_other', { reason: row.reason });
+          return <span className="block max-w-80 text-xs text-text2">{text}</span>;
+        },
+      },
+      {
+        id: 'reference',
+        label: t('adjustments.reference'),
+        cell: (row) => (
+          <span className="grid max-w-60 gap-0.5 text-xs break-all text-text2 select-all">
+            {row.reference}
+            {row.referenceTo && (
+              <span className="text-2xs text-text3">
+                {t('adjustments.target', { reference: row.referenceTo })}
+              </span>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'round',
+        label: t('adjustments.round'),
+        cell: (row) => (
+          <span className="block max-w-40 text-xs break-all text-text2">{row.roundRef ?? '—'}</span>
+        ),
+      },
+      {
+        id: 'last',
+        label: t('adjustments.lastAsked'),
+        cell: (row) => (
+          <span className="grid gap-0.5">
+            <Moment at={row.lastAt} />
+            <span className="text-2xs text-text3">
+              {t('adjustments.attemptCount', { count: row.attempts })}
+            </span>
+          </span>
+        ),
+      },
+      ...(canAsk
+        ? [
+            {
+              id: 'settle',
+              label: t('adjustments.settle'),
+              cell: (row: GatewayReview) => (
+                <Link
+                  to="/adjustments"
+                  search={{ ask: row.account }}
+                  className="text-xs font-semibold text-tide hover:underline"
+                >
+                  {t('adjustments.settle')}
+                </Link>
+              ),
+            },
+          ]
+        : []),
+    ],
+    [t, canAsk],
+  );
+
+  return (
+    <>
+      <FilterBar label={t('console.filters')}>
+        <FilterInput
+          label={t('adjustments.vendor')}
+          value={search.vendorKey}
+          onSettle={(vendorKey) => change({ vendorKey })}
+        />
+        {search.accountId && (
+          <button
+            type="button"
+            onClick={() => change({ accountId: undefined })}
+            className="h-10 rounded-full border border-line px-4 text-xs font-semibold text-text2 hover:bg-s2"
+          >
+            {t('adjustments.onePlayer')} ✕
+          </button>
+        )}
+      </FilterBar>
+      <DataTable
+        id="reviews"
+        label={t('adjustments.reviewTitle')}
+        columns={columns}
+        query={reviews}
+        rowKey={(row) => `${row.vendorKey} ${row.accountId} ${row.reference}`}
+        empty={{
+          icon: 'check-circle',
+          title: t('adjustments.reviewEmpty'),
+          text: t('adjustments.reviewEmptyText'),
+        }}
+        page={search.page ?? 1}
+        onPage={(page) => change({ page: page === 1 ? undefined : page })}
+      />
+    </>
+  );
+}
