@@ -18,6 +18,11 @@ const scripts = {
   test: 'test.ts',
   bench: 'bench/run.ts',
   'ledger:verify': './verify.ts',
+  'ledger:detach': './detach.ts',
+  'consumer:rebuild': './rebuild.ts',
+  backup: 'backup.ts',
+  restore: 'restore.ts',
+  torture: 'torture.ts',
 };
 const script = Object.hasOwn(scripts, command) ? scripts[command] : undefined;
 

@@ -5,7 +5,15 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from './postgres/cluster.ts';
 
-export { type Postgres, type PostgresOptions, removeCluster, startPostgres } from './postgres/cluster.ts';
+export {
+  findPlace,
+  hasCluster,
+  type Postgres,
+  type PostgresOptions,
+  recoverCluster,
+  removeCluster,
+  startPostgres,
+} from './postgres/cluster.ts';
 
 if (import.meta.main) {
   const { values } = parseArgs({

@@ -5,8 +5,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readBackupFolder } from './backup/config.ts';
 import { childEnvironment, readStartConfig, type StartConfig } from './config.ts';
 import { holderOf, tryLock } from './launch/folder-lock.mjs';
+import { noteArchive } from './postgres/archive.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { buildWhatChanged } from './start/builds.ts';
 import { forgetDatabaseUrl, noteDatabaseUrl } from './start/database-url.ts';
@@ -85,6 +87,7 @@ function takeDataDir(config: StartConfig): void {
 
 async function startDatabase(config: StartConfig): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
+  noteArchive(config.dataDir, readBackupFolder());
   const database = startPostgres({ dataDir: config.dataDir });
   running.database = database;
   const postgres = await step('database running', () => database);

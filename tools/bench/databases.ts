@@ -1,45 +1,42 @@
-import { execFileSync } from 'node:child_process';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { migrate } from '../../apps/server/src/platform/migrations.ts';
 import type { Postgres } from '../postgres/cluster.ts';
-import { storedFunctionSchema } from './stored-function.ts';
 
-export interface BenchDatabases {
-  tpcb: string;
-  stored: string;
-  ledger: string;
-  gateway: string;
-}
+export type Run = (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-const accounts = 10_000;
-
-/** One database for each contender on the same server. */
-export async function prepareDatabases(postgres: Postgres, pgbench: string): Promise<BenchDatabases> {
-  const [tpcb, stored, ledger, gateway] = await Promise.all(
-    ['tpcb', 'stored', 'ledger', 'gateway'].map((name) => createDatabase(postgres, name)),
-  );
-  if (!tpcb || !stored || !ledger || !gateway) process.exit(1);
-  execFileSync(pgbench, ['-i', '-s', '10', '-q', tpcb], { stdio: 'ignore' });
-  await run(stored, storedFunctionSchema, [accounts]);
-  await migrate(ledger);
-  return { tpcb, stored, ledger, gateway };
-}
-
-async function createDatabase(postgres: Postgres, name: string): Promise<string> {
-  await run(postgres.adminUrl, [`create database bench_${name} owner kislap`]);
+/** One database for each contender on the same server; a copy of another where `template` names it. */
+export async function createDatabase(postgres: Postgres, name: string, template?: string): Promise<string> {
+  const source = template ? ` template bench_${template}` : '';
+  await withDatabase(postgres.adminUrl, (run) => run(`create database bench_${name} owner kislap${source}`));
   const url = new URL(postgres.url);
   url.pathname = `/bench_${name}`;
   return url.href;
 }
 
-async function run(
+/** A database with the platform's own tables. */
+export async function createOwnDatabase(postgres: Postgres, name: string): Promise<string> {
+  const url = await createDatabase(postgres, name);
+  await migrate(url);
+  return url;
+}
+
+export async function dropDatabase(postgres: Postgres, name: string): Promise<void> {
+  await withDatabase(postgres.adminUrl, (run) => run(`drop database bench_${name} with (force)`));
+}
+
+/** Statements on one connection, with all the time they need. */
+export async function withDatabase<Result>(
   url: string,
-  statements: readonly string[],
-  values: readonly unknown[] = [],
-): Promise<void> {
-  const database = openDatabase(url, { poolSize: 1 });
-  for (const statement of statements) {
-    await database.pool.query(statement, statement.includes('$1') ? [...values] : []);
+  work: (run: Run) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(url, { poolSize: 1, applicationName: 'kislap-bench' });
+  try {
+    const run: Run = async (statement, values) =>
+      (values ? await database.pool.query(statement, [...values]) : await database.pool.query(statement))
+        .rows;
+    await run('set statement_timeout = 0');
+    return await work(run);
+  } finally {
+    await database.close();
   }
-  await database.close();
 }

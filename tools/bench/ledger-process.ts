@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createLedger, type Ledger } from '../../apps/server/src/features/ledger/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
-import { newId } from '../../apps/server/src/platform/ids.ts';
-import type { LedgerLoad } from './ledger.ts';
+import type { LedgerLoad, LedgerResult } from './ledger.ts';
 import { createDice, percentile } from './numbers.ts';
+import { startPacing } from './pacing.ts';
+import { createPlayers } from './players.ts';
+import { postgresTime, processorTime } from './processor.ts';
 
 const warmUpMs = 800;
 /** A process that has run for days has met its players before; one that began a second ago has not. */
@@ -14,11 +16,14 @@ process.once('message', async (work: LedgerLoad & { url: string }) => {
   const database = openDatabase(work.url, { applicationName: 'kislap-bench' });
   const ledger = await createLedger({ pool: database.pool, clock });
   const accountIds = await openPlayers(ledger, database.pool, work.players);
-  const result = await load(ledger, accountIds, work);
-  const report = await ledger.verify();
+  const result = await measure(ledger, accountIds, work);
+  const isSound = work.isVerified === false || (await ledger.verify()).ok;
   await ledger.close();
   await database.close();
-  if (!report.ok) process.exit(1);
+  if (!isSound) {
+    console.error('the ledger does not prove itself after the load');
+    process.exit(1);
+  }
   process.send?.(result, () => process.exit(0));
 });
 
@@ -32,61 +37,81 @@ async function openPlayers(
     [count],
   );
   const accountIds = rows.map((row) => String(row.owner_id));
-  const fresh = Array.from({ length: count - accountIds.length }, () => newId(clock.now()));
-  for (let at = 0; at < fresh.length; at += 500) {
-    await Promise.all(fresh.slice(at, at + 500).map((accountId) => openPlayer(ledger, pool, accountId)));
-  }
-  return [...accountIds, ...fresh];
+  return [...accountIds, ...(await createPlayers(ledger, pool, count - accountIds.length))];
 }
 
-async function openPlayer(ledger: Ledger, pool: Parameters<Ledger['openPlayer']>[0], accountId: string) {
-  await ledger.openPlayer(pool, accountId, 'PHP');
-  await ledger.post({
-    kind: 'post',
-    accountId,
-    source: 'bench',
-    reference: `deposit ${accountId}`,
-    type: 'DEPOSIT',
-    from: 'house:payment:bench',
-    to: 'player:cash',
-    amount: 10n ** 14n,
-    currency: 'PHP',
-  });
-}
-
-/** Keeps this many bets under way, each of a random player in a round of its own. */
-async function load(ledger: Ledger, accountIds: string[], { inFlight, seconds }: LedgerLoad) {
+/** Bets of random players, each in a round of its own; counted after players and connections are warm. */
+async function measure(ledger: Ledger, accountIds: string[], work: LedgerLoad): Promise<LedgerResult> {
   const dice = createDice(accountIds.length);
   const times: number[] = [];
   let done = 0;
-  let isOver = false;
-  async function worker() {
-    while (!isOver) {
-      const began = performance.now();
-      const result = await ledger.play({
-        kind: 'bet',
-        accountId: accountIds[dice()] ?? '',
-        source: 'arcade',
-        reference: randomUUID(),
-        roundRef: randomUUID(),
-        gameId: 'fiesta-20',
-        category: 'RNG',
-        amount: 1_000_000n,
-        currency: 'PHP',
-      });
-      if (result.outcome !== 'posted') process.exit(1);
-      done += 1;
-      if (done % 16 === 0) times.push(performance.now() - began);
+
+  async function bet(dueAt: number): Promise<void> {
+    const result = await ledger.play({
+      kind: 'bet',
+      accountId: accountIds[dice()] ?? '',
+      source: 'arcade',
+      reference: randomUUID(),
+      roundRef: randomUUID(),
+      gameId: 'fiesta-20',
+      category: 'RNG',
+      amount: 1_000_000n,
+      currency: 'PHP',
+    });
+    if (result.outcome !== 'posted') {
+      console.error(result);
+      process.exit(1);
     }
+    done += 1;
+    if (done % 8 === 0) times.push(performance.now() - dueAt);
   }
-  const workers = Array.from({ length: inFlight }, worker);
-  do await new Promise((resolve) => setTimeout(resolve, warmUpMs));
-  while (done < accountIds.length * warmUpBetsEach);
+
+  const load = work.perSecond ? sendPaced(bet, work.perSecond) : keepInFlight(bet, work.inFlight);
+  const warmMs = (work.warmUpSeconds ?? 0) * 1000;
+  const warmAt = performance.now() + Math.max(warmUpMs, warmMs);
+  while (performance.now() < warmAt || (!work.perSecond && done < accountIds.length * warmUpBetsEach)) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   times.length = 0;
   const [doneBefore, began] = [done, performance.now()];
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  const perSecond = ((done - doneBefore) / (performance.now() - began)) * 1000;
-  isOver = true;
-  await Promise.all(workers);
-  return { perSecond, p99: percentile(times, 0.99) };
+  const before = [processorTime(process.pid), postgresTime(work.postmaster)] as const;
+  await new Promise((resolve) => setTimeout(resolve, work.seconds * 1000));
+  const count = done - doneBefore;
+  const result = {
+    perSecond: (count / (performance.now() - began)) * 1000,
+    p99: percentile(times, 0.99),
+    node: (processorTime(process.pid) - before[0]) / count,
+    postgres: (postgresTime(work.postmaster) - before[1]) / count,
+  };
+  await load.end();
+  return result;
+}
+
+type Bet = (dueAt: number) => Promise<void>;
+
+function keepInFlight(bet: Bet, inFlight: number) {
+  let isOver = false;
+  const workers = Array.from({ length: inFlight }, async () => {
+    while (!isOver) await bet(performance.now());
+  });
+  return {
+    async end() {
+      isOver = true;
+      await Promise.all(workers);
+    },
+  };
+}
+
+function sendPaced(bet: Bet, perSecond: number) {
+  const underWay = new Set<Promise<void>>();
+  const pacing = startPacing(perSecond, (dueAt) => {
+    const one = bet(dueAt).finally(() => underWay.delete(one));
+    underWay.add(one);
+  });
+  return {
+    async end() {
+      pacing.stop();
+      await Promise.all(underWay);
+    },
+  };
 }

@@ -2,9 +2,23 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { storedFunctionScript } from './stored-function.ts';
+import { endedChildrenTime, postgresTime } from './processor.ts';
 
-const clients = '16';
+export interface PgbenchWork {
+  url: string;
+  seconds: number;
+  clients: number;
+  /** A script of pgbench; TPC-B where there is none. */
+  script?: string;
+  postmaster: number;
+}
+
+export interface PgbenchResult {
+  perSecond: number;
+  /** Microseconds of processor time for each transaction. */
+  client: number;
+  postgres: number;
+}
 
 export function findPgbench(): string | undefined {
   try {
@@ -15,28 +29,32 @@ export function findPgbench(): string | undefined {
   }
 }
 
-export function runTpcB(program: string, url: string, seconds: number): number {
-  return run(program, ['-b', 'tpcb-like'], url, seconds);
-}
-
-export function runStoredFunction(program: string, url: string, seconds: number): number {
-  const script = path.join(os.tmpdir(), `kislap-bench-${process.pid}.sql`);
-  fs.writeFileSync(script, storedFunctionScript);
-  try {
-    return run(program, ['-f', script], url, seconds);
-  } finally {
-    fs.rmSync(script);
-  }
+/** Fills a database for TPC-B. */
+export function prepareTpcB(program: string, url: string): void {
+  execFileSync(program, ['-i', '-s', '10', '-q', url], { stdio: 'ignore' });
 }
 
 /** Transactions per second, without the time it takes to connect. */
-function run(program: string, what: string[], url: string, seconds: number): number {
-  const flags = ['-n', '-M', 'prepared', '-c', clients, '-j', '2', '-T', String(seconds)];
-  const output = execFileSync(program, [...what, ...flags, url], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const match = /^tps = ([\d.]+)/m.exec(output);
-  if (!match) throw new Error(`pgbench said:\n${output}`);
-  return Number(match[1]);
+export function runPgbench(program: string, work: PgbenchWork): PgbenchResult {
+  const file = path.join(os.tmpdir(), `kislap-bench-${process.pid}.sql`);
+  if (work.script) fs.writeFileSync(file, work.script);
+  const what = work.script ? ['-f', file] : ['-b', 'tpcb-like'];
+  const flags = ['-n', '-M', 'prepared', '-c', String(work.clients), '-j', '2', '-T', String(work.seconds)];
+  const before = [endedChildrenTime(), postgresTime(work.postmaster)] as const;
+  try {
+    const output = execFileSync(program, [...what, ...flags, work.url], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const tps = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
+    const done = Number(/^number of transactions actually processed: (\d+)/m.exec(output)?.[1]);
+    if (!tps || !done) throw new Error(`pgbench said:\n${output}`);
+    return {
+      perSecond: tps,
+      client: (endedChildrenTime() - before[0]) / done,
+      postgres: (postgresTime(work.postmaster) - before[1]) / done,
+    };
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
 }

@@ -1,91 +1,130 @@
 /**
- * `npm run bench`: the ledger and the gateway beside `pgbench` on one durable PostgreSQL, in interleaved rounds, so that
- * whatever else the machine does disturbs all of them alike. Writes docs/benchmarks.md.
- *   --rounds 5  --seconds 4  --requests 16000  --no-http  --no-report
+ * `npm run bench`: the ledger and the gateway beside their peers on one durable PostgreSQL, in interleaved rounds, so
+ * that whatever else the machine does disturbs all of them alike; then growth, overload and browsing. Writes docs/benchmarks.md
+ * when every part was measured.
+ *   --rounds 3  --seconds 3           how often and how long each is measured
+ *   --only ledger,http,growth,overload,browsing
+ *   --pgledger <pgledger.sql>         a checkout of github.com/pgr0ss/pgledger, whose `vendor` folder lies beside it
+ *   --growth 10000000                 transfers of the large ledger; --growth-warm-up 8  --no-growth-verify
+ *   --overload 1280                   connections
+ *   --report, --no-report             write the page in any case, or never;  --json <file> for every single figure
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { removeCluster, startPostgres } from '../postgres/cluster.ts';
-import { prepareDatabases } from './databases.ts';
-import { startGateway } from './gateway.ts';
-import { runLedger } from './ledger.ts';
-import { findPgbench, runStoredFunction, runTpcB } from './pgbench.ts';
-import { type Measurements, writeReport } from './report.ts';
+import { type Contender, prepareHttp, prepareLedger, prepareYardstick } from './contenders.ts';
+import { measureGrowth } from './growth.ts';
+import { createMeasurements } from './measurements.ts';
+import { measureBrowsing, measureOverload } from './overload.ts';
+import { findPgbench } from './pgbench.ts';
+import { writeReport } from './report.ts';
 
+const parts = ['ledger', 'http', 'growth', 'overload', 'browsing'] as const;
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
-    requests: { type: 'string', default: '16000' },
-    http: { type: 'boolean', default: true },
-    report: { type: 'boolean', default: true },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '3' },
+    only: { type: 'string', default: parts.join(',') },
+    pgledger: { type: 'string' },
+    growth: { type: 'string', default: '10000000' },
+    'growth-warm-up': { type: 'string', default: '8' },
+    'growth-verify': { type: 'boolean', default: true },
+    overload: { type: 'string', default: '1280' },
+    report: { type: 'boolean' },
+    json: { type: 'string' },
   },
   allowNegative: true,
 });
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
+const wanted = new Set(values.only.split(','));
+const unknown = [...wanted].filter((part) => !parts.some((known) => known === part));
+if (unknown.length > 0) fail(`--only takes ${parts.join(', ')}, not ${unknown.join(', ')}`);
+if (values.pgledger && !fs.existsSync(values.pgledger)) fail(`there is no file ${values.pgledger}`);
+const pgbench =
+  findPgbench() ??
+  fail('pgbench is not on PATH. It comes with PostgreSQL (Debian: apt-get install postgresql-contrib).');
 
-const pgbench = findPgbench();
-if (!pgbench) {
-  console.error(
-    'pgbench is not on PATH. It comes with PostgreSQL (Debian: apt-get install postgresql-contrib).',
-  );
-  process.exit(1);
-}
-
+const began = performance.now();
+const results = createMeasurements();
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kislap-bench-'));
 const postgres = await startPostgres({ dataDir });
 try {
-  await measure(pgbench);
+  if (wanted.has('ledger') || wanted.has('http')) await measureContenders();
+  if (wanted.has('growth')) {
+    noteLoad();
+    await measureGrowth(postgres, results, {
+      rounds,
+      seconds,
+      warmUpSeconds: Number(values['growth-warm-up']),
+      large: Number(values.growth),
+      isVerified: values['growth-verify'],
+    });
+  }
+  const overload = { seconds, connections: Number(values.overload), dataDir };
+  if (wanted.has('overload')) {
+    noteLoad();
+    await measureOverload(postgres, results, overload);
+  }
+  if (wanted.has('browsing')) {
+    noteLoad();
+    await measureBrowsing(postgres, results, overload);
+  }
 } finally {
   await postgres.stop();
   await removeCluster(dataDir);
 }
+if (values.json) fs.writeFileSync(values.json, JSON.stringify(results, undefined, 1));
+const isWhole = parts.every((part) => wanted.has(part));
+const isWritten = values.report ?? isWhole;
+const conditions = { rounds, seconds, growthWarmUp: Number(values['growth-warm-up']), isWhole };
+console.log(writeReport(results, conditions, isWritten ? 'docs/benchmarks.md' : undefined));
+console.log(`measured in ${Math.round((performance.now() - began) / 1000)} s`);
 
-async function measure(program: string): Promise<void> {
+async function measureContenders(): Promise<void> {
   console.log('preparing');
-  const databases = await prepareDatabases(postgres, program);
-  const gateway = values.http
-    ? await startGateway(databases.gateway, path.join(dataDir, 'gateway'))
-    : undefined;
-  const results: Measurements = {
-    tpcb: [],
-    stored: [],
-    ledger: [],
-    ledgerP99: [],
-    few: [],
-    hot: [],
-    http: [],
-    httpP99: [],
-    load: [],
-  };
+  const shared = { postgres, pgbench, results, seconds };
+  const contenders: Contender[] = [await prepareYardstick(shared)];
+  if (wanted.has('ledger')) contenders.push(...(await prepareLedger(shared, values.pgledger)));
+  const http = wanted.has('http') ? await prepareHttp(shared, dataDir) : undefined;
+  if (http) contenders.push(http.contender);
   for (let round = 1; round <= rounds; round += 1) {
-    results.load.push(os.loadavg()[0] ?? 0);
-    results.tpcb.push(runTpcB(program, databases.tpcb, seconds));
-    const ledger = await runLedger(databases.ledger, { inFlight: 512, players: 10_000, seconds });
-    results.ledger.push(ledger.perSecond);
-    results.ledgerP99.push(ledger.p99);
-    results.stored.push(runStoredFunction(program, databases.stored, seconds));
-    results.few.push(
-      (await runLedger(databases.ledger, { inFlight: 8, players: 10_000, seconds })).perSecond,
-    );
-    results.hot.push((await runLedger(databases.ledger, { inFlight: 512, players: 1, seconds })).perSecond);
-    if (gateway) {
-      const http = await gateway.load(Number(values.requests));
-      results.http.push(http.perSecond);
-      results.httpP99.push(http.p99);
-    }
-    console.log(`round ${round}: ${JSON.stringify(last(results))}`);
+    noteLoad();
+    // Another begins each time, so that none always comes after the same one.
+    const turn = round % contenders.length;
+    for (const contend of [...contenders.slice(turn), ...contenders.slice(0, turn)]) await contend();
+    console.log(`round ${round}: ${summary()}`);
   }
-  await gateway?.stop();
-  const report = writeReport(results, values.report ? 'docs/benchmarks.md' : undefined);
-  console.log(report);
+  await http?.stop();
 }
 
-function last(results: Measurements): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(results).map(([name, list]) => [name, Math.round(list.at(-1) ?? 0)]),
-  );
+function summary(): string {
+  return [
+    'tpcb',
+    'stored',
+    'storedFew',
+    'pgledger',
+    'pgledgerHot',
+    'ledger',
+    'ledgerFew',
+    'ledgerHot',
+    'http',
+    'fastify',
+  ]
+    .flatMap((name) => {
+      const last = results.all(name).at(-1);
+      return last === undefined ? [] : [`${name} ${Math.round(last)}`];
+    })
+    .join(', ');
+}
+
+function noteLoad(): void {
+  results.note('load', os.loadavg()[0] ?? 0);
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
 }

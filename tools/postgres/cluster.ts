@@ -5,7 +5,16 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { canReach, findServerAccount, type ServerAccount, sharedRoot } from './account.ts';
+import { archiveSettings, recoverySettings } from './archive.ts';
 import { findBinaries } from './binaries.ts';
+import {
+  adoptCluster,
+  type ClusterPlace,
+  clusterNote,
+  createCluster,
+  identityOf,
+  readOrCreatePassword,
+} from './create.ts';
 import { stopOrphan } from './orphan.ts';
 import { type Durability, serverSettings } from './settings.ts';
 
@@ -33,34 +42,84 @@ export interface Postgres {
 }
 
 const startLimitMs = 60_000;
+/** Replaying weeks of log may take its time. */
+const recoveryLimitMs = 24 * 3_600_000;
 const portAttempts = 5;
 /** What uses the database gets this long to end first when the launcher was killed. */
 const serverGraceSeconds = 3;
 const placeNote = 'postgres-is-at.txt';
-const accessRules = ['all', 'replication']
-  .map((database) => `host ${database} all 127.0.0.1/32 scram-sha-256\n`)
-  .join('');
 
 /** Starts the PostgreSQL that npm brought; creates the cluster on the first call for a folder. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = path.resolve(options.dataDir);
-  fs.mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
-  const account = findServerAccount();
-  const binaries = findBinaries(account);
-  const cluster = clusterFolder(dataDir, account);
+  const place = findPlace(dataDir);
   const password = readOrCreatePassword(dataDir);
   const durability = options.durability ?? 'full';
 
-  await stopOrphan(cluster);
-  await createCluster({ binaries, cluster, account, password, durability });
+  await stopOrphan(place.cluster);
+  await createCluster({ ...place, password, durability });
+  const more = durability === 'full' ? archiveSettings(dataDir, place.account) : [];
+  return startServer({ ...place, durability, dataDir, more }, password, options.port);
+}
+
+/**
+ * Lets a cluster whose files were put there replay the archived log, up to a moment or to its end, and makes it this
+ * folder's own.
+ */
+export async function recoverCluster(
+  dataDir: string,
+  archive: string,
+  until: Date | undefined,
+): Promise<void> {
+  const place = findPlace(dataDir);
+  fs.writeFileSync(path.join(place.cluster, 'recovery.signal'), '');
+  giveToAccount(place);
+  const more = recoverySettings(archive, until);
+  const server = { ...place, durability: 'full', dataDir, more } as const;
+  // With a port of its own it tries once: a log that ends too early would end again.
+  const recovered = await startServer(server, '', await findFreePort(), recoveryLimitMs).catch(
+    sayWhereLogEnds,
+  );
+  await recovered.stop();
+  await adoptCluster(place, readOrCreatePassword(dataDir));
+}
+
+function sayWhereLogEnds(error: Error): never {
+  if (!error.message.includes('recovery ended before configured recovery target')) throw error;
+  const [, last = 'unknown'] =
+    /last completed transaction was at log time ([\d-]+ [\d:]+)/.exec(error.message) ?? [];
+  throw new Error(`The archived log ends before that moment; its last transaction is of ${last} UTC.`);
+}
+
+/** Where this folder's cluster is or will be, and what runs it. */
+export function findPlace(dataDir: string): ClusterPlace {
+  fs.mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
+  const account = findServerAccount();
+  return { binaries: findBinaries(account), cluster: clusterFolder(dataDir, account), account };
+}
+
+function giveToAccount({ cluster, account }: ClusterPlace): void {
+  if (!account) return;
+  fs.chownSync(cluster, account.uid, account.gid);
+  for (const name of fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' })) {
+    fs.chownSync(path.join(cluster, name), account.uid, account.gid);
+  }
+}
+
+async function startServer(
+  server: Omit<Server, 'port'>,
+  password: string,
+  wanted: number | undefined,
+  limitMs = startLimitMs,
+): Promise<Postgres> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = options.port ?? (await findFreePort());
-    const started = await run({ binaries, cluster, account, port, durability, dataDir });
+    const port = wanted ?? (await findFreePort());
+    const started = await run({ ...server, port }, limitMs);
     if (started.isReady) {
-      endWithUs(started.child, durability === 'full' ? serverGraceSeconds : 0);
+      endWithUs(started.child, server.durability === 'full' ? serverGraceSeconds : 0);
       return describe(started.child, port, password, started.logFile);
     }
-    if (attempt === portAttempts || options.port !== undefined) {
+    if (attempt === portAttempts || wanted !== undefined) {
       throw new Error(`PostgreSQL did not start:\n${lastLines(started.logFile, 15)}`);
     }
     // The port may have been taken between our look and the server's; backends of a crash may still be leaving.
@@ -78,6 +137,13 @@ export async function removeCluster(dataDir: string): Promise<void> {
   fs.rmSync(dataDir, { recursive: true, force: true });
 }
 
+/** Whether a whole cluster was made for this folder, running or not. */
+export function hasCluster(dataDir: string): boolean {
+  const note = path.join(dataDir, placeNote);
+  const cluster = fs.existsSync(note) ? fs.readFileSync(note, 'utf8').trim() : path.join(dataDir, 'postgres');
+  return fs.existsSync(path.join(cluster, clusterNote));
+}
+
 function clusterFolder(dataDir: string, account: ServerAccount | undefined): string {
   const folder = path.join(dataDir, 'postgres');
   if (!account || canReach(account, dataDir)) return folder;
@@ -92,81 +158,18 @@ function clusterFolder(dataDir: string, account: ServerAccount | undefined): str
   return outside;
 }
 
-function readOrCreatePassword(dataDir: string): string {
-  const file = path.join(dataDir, 'postgres-password');
-  if (!fs.existsSync(file)) {
-    fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  }
-  return fs.readFileSync(file, 'utf8').trim();
-}
-
-interface Server {
-  binaries: string;
-  cluster: string;
-  account: ServerAccount | undefined;
+interface Server extends ClusterPlace {
   durability: Durability;
+  port: number;
+  dataDir: string;
+  more: string[];
 }
 
-async function createCluster(server: Server & { password: string }): Promise<void> {
-  const { binaries, cluster, account, password, durability } = server;
-  const isComplete = path.join(cluster, 'kislap-cluster');
-  if (fs.existsSync(isComplete)) return;
-  // A first start that was interrupted left nothing worth keeping.
-  fs.rmSync(cluster, { recursive: true, force: true });
-  fs.mkdirSync(cluster, { mode: 0o700 });
-  if (account) fs.chownSync(cluster, account.uid, account.gid);
-
-  const flags = ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums', '--auth=trust'];
-  if (durability === 'relaxed') flags.push('--no-sync');
-  await runToEnd(binaries, 'initdb', [...flags, '--username=postgres', `--pgdata=${cluster}`], account, '');
-  // Nobody enters without the password; initdb itself would only take it from a file the account can read.
-  fs.writeFileSync(path.join(cluster, 'pg_hba.conf'), accessRules);
-
-  const statements = [
-    `ALTER ROLE postgres PASSWORD '${password}'`,
-    `CREATE ROLE kislap LOGIN CREATEDB CREATEROLE PASSWORD '${password}'`,
-    'GRANT pg_monitor, pg_checkpoint TO kislap',
-    'CREATE DATABASE kislap OWNER kislap',
-  ];
-  const single = ['--single', '-D', cluster, '-c', 'exit_on_error=true', 'postgres'];
-  await runToEnd(binaries, 'postgres', single, account, `${statements.join('\n')}\n`);
-  fs.writeFileSync(isComplete, 'complete\n');
-}
-
-async function runToEnd(
-  binaries: string,
-  program: string,
-  args: string[],
-  account: ServerAccount | undefined,
-  input: string,
-): Promise<void> {
-  const child = spawn(path.join(binaries, 'bin', program), args, {
-    ...identityOf(account),
-    cwd: path.parse(binaries).root,
-    stdio: 'pipe',
-    detached: true,
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
-  const code = await new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
-  if (code !== 0) throw new Error(`PostgreSQL's ${program} failed (${code}):\n${output.trim()}`);
-}
-
-async function run(server: Server & { port: number; dataDir: string }) {
-  const { binaries, cluster, account, port, durability, dataDir } = server;
+async function run(server: Server, limitMs: number) {
+  const { binaries, cluster, account, port, durability, dataDir, more } = server;
   const logFile = path.join(dataDir, 'logs', 'postgres.log');
   const log = fs.openSync(logFile, 'w', 0o600);
-  const settings = serverSettings(port, durability).flatMap((setting) => ['-c', setting]);
+  const settings = [...serverSettings(port, durability), ...more].flatMap((setting) => ['-c', setting]);
   const child = spawn(path.join(binaries, 'bin', 'postgres'), ['-D', cluster, ...settings], {
     ...identityOf(account),
     cwd: path.parse(binaries).root,
@@ -176,16 +179,12 @@ async function run(server: Server & { port: number; dataDir: string }) {
   });
   fs.closeSync(log);
   child.on('error', () => undefined);
-  return { child, logFile, isReady: await waitUntilReady(child, cluster) };
-}
-
-function identityOf(account: ServerAccount | undefined) {
-  return account ? { uid: account.uid, gid: account.gid } : {};
+  return { child, logFile, isReady: await waitUntilReady(child, cluster, limitMs) };
 }
 
 /** The server writes "ready" into its pid file once it takes connections; pg_ctl reads the same line. */
-async function waitUntilReady(child: ChildProcess, cluster: string): Promise<boolean> {
-  const giveUpAt = performance.now() + startLimitMs;
+async function waitUntilReady(child: ChildProcess, cluster: string, limitMs: number): Promise<boolean> {
+  const giveUpAt = performance.now() + limitMs;
   const pidFile = path.join(cluster, 'postmaster.pid');
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     const lines = fs.existsSync(pidFile) ? fs.readFileSync(pidFile, 'utf8').split('\n') : [];

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+
+export interface BenchServer {
+  port: number;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** One of the server's own entries, as production starts it. */
+export async function startServer(
+  entry: 'gateway' | 'main',
+  databaseUrl: string,
+  dataDir: string,
+): Promise<BenchServer> {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const logFile = path.join(dataDir, `${entry}.log`);
+  const log = fs.openSync(logFile, 'a');
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [path.join(root, `apps/server/src/${entry}.ts`)], {
+    stdio: ['ignore', log, log],
+    env: {
+      PATH: path.dirname(process.execPath),
+      NODE_ENV: 'production',
+      PORT: String(port),
+      METRICS_PORT: String(await findFreePort()),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  await waitUntilReady(child, port, logFile);
+  return { port, pid: child.pid ?? 0, stop: () => end(child) };
+}
+
+/** The peer: a Fastify with one route that does nothing. */
+export async function startEmptyFastify(): Promise<BenchServer> {
+  const child = fork(path.join(import.meta.dirname, 'fastify-process.ts'), {
+    env: { NODE_ENV: 'production' },
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { port: number }).port));
+    child.once('exit', (code) => reject(new Error(`the empty Fastify ended with ${code}`)));
+  });
+  return { port, pid: child.pid ?? 0, stop: () => end(child) };
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+async function waitUntilReady(child: ChildProcess, port: number, logFile: string): Promise<void> {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    if (child.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server did not start:\n${fs.readFileSync(logFile, 'utf8').slice(-3_000)}`);
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

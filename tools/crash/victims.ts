@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+
+/** False for one that is dead and was not taken note of yet, too. */
+export function isAlive(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) Z/.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Children of a process, as Linux lists them. */
+function childrenOf(pid: number): number[] {
+  try {
+    const text = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return text.split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** The postmaster first, so that it starts nothing anew, then everything it started. */
+export function killPostgres(postmaster: number): void {
+  const children = childrenOf(postmaster);
+  kill(postmaster);
+  for (const child of children) kill(child);
+}
+
+/** One backend alone: the postmaster then ends all others and recovers by itself. */
+export function killBackend(postmaster: number): void {
+  const backend = childrenOf(postmaster).find((pid) => titleOf(pid).includes('kislap'));
+  if (backend !== undefined) kill(backend);
+}
+
+function titleOf(pid: number): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
+}

@@ -1,0 +1,108 @@
+import type { PartReport } from './report.ts';
+
+/** One part of the torture: a program that runs seeds, and how many of them make the long form. */
+export interface Part {
+  name: string;
+  title: string;
+  /** Below the repository. */
+  program: string;
+  args(seeds: { first: number; last: number }): string[];
+  /** Seeds from 1 to this one are the long form. */
+  goal: number;
+  /** So many seeds are run by one program before its result is entered. */
+  slice: number;
+  /** What a seed is made of, for the table. */
+  seedIs: string;
+  /** Makes a report of what the program wrote, where that has a form of its own. */
+  read?(written: unknown, seeds: { first: number; last: number }): PartReport;
+}
+
+const requestsEach = 10_000;
+
+const plain = ({ first, last }: { first: number; last: number }) => ['--seeds', `${first}-${last}`];
+
+export const parts: readonly Part[] = [
+  {
+    name: 'simulator',
+    title: 'Simulator, on PostgreSQL',
+    program: 'tools/torture/simulator.ts',
+    args: (seeds) => ['--world', 'database', ...plain(seeds)],
+    goal: 200,
+    slice: 10,
+    seedIs: '1,500 doings of 60 players, two to four processes that die eight times',
+  },
+  {
+    name: 'core',
+    title: 'Simulator, the decisions alone',
+    program: 'tools/torture/simulator.ts',
+    args: (seeds) => ['--world', 'core', ...plain(seeds)],
+    goal: 100,
+    slice: 10,
+    seedIs: '12,000 doings of 3,000 players',
+  },
+  {
+    name: 'properties',
+    title: 'Property cases',
+    program: 'tools/torture/properties.ts',
+    args: plain,
+    goal: 10,
+    slice: 1,
+    seedIs: '50,000 cases of each property, and some on PostgreSQL',
+  },
+  {
+    name: 'adversary',
+    title: 'Hostile requests',
+    program: 'tools/adversary/run.ts',
+    args: ({ first }) => ['--seed', `${first}`, '--requests', `${requestsEach}`],
+    goal: 10,
+    slice: 1,
+    seedIs: '10,000 requests of a vendor with the right keys to two gateways',
+    read: readAdversary,
+  },
+  {
+    name: 'crash',
+    title: 'Crash runs',
+    program: 'tools/crash/run.ts',
+    args: plain,
+    goal: 1_000,
+    slice: 20,
+    seedIs: 'one process or PostgreSQL killed at a named point under load',
+  },
+  surroundings('links', 'Links to the database', 'a link cut, half open, slow or reset under load', 100),
+  surroundings('disk', 'Disk errors', 'the disk full or failing under load', 40),
+  surroundings('clock', 'Clock jumps', 'the clock of a process jumping by 25 hours under load', 40),
+];
+
+function surroundings(name: string, title: string, seedIs: string, goal: number): Part {
+  const args = (seeds: { first: number; last: number }) => ['--part', name, ...plain(seeds)];
+  return { name, title, program: 'tools/crash/run.ts', args, goal, slice: 10, seedIs };
+}
+
+interface AdversaryResult {
+  requests: number;
+  seconds: number;
+  transfers: number;
+  isSound: boolean;
+  deadlocks: number;
+  faults: unknown[];
+  violations: unknown[];
+  problems: unknown[];
+  errors: unknown[];
+}
+
+function readAdversary(written: unknown, { first }: { first: number }): PartReport {
+  const { requests, seconds, transfers, isSound, deadlocks, ...found } = written as AdversaryResult;
+  const named = [...found.faults, ...found.violations, ...found.problems, ...found.errors];
+  const again = `node tools/adversary/run.ts --seed ${first} --requests ${requestsEach}`;
+  const first5 = named.slice(0, 5).map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
+  const failures = isSound
+    ? []
+    : [`seed ${first}: ${first5.join('; ') || `${deadlocks} deadlocks`}\n  again with: ${again}`];
+  return {
+    part: 'adversary',
+    counts: { requests, transfers },
+    seeds: { first, last: first, run: 1 },
+    failures,
+    seconds,
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * The property tests of the ledger in their long form, a seed at a time:
+ * `node tools/torture/properties.ts --seeds 1-20 --cases 50000 --json out.json`.
+ */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { plainEnvironment } from '../config.ts';
+import { beginReport, readSeeds } from './report.ts';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1-20' },
+    cases: { type: 'string', default: '50000' },
+    json: { type: 'string' },
+  },
+});
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = 'apps/server/src/features/ledger';
+const cases = Number(values.cases);
+/** The decisions alone take the bulk; PostgreSQL is asked for a share of these. */
+const files = [
+  { file: `${folder}/confluence.test.ts`, cases, kind: 'cases' },
+  { file: `${folder}/properties.test.ts`, cases: Math.ceil(cases / 10), kind: 'cases on PostgreSQL' },
+];
+
+interface VitestReport {
+  testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
+}
+
+const seeds = readSeeds(values.seeds);
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    isStopping = true;
+  });
+const { report, count, endSeed } = beginReport('properties', seeds, (it) => {
+  if (values.json) fs.writeFileSync(values.json, `${JSON.stringify(it, null, 2)}\n`);
+});
+for (let seed = seeds.first; seed <= seeds.last && !isStopping; seed += 1) {
+  for (const each of files) await runFile(seed, each);
+  if (!isStopping) endSeed();
+}
+console.log(JSON.stringify({ ...report, failures: report.failures.length }));
+process.exitCode = report.failures.length > 0 ? 1 : 0;
+
+async function runFile(seed: number, { file, cases: count_, kind }: (typeof files)[number]): Promise<void> {
+  const output = path.join(os.tmpdir(), `kislap-properties-${process.pid}.json`);
+  fs.rmSync(output, { force: true });
+  const settings = { PROPERTY_CASES: `${count_}`, PROPERTY_SEED: `${seed}` };
+  const again = `PROPERTY_CASES=${count_} PROPERTY_SEED=${seed} npx vitest run --project integration ${file}`;
+  await runVitest([file, '--reporter=json', `--outputFile=${output}`], settings);
+  if (!fs.existsSync(output)) {
+    if (!isStopping) report.failures.push(`seed ${seed}: ${file} did not run\n  again with: ${again}`);
+    return;
+  }
+  const result: VitestReport = JSON.parse(fs.readFileSync(output, 'utf8'));
+  fs.rmSync(output, { force: true });
+  for (const { title, status, failureMessages } of result.testResults.flatMap((it) => it.assertionResults)) {
+    // Each test says in its name how many cases it runs.
+    const ran = Number(/(\d+) cases/.exec(title)?.[1] ?? 0);
+    if (status === 'passed') count(kind, ran);
+    else
+      report.failures.push(
+        `seed ${seed}: ${title}: ${failureMessages[0]?.slice(0, 600)}\n  again with: ${again}`,
+      );
+    console.log(`seed ${seed}: ${status} ${title}`);
+  }
+}
+
+function runVitest(args: string[], settings: Record<string, string>): Promise<void> {
+  const program = path.join(root, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(process.execPath, [program, 'run', '--project', 'integration', ...args], {
+    cwd: root,
+    env: plainEnvironment(settings),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return new Promise((resolve) => child.on('exit', () => resolve()));
+}
