@@ -33,11 +33,15 @@ describe('webhook delivery', () => {
     await expect.poll(() => world.deliveriesOf(checkoutId).length).toBe(1);
     for (const wanted of [2, 3]) {
       await expect
-        .poll(async () => {
-          world.later(1);
-          await world.wake();
-          return world.deliveriesOf(checkoutId).length;
-        })
+        .poll(
+          async () => {
+            world.later(1);
+            await world.wake();
+            return world.deliveriesOf(checkoutId).length;
+          },
+          // Each look moves the clock by a second, so the number of looks decides, not how fast the machine is.
+          { timeout: 20_000 },
+        )
         .toBe(wanted);
     }
     const sent = world.deliveriesOf(checkoutId);
