@@ -1,5 +1,6 @@
 import { auditJobs } from '../features/audit/index.ts';
 import { cashierJobs } from '../features/cashier/index.ts';
+import { gamesJobs } from '../features/games/index.ts';
 import { identityJobs } from '../features/identity/index.ts';
 import type { LedgerProof } from '../features/ledger/index.ts';
 import { operatorsJobs } from '../features/operators/index.ts';
@@ -19,7 +20,7 @@ const replyDays = 30;
 /** Jobs by the clock, event consumers and the ledger's followers. */
 export async function startWorker(platform: Platform, features: Features) {
   const { database, log } = platform;
-  const { audit, identity, operators, cashier } = features;
+  const { audit, identity, operators, cashier, games } = features;
   const consumers = createAllConsumers(platform, features);
   const jobs = await startJobs({
     databaseUrl: database.url,
@@ -31,7 +32,7 @@ export async function startWorker(platform: Platform, features: Features) {
       ...identityJobs(identity),
       ...operatorsJobs(operators),
       ...cashierJobs(cashier),
-      ...catalogueJobs(platform, features),
+      ...gamesJobs(games, log),
       ...reportsJobs(features.reports, log),
     ],
   });
@@ -111,22 +112,6 @@ function ledgerJobs({ log }: Platform, { ledger, proof }: Features): Job[] {
       name: 'ledger.note-checkpoint',
       cron: '*/5 * * * *',
       run: () => proof.noteNewest(),
-    },
-  ];
-}
-
-function catalogueJobs({ log }: Platform, { games }: Features): Job[] {
-  return [
-    {
-      name: 'games.synchronise',
-      cron: '*/30 * * * *',
-      async run() {
-        for (const { vendorKey, isEnabled } of games.integrations.list()) {
-          if (!isEnabled) continue;
-          const result = await games.synchronise(vendorKey);
-          log.info({ vendorKey, ...result }, 'catalogue synchronised');
-        }
-      },
     },
   ];
 }

@@ -1,6 +1,7 @@
 import * as calls from '@kislap/contracts/games';
 import * as consoleCalls from '@kislap/contracts/games.console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gamesJobs } from './games.jobs.ts';
 import { buildGamesWorld, type GamesWorld, offer, picture } from './games.world.ts';
 
 let world: GamesWorld;
@@ -68,6 +69,16 @@ describe('catalogue', () => {
     await expect(world.games.synchronise('arcade')).rejects.toMatchObject({ code: 'vendor_unavailable' });
     world.vendor.state.isDown = false;
     expect((await world.list()).total).toBe(5);
+  });
+
+  it('asks every vendor by the clock, though one of them is away', async () => {
+    const silent = { ...world.integration, vendorKey: 'absent', apiUrl: 'http://127.0.0.1:9' };
+    await world.games.addIntegration(silent);
+    expect(world.games.integrations.list().map(({ vendorKey }) => vendorKey)).toEqual(['absent', 'arcade']);
+    const { log } = world.server.platform;
+    world.vendor.state.asked = [];
+    for (const { run } of gamesJobs(world.games, log)) await run({});
+    expect(world.vendor.state.asked.map(({ path }) => path)).toContain('/operator/generic/v2/game/list');
   });
 
   it('lets the console turn games and vendors off, and writes down who did', async () => {

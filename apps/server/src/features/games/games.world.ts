@@ -127,7 +127,7 @@ export async function buildGamesWorld() {
   });
   const { ledger, games } = parts;
   if (!ledger || !games) throw new Error('the features were registered');
-  await games.addIntegration({
+  const integration = {
     vendorKey: 'arcade',
     protocol: 'hub88',
     operatorId: 'kislap',
@@ -135,10 +135,12 @@ export async function buildGamesWorld() {
     privateKey: ours.privateKey,
     vendorPublicKey: theirs.publicKey,
     currency: 'PHP',
-  });
+  };
+  await games.addIntegration(integration);
   const list = (query = {}) => server.as(null)(calls.listGames, { query });
   return {
     vendor,
+    integration,
     server,
     clock,
     rules,

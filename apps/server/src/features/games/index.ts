@@ -1,5 +1,6 @@
 export { type Catalogue, isOpen, toGame } from './catalogue.ts';
 export { gamesConsoleRoutes } from './games.console.routes.ts';
+export { gamesJobs } from './games.jobs.ts';
 export { gamesRoutes } from './games.routes.ts';
 export { createGames, type Games } from './games.service.ts';
 export type { CatalogueEntry, GameSession, Integration } from './games.types.ts';
