@@ -27,8 +27,8 @@ describe('idempotency', () => {
 
 describe('webhook delivery', () => {
   it('sends again with a new nonce and the same event until the merchant says 2xx', async () => {
-    world.answers.push(500, 503);
     const { checkoutId } = await world.createCheckout();
+    world.answers.set(checkoutId, [500, 503]);
     await world.choose(checkoutId, 'pay');
     await expect.poll(() => world.deliveriesOf(checkoutId).length).toBe(1);
     for (const wanted of [2, 3]) {

@@ -46,7 +46,8 @@ export async function buildWorld() {
   await pool.query(await readFile(`${import.meta.dirname}/../migrations/0002_psp.sql`, 'utf8'));
 
   const deliveries: Delivery[] = [];
-  const answers: number[] = [];
+  /** What the merchant says to the news of a checkout or payout, one after the other; 200 once they are used up. */
+  const answers = new Map<string, number[]>();
   const merchant = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
@@ -54,8 +55,9 @@ export async function buildWorld() {
     });
     request.on('end', () => {
       const signature = String(request.headers['x-sandbox-signature']);
-      deliveries.push({ signature, body, event: JSON.parse(body) });
-      response.statusCode = answers.shift() ?? 200;
+      const event: Delivery['event'] = JSON.parse(body);
+      deliveries.push({ signature, body, event });
+      response.statusCode = answers.get(idOf(event))?.shift() ?? 200;
       response.end();
     });
   });
@@ -110,10 +112,9 @@ export async function buildWorld() {
     reset() {
       now = start;
       deliveries.length = 0;
-      answers.length = 0;
+      answers.clear();
     },
-    deliveriesOf: (id: string) =>
-      deliveries.filter(({ event }) => event.data.checkoutId === id || event.data.payoutId === id),
+    deliveriesOf: (id: string) => deliveries.filter(({ event }) => idOf(event) === id),
     async read(path: string) {
       const response = await fetch(`${base}/psp/v1/${path}`, {
         headers: { authorization: `Bearer ${settings.apiKey}` },
@@ -134,4 +135,8 @@ export async function buildWorld() {
       await database.drop();
     },
   };
+}
+
+function idOf({ data }: Delivery['event']): string {
+  return String(data.checkoutId ?? data.payoutId);
 }
