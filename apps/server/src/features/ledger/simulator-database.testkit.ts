@@ -1,4 +1,4 @@
-import { setTimeout, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type BookPlayer,
   type BookRound,
