@@ -69,21 +69,20 @@ export function dealBaccarat(cards: readonly Card[]): BaccaratDeal {
   };
 }
 
+const tops: Readonly<Record<string, number>> = {
+  player: 200,
+  banker: 195,
+  tie: 900,
+  player_pair: 1200,
+  banker_pair: 1200,
+};
+
 function returned(spot: string, deal: BaccaratDeal): number {
-  switch (spot) {
-    case 'player':
-    case 'banker':
-      if (deal.winner === 'tie') return 100;
-      return deal.winner === spot ? (spot === 'banker' ? 195 : 200) : 0;
-    case 'tie':
-      return deal.winner === 'tie' ? 900 : 0;
-    case 'player_pair':
-      return deal.playerPair ? 1200 : 0;
-    case 'banker_pair':
-      return deal.bankerPair ? 1200 : 0;
-    default:
-      return 0;
-  }
+  const top = tops[spot] ?? 0;
+  if (spot === 'player_pair') return deal.playerPair ? top : 0;
+  if (spot === 'banker_pair') return deal.bankerPair ? top : 0;
+  if (deal.winner === spot) return top;
+  return deal.winner === 'tie' && top > 0 ? 100 : 0;
 }
 
 /** Ways of six ordered cards for each winner: every combination of pips, weighted by the cards that are left. */
@@ -142,6 +141,7 @@ export const baccarat: TableRules<BaccaratDeal> = {
   spots: baccaratSpots,
   play: (below: Below) => dealBaccarat(drawCards(below, 6)),
   returned,
+  top: (spot) => tops[spot] ?? 0,
   rtp,
 };
 

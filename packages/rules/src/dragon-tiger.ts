@@ -41,6 +41,7 @@ export const dragonTiger: TableRules<DragonTigerDeal> = {
   spots: dragonTigerSpots,
   play,
   returned,
+  top: (spot) => (spot === 'tie' ? 900 : 200),
   rtp,
 };
 

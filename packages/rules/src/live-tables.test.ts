@@ -13,7 +13,14 @@ import { compareDragonTiger, dragonTiger, simulateDragonTiger } from './dragon-t
 import { draw, drawDistinct } from './fair.ts';
 import { colourOf, roulette, rouletteSpots, simulateRoulette, wheelOrder } from './roulette.ts';
 import { rollOf, sicBo, simulateSicBo } from './sic-bo.ts';
-import { rtpFraction, type SpotBet, type TableRules, tableMessage, winOfBets } from './table-bets.ts';
+import {
+  rtpFraction,
+  type SpotBet,
+  spotMax,
+  type TableRules,
+  tableMessage,
+  winOfBets,
+} from './table-bets.ts';
 
 const peso = 1_000_000n;
 
@@ -198,6 +205,24 @@ describe('dragon tiger', () => {
     expect(compareDragonTiger('AS', '2S').winner).toBe('tiger');
     expect(compareDragonTiger('KS', 'QS').winner).toBe('dragon');
   });
+});
+
+it('lets no spot bring back more than its top, and limits long odds more', () => {
+  for (const rules of [baccarat, roulette, sicBo, dragonTiger]) {
+    const below = seeded(`tops of ${rules.game}`);
+    const best = new Map<string, number>();
+    for (let round = 0; round < 3000; round += 1) {
+      const outcome = rules.play(below);
+      for (const spot of rules.spots)
+        best.set(spot, Math.max(best.get(spot) ?? 0, rules.returned(spot, outcome)));
+    }
+    for (const spot of rules.spots) expect(best.get(spot)).toBeLessThanOrEqual(rules.top(spot));
+    expect(best.get(rules.spots[0] ?? '')).toBe(rules.top(rules.spots[0] ?? ''));
+  }
+  const limit = 5_000n * peso;
+  const limits = ['red', 'corner:1-2-4-5', 'straight:17'].map((spot) => spotMax(roulette.top(spot), limit));
+  expect(limits).toEqual([limit, 1_000n * peso, 500n * peso]);
+  expect(spotMax(sicBo.top('triple:1'), limit)).toBe(100n * peso);
 });
 
 it('draws the same result for everybody from a round of its own', () => {

@@ -102,15 +102,19 @@ export function findRouletteSpot(id: string): RouletteSpot | undefined {
   return byId.get(id);
 }
 
-function returned(id: string, { number }: RouletteSpin): number {
+function top(id: string): number {
   const spot = byId.get(id);
-  return spot?.numbers.includes(number) ? (roulettePays[spot.kind] + 1) * 100 : 0;
+  return spot === undefined ? 0 : (roulettePays[spot.kind] + 1) * 100;
+}
+
+function returned(id: string, { number }: RouletteSpin): number {
+  return byId.get(id)?.numbers.includes(number) ? top(id) : 0;
 }
 
 function rtp(id: string): readonly [bigint, bigint] {
   const spot = byId.get(id);
   if (spot === undefined) return [0n, 1n];
-  return [BigInt(spot.numbers.length * (roulettePays[spot.kind] + 1)), BigInt(pocketCount)];
+  return [BigInt((spot.numbers.length * top(id)) / 100), BigInt(pocketCount)];
 }
 
 export const roulette: TableRules<RouletteSpin> = {
@@ -118,6 +122,7 @@ export const roulette: TableRules<RouletteSpin> = {
   spots: rouletteSpots.map(({ id }) => id),
   play: (below: Below) => ({ number: below(pocketCount) }),
   returned,
+  top,
   rtp,
 };
 

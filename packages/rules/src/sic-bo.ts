@@ -81,6 +81,10 @@ function returned(spot: string, roll: SicBoRoll): number {
 
 const rolls = faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => rollOf([a, b, c]))));
 
+function top(spot: string): number {
+  return Math.max(...rolls.map((roll) => returned(spot, roll)));
+}
+
 function rtp(spot: string): readonly [bigint, bigint] {
   return [BigInt(rolls.reduce((sum, roll) => sum + returned(spot, roll) / 100, 0)), BigInt(rolls.length)];
 }
@@ -90,6 +94,7 @@ export const sicBo: TableRules<SicBoRoll> = {
   spots: sicBoSpots,
   play: (below: Below) => rollOf([below(6) + 1, below(6) + 1, below(6) + 1]),
   returned,
+  top,
   rtp,
 };
 

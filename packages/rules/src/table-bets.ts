@@ -16,6 +16,8 @@ export interface TableRules<Outcome> {
   spots: readonly string[];
   play(below: (n: number) => number): Outcome;
   returned(spot: string, outcome: Outcome): number;
+  /** The most that a spot may bring back. */
+  top(spot: string): number;
   /** Exact return of a spot as a fraction of numbers below 2^53. */
   rtp(spot: string): readonly [won: bigint, of: bigint];
 }
@@ -31,6 +33,12 @@ export function winOfBets<Outcome>(
     0n,
   );
   return (sum / 100n / centavo) * centavo;
+}
+
+/** The highest stake of a player on a spot: the longer its odds, the smaller its part of the table's limit. */
+export function spotMax(top: number, betMax: bigint): bigint {
+  const part = top <= 400 ? 1n : top <= 1300 ? 5n : top <= 3700 ? 10n : 50n;
+  return (betMax / part / centavo) * centavo;
 }
 
 /** What a shared round's result is drawn from; its server seed is promised before bets and revealed after. */
