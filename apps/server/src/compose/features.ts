@@ -112,7 +112,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     listNames,
     async close() {
       lobby.close();
-      games.close();
+      await games.close();
       balancePushes.stop();
       await ledger.close();
     },

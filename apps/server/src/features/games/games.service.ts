@@ -4,8 +4,8 @@ import { AppError, assert } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Ledger, ledgerSource } from '../ledger/index.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
-import type { GameSession, Integration, VendorClient } from './games.types.ts';
-import { createHub88Client } from './hub88/hub88-client.ts';
+import type { GameSession, Integration, NewIntegration, VendorClient } from './games.types.ts';
+import { createHealth, type VendorHealth } from './health.ts';
 import { upsertIntegration } from './integration.queries.ts';
 import { createIntegrations, type Integrations } from './integrations.ts';
 import { createLaunch } from './launch.service.ts';
@@ -14,10 +14,13 @@ import { createRecords, type Records } from './records.service.ts';
 import { closeSessions, findSessionRow, toGameSession } from './session.queries.ts';
 import { gamesConsumer } from './stream.ts';
 import { type SynchroniseResult, synchroniseCatalogue } from './synchronise.service.ts';
+import { findVendorProtocol, sealSettings } from './vendor-protocols.ts';
 
 export interface Games {
   catalogue: Catalogue;
   integrations: Integrations;
+  /** How the calls with each vendor fare. */
+  health: VendorHealth;
   lists: GameLists;
   records: Records;
   /** Keeps turnover and winners after the ledger. */
@@ -29,8 +32,8 @@ export interface Games {
   /** Nothing new may be staked on what this account has open. */
   closeSessions(accountId: AccountId): Promise<void>;
   /** First run: a connection is made once and keeps its keys. */
-  addIntegration(integration: Omit<Integration, 'isEnabled' | 'synchronisedAt'>): Promise<void>;
-  close(): void;
+  addIntegration(integration: NewIntegration): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface GamesDeps {
@@ -47,15 +50,18 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
   const { clock, log, signals, vault, config, pusher } = platform;
   const db = platform.database.kysely;
   const catalogue = await createCatalogue({ db, signals, log });
-  const integrations = await createIntegrations({ db, signals, vault });
-  const clients = new Map<string, VendorClient>();
+  const integrations = await createIntegrations({ db, clock, signals, vault });
+  const health = createHealth({ db, clock, log });
+  const clients = new WeakMap<Integration, VendorClient>();
   const sessions = new Map<string, { session: GameSession; readAt: number }>();
 
   function clientOf(integration: Integration): VendorClient {
-    assert(integration.protocol === 'hub88', `protocol ${integration.protocol} has a client`);
-    const key = `${integration.vendorKey} ${integration.apiUrl}`;
-    const client = clients.get(key) ?? createHub88Client(integration, log);
-    clients.set(key, client);
+    const protocol = findVendorProtocol(integration.protocol);
+    assert(protocol, `protocol ${integration.protocol} has a client`);
+    // A change of keys or address makes another integration, and so another client.
+    const client =
+      clients.get(integration) ?? measured(protocol.createClient(integration, log), integration, health);
+    clients.set(integration, client);
     return client;
   }
 
@@ -70,6 +76,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
   return {
     catalogue,
     integrations,
+    health,
     lists: createGameLists({ db, clock, catalogue }),
     records: createRecords({ ...parts, ledger: deps.ledger, listNames: deps.listNames }),
     consumer: gamesConsumer({
@@ -102,7 +109,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
       signals.emit('game-sessions', accountId);
     },
     async addIntegration(integration) {
-      if (integration.protocol !== 'hub88') throw new AppError('invalid_request');
+      if (!findVendorProtocol(integration.protocol)) throw new AppError('invalid_request');
       await upsertIntegration(db, {
         vendor_key: integration.vendorKey,
         protocol: integration.protocol,
@@ -111,13 +118,24 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
         private_key: vault.seal(integration.privateKey),
         vendor_public_key: integration.vendorPublicKey,
         currency: integration.currency,
+        settings: sealSettings(vault, integration.protocol, integration.settings ?? {}),
       });
       await integrations.changed();
     },
-    close() {
+    async close() {
       catalogue.close();
       integrations.close();
       stopSessions();
+      await health.close();
     },
+  };
+}
+
+/** Our calls to the vendor count in its health as its calls to us do. */
+function measured(client: VendorClient, { vendorKey }: Integration, health: VendorHealth): VendorClient {
+  return {
+    ...client,
+    listGames: () => health.measure(vendorKey, client.listGames()),
+    openGame: (request) => health.measure(vendorKey, client.openGame(request)),
   };
 }

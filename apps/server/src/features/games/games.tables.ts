@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, JSONColumnType } from 'kysely';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
@@ -11,8 +11,19 @@ export type GamesTables = {
     private_key: string;
     vendor_public_key: string;
     currency: string;
+    settings: JSONColumnType<Readonly<Record<string, string>>, string, string>;
     is_enabled: Defaulted<boolean>;
     synchronised_at: Date | null;
+    display_name: Defaulted<string>;
+    currencies: Defaulted<string[]>;
+    allowed_addresses: Defaulted<string[]>;
+    wallet_mode: Defaulted<'seamless' | 'transfer'>;
+    next_private_key: Defaulted<string | null>;
+    next_from: Defaulted<Date | null>;
+    former: Defaulted<string | null>;
+    former_until: Defaulted<Date | null>;
+    synchronise_result: Defaulted<unknown>;
+    changed_at: Defaulted<Date | null>;
   };
   'games.vendor': { code: string; display_name: string; is_enabled: Defaulted<boolean>; position: number };
   'games.game': {
@@ -59,6 +70,22 @@ export type GamesTables = {
     opened_at: Date;
     expires_at: Date;
     closed_at: Date | null;
+    login_session_id: Defaulted<string | null>;
+  };
+  'games.vendor_call': {
+    vendor_key: string;
+    direction: 'in' | 'out';
+    minute: Date;
+    outcome: string;
+    under_ms: number;
+    calls: bigint;
+  };
+  'games.open_round': {
+    bucket: number;
+    account_id: string;
+    vendor_key: string;
+    round_ref: string;
+    opened_at: Date;
   };
   'games.recent': { bucket: number; account_id: string; game_id: string; opened_at: Date };
   'games.favourite': { bucket: number; account_id: string; game_id: string; marked_at: Date };

@@ -1,8 +1,11 @@
 import type { AccountId, GameCategory, GameId, GameSessionId, Language } from '@kislap/contracts';
 
+export type WalletMode = 'seamless' | 'transfer';
+
 /** A connection to a vendor, with what is needed to check its signatures and sign our own calls. */
 export interface Integration {
   vendorKey: string;
+  displayName: string;
   protocol: string;
   operatorId: string;
   apiUrl: string;
@@ -10,10 +13,27 @@ export interface Integration {
   privateKey: string;
   /** PEM, SPKI. */
   vendorPublicKey: string;
+  /** What the protocol wants beside keys (vendor-protocols.ts), secrets opened. */
+  settings: Readonly<Record<string, string>>;
+  /** The one the books with this vendor are kept in. */
   currency: string;
+  /** Every currency a game may be opened in; never empty. */
+  currencies: readonly string[];
+  walletMode: WalletMode;
+  /** Addresses and networks; none means any. */
+  allowedAddresses: readonly string[];
   isEnabled: boolean;
   synchronisedAt: Date | null;
+  /** Whether the vendor's calls may come from there; asked before their signature is looked at. */
+  allowsAddress(ip: string): boolean;
 }
+
+/** What a connection needs at least; the rest is set in the console. */
+export type NewIntegration = Pick<
+  Integration,
+  'vendorKey' | 'protocol' | 'operatorId' | 'apiUrl' | 'privateKey' | 'vendorPublicKey' | 'currency'
+> &
+  Partial<Pick<Integration, 'settings'>>;
 
 /** A game as the catalogue holds it. */
 export interface CatalogueEntry {

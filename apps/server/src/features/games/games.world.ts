@@ -156,7 +156,7 @@ export async function buildGamesWorld() {
       return GameId.parse(found[0]?.gameId);
     },
     async close() {
-      games.close();
+      await games.close();
       await ledger.close();
       await server.close();
       vendor.close();

@@ -1,5 +1,5 @@
 import type { AccountId, GameId, GameSessionId, Language } from '@kislap/contracts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Executor } from '../../platform/database.ts';
 import { bucketOf } from '../../platform/ids.ts';
 import type { GamesTables } from './games.tables.ts';
@@ -48,7 +48,7 @@ export async function findSessionRow(db: Executor, accountId: AccountId, session
     .executeTakeFirst();
 }
 
-export function toGameSession(row: GamesTables['games.session'], gameCode: string): GameSession {
+export function toGameSession(row: Selectable<GamesTables['games.session']>, gameCode: string): GameSession {
   return {
     id: row.id as GameSessionId,
     accountId: row.account_id as AccountId,

@@ -2,6 +2,7 @@ import type { AccountId, GameCategory, GameId } from '@kislap/contracts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database.ts';
 import { bucketOf } from '../../platform/ids.ts';
+import type { PostedTransfer } from '../ledger/index.ts';
 import type { GamesTables } from './games.tables.ts';
 
 export interface TurnoverChange {
@@ -80,11 +81,68 @@ export async function deleteWinner(
     .execute();
 }
 
+/** In the order of the key, so that two writers never wait for each other in a ring. */
+export async function changeOpenRounds(
+  tx: Tx,
+  { opened, closed }: { opened: PostedTransfer[]; closed: PostedTransfer[] },
+): Promise<void> {
+  const keys = (transfers: PostedTransfer[]) => [
+    transfers.map(({ accountId }) => bucketOf(accountId)),
+    transfers.map(({ accountId }) => accountId),
+    transfers.map(({ source }) => source),
+    transfers.map(({ roundRef }) => roundRef),
+  ];
+  if (opened.length > 0) {
+    const [buckets, accounts, vendors, rounds] = keys(opened);
+    await sql`INSERT INTO games.open_round (bucket, account_id, vendor_key, round_ref, opened_at)
+      SELECT * FROM unnest(${buckets}::smallint[], ${accounts}::uuid[], ${vendors}::text[], ${rounds}::text[],
+        ${opened.map(({ createdAt }) => createdAt)}::timestamptz[]) ORDER BY 1, 2, 3, 4
+      ON CONFLICT DO NOTHING`.execute(tx);
+  }
+  if (closed.length > 0) {
+    const [buckets, accounts, vendors, rounds] = keys(closed);
+    await sql`DELETE FROM games.open_round USING unnest(${buckets}::smallint[], ${accounts}::uuid[],
+        ${vendors}::text[], ${rounds}::text[]) AS ended (bucket, account_id, vendor_key, round_ref)
+      WHERE open_round.bucket = ended.bucket AND open_round.account_id = ended.account_id
+        AND open_round.vendor_key = ended.vendor_key AND open_round.round_ref = ended.round_ref`.execute(tx);
+  }
+}
+
+export interface OpenRoundKey {
+  account_id: string;
+  vendor_key: string;
+  round_ref: string;
+}
+
+/** The oldest that opened before then. */
+export async function listOpenRoundKeys(db: Executor, before: Date, limit: number): Promise<OpenRoundKey[]> {
+  return db
+    .withTables<GamesTables>()
+    .selectFrom('games.open_round')
+    .select(['account_id', 'vendor_key', 'round_ref'])
+    .where('opened_at', '<', before)
+    .orderBy('opened_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteOpenRound(db: Executor, key: OpenRoundKey): Promise<void> {
+  await db
+    .withTables<GamesTables>()
+    .deleteFrom('games.open_round')
+    .where('bucket', '=', bucketOf(key.account_id))
+    .where('account_id', '=', key.account_id)
+    .where('vendor_key', '=', key.vendor_key)
+    .where('round_ref', '=', key.round_ref)
+    .execute();
+}
+
 /** Everything the stream wrote. */
 export async function forgetStream(tx: Tx): Promise<void> {
   const tables = tx.withTables<GamesTables>();
   await tables.deleteFrom('games.turnover').execute();
   await tables.deleteFrom('games.winner').execute();
+  await tables.deleteFrom('games.open_round').execute();
 }
 
 /** The board looks back a day, or to the last few hundred wins of a quieter site. */

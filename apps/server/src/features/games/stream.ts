@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { Ledger, PostedTransfer } from '../ledger/index.ts';
 import {
   addTurnover,
+  changeOpenRounds,
   deleteOldWinners,
   deleteWinner,
   forgetStream,
@@ -25,10 +26,26 @@ export function gamesConsumer(parts: {
     async apply(tx, transfers) {
       const games = transfers.filter((transfer) => transfer.gameId !== null && transfer.roundRef !== null);
       await addTurnover(tx, sumTurnover(games));
+      await changeOpenRounds(tx, findOpenRounds(games));
       return (await applyWinners(tx, ledger, games)) ? onWinners : undefined;
     },
     reset: forgetStream,
   });
+}
+
+/** Which rounds began and which ended: most do both within one batch, and are never written. */
+export function findOpenRounds(transfers: readonly PostedTransfer[]): {
+  opened: PostedTransfer[];
+  closed: PostedTransfer[];
+} {
+  const opened = new Map<string, PostedTransfer>();
+  const closed: PostedTransfer[] = [];
+  for (const transfer of transfers) {
+    const key = `${transfer.accountId}/${transfer.source}/${transfer.roundRef}`;
+    if (transfer.opensRound && !transfer.closesRound) opened.set(key, transfer);
+    else if (transfer.closesRound && !opened.delete(key) && !transfer.opensRound) closed.push(transfer);
+  }
+  return { opened: [...opened.values()], closed };
 }
 
 /** REFUND gives a stake back and REVERSE takes a win back: both undo, in the same figures. */

@@ -15,7 +15,7 @@ import {
 } from './catalogue.queries.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { GameOffer, Integration, VendorClient } from './games.types.ts';
-import { markSynchronised } from './integration.queries.ts';
+import { noteSynchronised } from './integration.queries.ts';
 import type { Integrations } from './integrations.ts';
 import { isSafeSvg } from './picture.ts';
 
@@ -41,7 +41,11 @@ export async function synchroniseCatalogue(parts: Parts, vendorKey: string): Pro
   const integration = integrations.find(vendorKey);
   if (!integration?.isEnabled) throw new AppError('vendor_unavailable');
   const client = parts.clientOf(integration);
-  const offers = await client.listGames();
+  const offers = await client.listGames().catch(async (error) => {
+    const code = error instanceof AppError ? error.code : 'internal';
+    await noteSynchronised(db, vendorKey, { at: null, result: { triedAt: clock.now(), code } });
+    throw error;
+  });
   const now = clock.now();
   const result = await db.transaction().execute(async (tx) => {
     const known = await findOfferHashes(tx, vendorKey);
@@ -62,8 +66,9 @@ export async function synchroniseCatalogue(parts: Parts, vendorKey: string): Pro
     }
     const gone = [...known].filter(([, { hash }]) => hash !== '').map(([code]) => code);
     await withdrawGames(tx, vendorKey, gone, now);
-    await markSynchronised(tx, vendorKey, now);
-    return { added, changed, withdrawn: gone.length, total: offers.length };
+    const counted = { added, changed, withdrawn: gone.length, total: offers.length };
+    await noteSynchronised(tx, vendorKey, { at: now, result: { triedAt: now, code: null, ...counted } });
+    return counted;
   });
   await catalogue.reload();
   await fetchPictures(parts, vendorKey, offers, client);

@@ -132,7 +132,7 @@ export async function buildGatewayWorld() {
       expect((await ledger.verify()).problems).toEqual([]);
     },
     async close() {
-      games.close();
+      await games.close();
       await ledger.close();
       await server.close();
     },

@@ -16,7 +16,9 @@ import { saveReview } from './review.queries.ts';
 export interface GatewayParts {
   platform: Pick<Platform, 'clock' | 'log' | 'database'>;
   ledger: Pick<Ledger, 'play' | 'findBalances'>;
-  games: Pick<Games, 'integrations' | 'findSession'> & { catalogue: Pick<Games['catalogue'], 'findByCode'> };
+  games: Pick<Games, 'integrations' | 'findSession' | 'health'> & {
+    catalogue: Pick<Games['catalogue'], 'findByCode'>;
+  };
 }
 
 /** What every wire protocol translates to. */

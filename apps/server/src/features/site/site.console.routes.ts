@@ -9,13 +9,13 @@ import {
   setRegionRule,
   setRegisterSettings,
 } from '@kislap/contracts';
+import { isNetwork } from '../../platform/addresses.ts';
 import type { Executor } from '../../platform/database.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import type { OperatorActor, RequestContext } from '../../platform/http/context.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { findModule } from './site.modules.ts';
-import { isNetwork } from './site.region.ts';
 import type { Site } from './site.service.ts';
 import {
   absentRegisterFields,

@@ -18,6 +18,8 @@ export type Hub88Action = 'info' | 'balance' | 'bet' | 'win' | 'rollback';
 export interface Hub88Request {
   action: Hub88Action;
   integration: Integration;
+  /** With the credentials that were replaced a short while ago. */
+  former: Integration | undefined;
   body: Buffer;
   signature: unknown;
 }
@@ -30,8 +32,11 @@ export interface Hub88Answer {
 
 /** Answers one signed call; the signature comes before anything else is believed. */
 export async function answerHub88(operations: Operations, request: Hub88Request): Promise<Hub88Answer> {
-  const { integration, body, signature } = request;
-  if (!isSignedBy(integration.vendorPublicKey, body, signature)) {
+  const { integration, former, body, signature } = request;
+  const isSigned =
+    isSignedBy(integration.vendorPublicKey, body, signature) ||
+    (former !== undefined && isSignedBy(former.vendorPublicKey, body, signature));
+  if (!isSigned) {
     return { body: replyWith('RS_ERROR_INVALID_SIGNATURE'), isForged: true };
   }
   let named: Partial<Named> = {};

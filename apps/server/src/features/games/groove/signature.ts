@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+
+export const signatureHeader = 'x-groove-signature';
+
+/**
+ * Hex HMAC-SHA256 over the values of the query in the order of their names, without `request`; `nogsgameid` stands
+ * where `gameid` would.
+ */
+export function signQuery(securityKey: string, query: Iterable<[string, string]>): string {
+  const values = [...query]
+    .filter(([name]) => name !== 'request')
+    .map(([name, value]) => ({ name: name === 'nogsgameid' ? 'gameid' : name, value }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map(({ value }) => value);
+  return createHmac('sha256', securityKey).update(values.join('')).digest('hex');
+}
