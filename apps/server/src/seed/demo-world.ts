@@ -6,6 +6,7 @@ import { createLedger } from '../features/ledger/index.ts';
 import type { Consumers } from '../platform/consumers.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
+import { arcadeKeys } from './connect-arcade.ts';
 import { createMovableClock, seedHistory } from './history.ts';
 import { peopleWithHistory } from './people.ts';
 import { isStepDone, markStepDone } from './seed.queries.ts';
@@ -25,18 +26,27 @@ export async function fillDemoWorld(
   const { log } = platform;
   const db = platform.database.kysely;
   if (await isStepDone(db, 'history')) {
-    features.games
-      .synchronise('arcade')
-      .catch(() => log.warn('the arcade does not answer; the catalogue stays as it was'));
+    for (const vendorKey of Object.values(arcadeKeys)) void synchroniseQuietly(platform, features, vendorKey);
     return;
   }
   if (!(await synchroniseWhenUp(platform, features))) {
     log.warn('the arcade did not come up; the demo world has no games yet');
     return;
   }
+  await Promise.all(
+    [arcadeKeys.evolution, arcadeKeys.groove].map((key) => synchroniseQuietly(platform, features, key)),
+  );
   await seedPlay(platform, features);
   await consumers.drain();
   await features.games.catalogue.changed();
+}
+
+async function synchroniseQuietly({ log }: Platform, { games }: Features, vendorKey: string): Promise<void> {
+  try {
+    await games.synchronise(vendorKey);
+  } catch (error) {
+    log.warn({ err: error, vendorKey }, 'the arcade does not answer; its catalogue stays as it was');
+  }
 }
 
 async function synchroniseWhenUp({ clock, config }: Platform, { games }: Features): Promise<boolean> {
@@ -45,7 +55,7 @@ async function synchroniseWhenUp({ clock, config }: Platform, { games }: Feature
   while (clock.now().getTime() < giveUpAt) {
     try {
       if (await isListening(hostname, Number(port))) {
-        await games.synchronise('arcade');
+        await games.synchronise(arcadeKeys.hub88);
         return true;
       }
     } catch (error) {

@@ -3,21 +3,13 @@ import { rulesSetting } from '../features/site/index.ts';
 import { type Database, openDatabase, type Tx } from '../platform/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { randomToken } from '../platform/rng.ts';
+import { connectArcade } from './connect-arcade.ts';
 import { seedContent } from './content.ts';
 import { openPeople } from './people.ts';
-import {
-  type ArcadeSettings,
-  type FirstRun,
-  makeKeyPair,
-  readSecretFile,
-  writeSecretFile,
-} from './secrets.ts';
+import { type FirstRun, readSecretFile, writeSecretFile } from './secrets.ts';
 import { isStepDone, lockFirstRun, markStepDone } from './seed.queries.ts';
 
 const firstRunFile = 'first-run.json';
-const arcadeFile = 'arcade.json';
-const arcadeKey = 'arcade';
-const operatorId = 'kislap';
 const playerPayee = { methodId: 'gcash', payeeName: 'Juan dela Cruz', accountNumber: '09171234567' };
 
 /**
@@ -68,56 +60,8 @@ async function provisionAlone(platform: Platform, features: Features): Promise<v
     await features.cashier.payees.bind(tx, playerId, playerPayee);
     await writeSecretFile(config.dataDir, firstRunFile, known);
   });
-  await connectArcade(platform, features, known);
-}
-
-/** The arcade's keys are made once; addresses and the database's place may change with every start. */
-async function connectArcade(
-  platform: Platform,
-  features: Features,
-  known: Partial<FirstRun>,
-): Promise<void> {
-  const { config } = platform;
-  const callbackUrl = `${config.publicUrl}/gateway/${arcadeKey}`;
-  const file = await readSecretFile<ArcadeSettings>(config.dataDir, arcadeFile);
-  const integration = features.games.integrations.find(arcadeKey);
-  // Each side has a half of both pairs: where one side lost its half, both get new ones.
-  const before = integration && file;
-  const vendorPair = before ? undefined : makeKeyPair();
-  const platformPair = before ? undefined : makeKeyPair();
-  await features.games.addIntegration({
-    vendorKey: arcadeKey,
-    protocol: 'hub88',
-    operatorId,
-    apiUrl: config.arcadeUrl,
-    privateKey: platformPair?.privateKey ?? integration?.privateKey ?? '',
-    vendorPublicKey: vendorPair?.publicKey ?? integration?.vendorPublicKey ?? '',
-    currency: 'PHP',
-  });
-  const vendorPrivateKey = vendorPair?.privateKey ?? before?.operator.vendorPrivateKey ?? '';
-  known.vendors = [
-    {
-      vendorKey: arcadeKey,
-      protocol: 'hub88',
-      callbackUrl,
-      secrets: { privateKey: vendorPrivateKey, operatorId },
-    },
-  ];
+  known.vendors = await connectArcade(platform, features);
   await writeSecretFile(config.dataDir, firstRunFile, known);
-  const psp = await features.cashier.providers.provisionSandbox();
-  await writeSecretFile(config.dataDir, arcadeFile, {
-    databaseUrl: config.databaseUrl,
-    port: config.arcadePort,
-    publicUrl: config.arcadeUrl,
-    siteOrigin: new URL(config.publicUrl).origin,
-    operator: {
-      operatorId,
-      callbackUrl,
-      vendorPrivateKey,
-      platformPublicKey: platformPair?.publicKey ?? before?.operator.platformPublicKey ?? '',
-    },
-    psp: { ...psp, webhookUrl: `${config.publicUrl}/cashier/webhooks/sandbox` },
-  } satisfies ArcadeSettings);
 }
 
 async function once(

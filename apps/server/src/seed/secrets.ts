@@ -25,7 +25,12 @@ export interface ArcadeSettings {
   port: number;
   publicUrl: string;
   siteOrigin: string;
+  /** By Hub88. */
   operator: { operatorId: string; callbackUrl: string; vendorPrivateKey: string; platformPublicKey: string };
+  /** By Evolution's One Wallet: `casinoKey` and `apiToken` are in the operator's calls, `authToken` in the vendor's. */
+  evolution: { callbackUrl: string; casinoKey: string; apiToken: string; authToken: string };
+  /** By GrooveTech: `securityKey` signs the queries of both (`X-Groove-Signature`). */
+  groove: { callbackUrl: string; operatorId: string; securityKey: string };
   psp: { merchantId: string; apiKey: string; webhookSecret: string; webhookUrl: string };
 }
 

@@ -12,7 +12,7 @@ export function createGrooveClient(integration: Integration, log: Log): VendorCl
   return {
     async listGames() {
       const query = new URLSearchParams({ nogsoperatorid: operatorId });
-      const headers = securityKey ? { [signatureHeader]: signQuery(securityKey, query) } : {};
+      const headers = new Headers(securityKey ? { [signatureHeader]: signQuery(securityKey, query) } : {});
       const games = await askVendor(integration, log, {
         url: `${apiUrl}/catalogue/groove?${query}`,
         init: { headers },
