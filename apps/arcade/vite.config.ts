@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
+
+const client = `${import.meta.dirname}/src/client`;
 
 /** The game clients: one page per engine, served by the arcade under /client/ and as the shell of /play/<game_code>. */
 export default defineConfig({
-  root: `${import.meta.dirname}/src/client`,
+  root: client,
   base: '/client/',
   build: {
     outDir: `${import.meta.dirname}/dist/client`,
@@ -12,7 +15,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['slot', 'crash', 'mines'].map((engine) => `${import.meta.dirname}/src/client/${engine}.html`),
+      input: readdirSync(client)
+        .filter((name) => name.endsWith('.html'))
+        .map((name) => `${client}/${name}`),
     },
   },
 });

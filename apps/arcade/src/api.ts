@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 // What a game client and the arcade say to each other. The client page is served at /play/<game_code>?s=<code>
 // and its built files under /client/. Every call but `exchangeCode` and `getHelp` carries `Authorization: Bearer <token>`.
-// The live feed of the crash game is in api-live.ts.
+// What an engine adds is in `engines/<name>/<name>.api.ts`; the live feed of shared rounds is in live.api.ts.
 
 /** Millionths in code, a decimal string in JSON, so nothing is ever rounded. */
 export const Amount = z.codec(z.string(), z.bigint(), {
@@ -19,7 +19,6 @@ export const Amount = z.codec(z.string(), z.bigint(), {
 /** A multiplier with two places as text: "1.95". */
 export const Multiplier = z.string().check(z.regex(/^\d{1,16}\.\d{2}$/));
 
-export const Engine = z.enum(['slot', 'crash', 'mines']);
 export const Language = z.enum(['EN', 'TY']);
 
 /** One id per thing a player means to do. Sent again with the same content it answers the same and acts once. */
@@ -41,81 +40,21 @@ export const Fairness = z.object({
   message: z.string(),
 });
 
-export const SlotSymbol = z.enum(['A', 'B', 'C', 'D', 'K', 'Q', 'J', 'T', 'WILD', 'SCATTER']);
-
-/** A line from the left. `line` counts from 0 and names a row of the paytable's `lines`. */
-export const LineWin = z.object({ line: z.int(), symbol: SlotSymbol, count: z.int(), pay: Amount });
-
-/** One turn of the reels. Everything is already doubled in a free spin; `win` = line pays + scatter pay. */
-export const Spin = z.object({
-  isFree: z.boolean(),
-  /** Index on each reel's strip of the symbol in the top row. */
-  stops: z.array(z.int()),
-  /** grid[reel][row], five reels of three rows. */
-  grid: z.array(z.array(SlotSymbol)),
-  lines: z.array(LineWin),
-  scatters: z.object({ count: z.int(), pay: Amount, freeSpins: z.int() }),
-  win: Amount,
-  /** Free spins still to come after this one. */
-  freeSpinsLeft: z.int(),
+/** What anybody needs to work a result out again: the seed under the message, and the promise made before. */
+export const Proof = z.object({
+  commit: z.string(),
+  /** Null while it is secret. */
+  serverSeed: z.nullable(z.string()),
+  message: z.string(),
 });
 
-/** A whole round of the slot: the paid spin first, then its free spins in order. `win` is the sum of all. */
-export const SlotRound = z.object({
-  roundId: z.string(),
-  actionId: ActionId,
-  bet: Amount,
-  spins: z.array(Spin),
-  win: Amount,
-  /** Null where the operator has not told it yet: keep the one you have. */
-  balance: z.nullable(Amount),
-  fairness: Fairness,
-});
-
-/** `board` (the mined tiles) is null while the round is open. Tiles are 0..24, left to right, top to bottom. */
-export const MinesRound = z.object({
-  roundId: z.string(),
-  bet: Amount,
-  mines: z.int(),
-  picks: z.array(z.int()),
-  outcome: z.enum(['open', 'cashed_out', 'lost']),
-  /** For the picks made so far; "1.00" before the first, which cannot be cashed out. */
-  multiplier: Multiplier,
-  payout: Amount,
-  /** Null when no further pick is allowed: the round then cashes out by itself. */
-  next: z.nullable(z.object({ multiplier: Multiplier, payout: Amount })),
-  board: z.nullable(z.array(z.int())),
-  win: Amount,
-  /** Null where it has not changed, or is not known yet: keep the one you have. */
-  balance: z.nullable(Amount),
-  fairness: Fairness,
-});
-
-export const CrashBet = z.object({
-  roundId: z.string(),
-  amount: Amount,
-  autoCashOut: z.nullable(Multiplier),
-  /** `refunded`: the round was called off before take-off, or the bet was not confirmed in time. */
-  outcome: z.enum(['placed', 'cashed_out', 'lost', 'refunded']),
-  cashedOutAt: z.nullable(Multiplier),
-  win: Amount,
-});
-
-/** A null balance is not known yet: keep the one you have. */
-const CrashBetReply = z.object({ bet: CrashBet, balance: z.nullable(Amount) });
-
-/** What a player finds on opening or reloading a game. `slot` is the last finished round, for the reels at rest. */
-export const GameState = z.object({
-  balance: Amount,
-  slot: z.nullable(SlotRound),
-  mines: z.nullable(MinesRound),
-  crash: z.nullable(CrashBet),
-});
+/** What a player finds on opening or reloading a game. `engine` is in the engine's own form. */
+export const GameState = z.object({ balance: Amount, engine: z.unknown() });
 
 const Session = z.object({
   gameCode: z.string(),
   name: z.string(),
-  engine: Engine,
+  engine: z.string(),
   skin: z.object({ palette: z.string(), symbols: z.string() }),
   tints: z.array(z.string()),
   lang: Language,
@@ -125,9 +64,9 @@ const Session = z.object({
   siteOrigin: z.string(),
   lobbyUrl: z.nullable(z.string()),
   depositUrl: z.nullable(z.string()),
-  /** The slot takes only these; crash and mines any whole centavo from the first to the last. */
+  /** A slot takes only these; the other games any whole centavo from the first to the last. */
   bets: z.array(Amount),
-  /** The highest payout of a round of crash or mines: the round cashes out by itself there. Null for the slot. */
+  /** The highest payout of a round, where the player decides how far it goes: it cashes out by itself there. */
   winMax: z.nullable(Amount),
   /** Exact return to player as a fraction: "0.965016". */
   rtp: z.string(),
@@ -137,23 +76,13 @@ const Session = z.object({
 export const Help = z.object({
   gameCode: z.string(),
   name: z.string(),
-  engine: Engine,
+  engine: z.string(),
   rtp: z.string(),
   volatility: z.string(),
   bets: z.array(Amount),
   winMax: z.nullable(Amount),
-  slot: z.nullable(
-    z.object({
-      /** Pays in line bets (a line bet is a twentieth of the bet) for 3, 4 and 5 from the left. */
-      symbols: z.array(z.object({ symbol: SlotSymbol, pays: z.array(z.int()) })),
-      /** Row of each of the five reels, 0 is the top. */
-      lines: z.array(z.array(z.int())),
-      /** Pays in whole bets and free spins for 3, 4 and 5 anywhere. */
-      scatter: z.object({ pays: z.array(z.int()), freeSpins: z.array(z.int()) }),
-      freeSpinFactor: z.int(),
-      strips: z.array(z.array(SlotSymbol)),
-    }),
-  ),
+  /** Figures of the rules page in the engine's own form. */
+  detail: z.unknown(),
 });
 
 /** The seed in use (its nonce is the next round's) and the ones already revealed, newest first. */
@@ -163,14 +92,6 @@ export const FairSeeds = z.object({
   nonce: z.int(),
   clientSeed: z.string(),
   revealed: z.array(z.object({ serverSeed: z.string(), commit: z.string(), rounds: z.int() })),
-});
-
-/** A flown round of crash: message = `CRASH|roundId|-|-`; SHA-256 of each seed is the seed of the round before. */
-export const CrashProof = z.object({
-  roundId: z.string(),
-  commit: z.string(),
-  serverSeed: z.string(),
-  crashedAt: Multiplier,
 });
 
 export const RoundSummary = z.object({
@@ -184,10 +105,11 @@ export const RoundSummary = z.object({
 export const RoundDetail = z.object({
   ...RoundSummary.shape,
   gameCode: z.string(),
-  engine: Engine,
-  slot: z.nullable(SlotRound),
-  mines: z.nullable(MinesRound),
-  crash: z.nullable(z.object({ bet: CrashBet, proof: z.nullable(CrashProof) })),
+  engine: z.string(),
+  /** The round in the engine's own form. */
+  detail: z.unknown(),
+  /** Null where the round has none yet. */
+  fairness: z.nullable(Proof),
 });
 
 export const errorCodes = [
@@ -232,11 +154,14 @@ export interface Call<Body extends z.core.$ZodType, Reply extends z.core.$ZodTyp
   reply: Reply;
 }
 
-function get<Reply extends z.core.$ZodType>(path: string, reply: Reply): Call<z.ZodMiniUndefined, Reply> {
+export function get<Reply extends z.core.$ZodType>(
+  path: string,
+  reply: Reply,
+): Call<z.ZodMiniUndefined, Reply> {
   return { method: 'GET', path, body: z.undefined(), reply };
 }
 
-function post<Body extends z.core.$ZodType, Reply extends z.core.$ZodType>(
+export function post<Body extends z.core.$ZodType, Reply extends z.core.$ZodType>(
   path: string,
   body: Body,
   reply: Reply,
@@ -253,31 +178,6 @@ export const exchangeCode = post(
 export const getSession = get('/api/session', z.object({ session: Session }));
 export const getState = get('/api/state', GameState);
 export const getHelp = get('/api/help/:gameCode', Help);
-
-export const spin = post('/api/slot/spin', z.object({ actionId: ActionId, bet: Amount }), SlotRound);
-
-export const startMines = post(
-  '/api/mines/start',
-  z.object({ actionId: ActionId, bet: Amount, mines: z.int().check(z.gte(1), z.lte(24)) }),
-  MinesRound,
-);
-/** Picking a tile again that is already open answers the round as it is. */
-export const pickTile = post(
-  '/api/mines/pick',
-  z.object({ roundId: z.string(), tile: z.int().check(z.gte(0), z.lte(24)) }),
-  MinesRound,
-);
-export const cashOutMines = post('/api/mines/cash-out', z.object({ roundId: z.string() }), MinesRound);
-
-/** One bet a round. `autoCashOut` from "1.01". */
-export const placeCrashBet = post(
-  '/api/crash/bet',
-  z.object({ actionId: ActionId, roundId: z.string(), amount: Amount, autoCashOut: z.nullable(Multiplier) }),
-  CrashBetReply,
-);
-/** Decided by the arcade's clock when the request arrives. */
-export const cashOutCrash = post('/api/crash/cash-out', z.object({ roundId: z.string() }), CrashBetReply);
-export const listCrashProofs = get('/api/crash/proofs', z.object({ proofs: z.array(CrashProof) }));
 
 export const getSeeds = get('/api/fair', FairSeeds);
 export const setClientSeed = post('/api/fair/client-seed', z.object({ clientSeed: ClientSeed }), FairSeeds);

@@ -5,17 +5,13 @@ import type { CatalogueGame } from './catalogue/index.ts';
 import { type ClientFiles, clientRoutes } from './client-files.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { crashRoutes } from './crash/crash.routes.ts';
-import { abortUnfinished } from './crash/flights.service.ts';
-import { startLive } from './crash/live.ts';
-import { createRooms } from './crash/rooms.ts';
 import type { DatabaseHandle } from './database.ts';
+import { engines } from './engines/index.ts';
 import { ArcadeError } from './errors.ts';
 import { fairRoutes } from './fair/fair.routes.ts';
 import { helpRoutes } from './help.routes.ts';
 import { supplierRoutes } from './hub88/supplier.routes.ts';
 import { createWalletClient } from './hub88/wallet-client.ts';
-import { minesRoutes } from './mines/mines.routes.ts';
 import { type Delivery, startDelivery } from './money/delivery.ts';
 import { expireBets, pingDatabase } from './money/money.queries.ts';
 import { playRoutes } from './pages/play.routes.ts';
@@ -29,7 +25,6 @@ import { refuseUnstaked } from './rounds/rounds.queries.ts';
 import { roundRoutes } from './rounds/rounds.routes.ts';
 import { type Http, sendError } from './serve.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
-import { slotRoutes } from './slot/slot.routes.ts';
 
 export interface ArcadeInput {
   config: Config;
@@ -51,12 +46,15 @@ export async function createArcade(
 ): Promise<{ app: FastifyInstance; delivery: Delivery }> {
   const { config, database, clock, rng, log, games, clientFiles, pace = {} } = input;
   const { operator } = config;
+  let delivery: Delivery | undefined;
   const parts: Parts = {
     db: database.kysely,
     clock,
     rng,
     log,
     games,
+    engines,
+    nudgeDelivery: () => void delivery?.run(),
     wallet: createWalletClient({ callbackUrl: operator.callbackUrl, privateKey: operator.vendorPrivateKey }),
     settings: {
       publicUrl: config.publicUrl,
@@ -70,7 +68,7 @@ export async function createArcade(
   };
   await expireBets(parts.db, clock.now());
   await refuseUnstaked(parts.db);
-  await abortUnfinished(parts);
+  for (const engine of engines.values()) await engine.recover?.(parts);
 
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
@@ -88,20 +86,22 @@ export async function createArcade(
   });
   app.setNotFoundHandler((_request, reply) => sendError(parts, new ArcadeError('round_not_found'), reply));
 
-  const delivery = startDelivery(parts, pace.deliveryEveryMs ?? 1_000);
-  const rooms = createRooms(parts, () => void delivery.run());
+  const started = startDelivery(parts, pace.deliveryEveryMs ?? 1_000);
+  delivery = started;
   const http: Http = {
     app,
     parts,
     limit: createRateLimit(clock, 15, 40),
     publicLimit: createRateLimit(clock, 100, 300),
   };
-  const live = startLive(app.server, parts, rooms, createRateLimit(clock, 2, 10));
+  const clocks = [...engines.values()].flatMap((engine) => engine.start?.(parts) ?? []);
+  // Watchers are told what becomes of their round before their line is cut by the hooks that follow.
+  app.addHook('preClose', async () => {
+    await Promise.all(clocks.map((one) => one.stop()));
+  });
 
-  sessionRoutes(http, rooms);
-  slotRoutes(http);
-  minesRoutes(http);
-  crashRoutes(http, rooms);
+  sessionRoutes(http);
+  for (const engine of engines.values()) engine.register(http);
   fairRoutes(http);
   roundRoutes(http);
   helpRoutes(http);
@@ -118,11 +118,6 @@ export async function createArcade(
     const isReady = clientFiles.size > 0 && (await pingDatabase(parts.db));
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'starting' });
   });
-  app.addHook('preClose', async () => {
-    // Watchers are told that their flight is called off before their line is cut.
-    await rooms.stop();
-    live.stop();
-    await delivery.stop();
-  });
-  return { app, delivery };
+  app.addHook('preClose', () => started.stop());
+  return { app, delivery: started };
 }

@@ -15,9 +15,14 @@ export function betsBetween(betMin: bigint, betMax: bigint): bigint[] {
   return [...bets].sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** Any whole centavo within the limits; the slot takes only the bets it offers. */
-export function requireBet(game: { engine: string; betMin: bigint; betMax: bigint }, bet: bigint): void {
-  const isWithin = bet >= game.betMin && bet <= game.betMax && bet % centavo === 0n;
-  const isOffered = game.engine !== 'slot' || betsBetween(game.betMin, game.betMax).includes(bet);
-  if (!isWithin || !isOffered) throw new ArcadeError('bet_not_allowed');
+type Limits = { betMin: bigint; betMax: bigint };
+
+/** Any whole centavo within the limits. */
+export function requireBet({ betMin, betMax }: Limits, bet: bigint): void {
+  if (bet < betMin || bet > betMax || bet % centavo !== 0n) throw new ArcadeError('bet_not_allowed');
+}
+
+/** Only a bet that the game offers. */
+export function requireOfferedBet({ betMin, betMax }: Limits, bet: bigint): void {
+  if (!betsBetween(betMin, betMax).includes(bet)) throw new ArcadeError('bet_not_allowed');
 }

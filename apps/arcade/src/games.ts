@@ -1,5 +1,6 @@
-import type { CatalogueGame, EngineName } from './catalogue/index.ts';
-import { ArcadeError } from './errors.ts';
+import type { CatalogueGame } from './catalogue/index.ts';
+import type { Engine } from './engines/engine.ts';
+import { ArcadeError, assert } from './errors.ts';
 import type { Parts } from './parts.ts';
 import type { Session } from './sessions/session.ts';
 
@@ -10,8 +11,19 @@ export function getGame(parts: Parts, gameCode: string): CatalogueGame {
 }
 
 /** The session's game, where it is played with this engine. */
-export function requireGame(parts: Parts, session: Session, engine: EngineName): CatalogueGame {
+export function requireGame(parts: Parts, session: Session, engine: string): CatalogueGame {
   const game = getGame(parts, session.gameCode);
   if (game.engine !== engine) throw new ArcadeError('game_unavailable');
   return game;
+}
+
+export function getEngine(parts: Parts, name: string): Engine {
+  const engine = parts.engines.get(name);
+  assert(engine, `there is no engine ${name}`);
+  return engine;
+}
+
+/** Null where the rules themselves bound what a round can pay. */
+export function winMaxOf(parts: Parts, game: CatalogueGame): bigint | null {
+  return getEngine(parts, game.engine).hasWinMax === true ? parts.settings.winMax : null;
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { CatalogueGame } from './catalogue/index.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import type { Engine } from './engines/engine.ts';
 import type { WalletClient } from './hub88/wallet-client.ts';
 import type { Rng } from './rng.ts';
 
@@ -13,6 +14,9 @@ export interface Parts {
   log: Logger;
   wallet: WalletClient;
   games: readonly CatalogueGame[];
+  engines: ReadonlyMap<string, Engine>;
+  /** Has wins and rollbacks that were written without being sent carried to the operator now. */
+  nudgeDelivery(): void;
   settings: PlaySettings;
 }
 
@@ -23,7 +27,7 @@ export interface PlaySettings {
   operatorId: string;
   /** Signs the addresses of round receipts. */
   receiptKey: Buffer;
-  /** Highest payout of a round of crash or mines, in millionths. */
+  /** Highest payout of a round where the player decides how far it goes, in millionths. */
   winMax: bigint;
   /** Waits between the tries of a bet whose answer did not come. */
   betRetryMs: number;

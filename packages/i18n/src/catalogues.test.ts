@@ -7,7 +7,7 @@ const areas = readdirSync(`${here}/en`).map((file) => file.replace(/\.ts$/, ''))
 
 async function read(language: string, area: string): Promise<Area> {
   const module: Record<string, Area> = await import(`./${language}/${area}.ts`);
-  const catalogue = module[area];
+  const catalogue = module[area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
   expect(catalogue, `${language}/${area}.ts exports ${area}`).toBeDefined();
   return catalogue ?? {};
 }

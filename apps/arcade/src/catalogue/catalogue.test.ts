@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { engines } from '../engines/index.ts';
 import { type CatalogueGame, findGame, games, products } from './index.ts';
 
 function hueGap(a: CatalogueGame, b: CatalogueGame): number {
@@ -10,9 +11,9 @@ function closestNeighbours(list: CatalogueGame[]): number {
 }
 
 it('names every game once and opens with the three plain ones', () => {
-  expect(games).toHaveLength(120);
-  expect(new Set(games.map((game) => game.gameCode)).size).toBe(120);
-  expect(new Set(games.map((game) => game.name.toLowerCase())).size).toBe(120);
+  expect(games.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(games.map((game) => game.gameCode)).size).toBe(games.length);
+  expect(new Set(games.map((game) => game.name.toLowerCase())).size).toBe(games.length);
   expect(games.map((game) => game.order)).toEqual(games.map((_, i) => i + 1));
   expect(games.slice(0, 3).map(({ gameCode, engine }) => `${gameCode} ${engine}`)).toEqual([
     'fiesta-20 slot',
@@ -26,13 +27,17 @@ it('names every game once and opens with the three plain ones', () => {
 
 it('fills every category and every studio mark', () => {
   const count = (category: string) => games.filter((game) => game.category === category).length;
-  expect({ RNG: count('RNG'), MINI: count('MINI'), FISH: count('FISH') }).toEqual({
-    RNG: 90,
-    MINI: 18,
-    FISH: 12,
-  });
+  expect(count('RNG')).toBeGreaterThanOrEqual(90);
+  expect(count('MINI')).toBeGreaterThanOrEqual(18);
+  expect(count('FISH')).toBeGreaterThanOrEqual(12);
   expect(new Set(games.map((game) => game.product))).toEqual(new Set(Object.keys(products)));
   expect(games.filter((game) => game.isHot).length).toBeGreaterThanOrEqual(12);
+});
+
+it('lists the games of every engine and no others', () => {
+  const codes = [...engines.values()].flatMap((engine) => engine.games.map(({ gameCode }) => gameCode));
+  expect(codes.toSorted()).toEqual(games.map(({ gameCode }) => gameCode).toSorted());
+  expect(games.every((game) => engines.has(game.engine))).toBe(true);
 });
 
 it('takes bets that divide into twenty lines', () => {

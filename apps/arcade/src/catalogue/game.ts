@@ -1,8 +1,16 @@
 import type { GroundName } from '../art/grounds/index.ts';
 import type { MotifName } from '../art/motifs/index.ts';
 
-export type EngineName = 'slot' | 'crash' | 'mines';
-export type Category = 'RNG' | 'MINI' | 'FISH';
+export type Category =
+  | 'RNG'
+  | 'LIVE'
+  | 'FISH'
+  | 'PVP'
+  | 'SPORTS'
+  | 'ESPORTS'
+  | 'COCKFIGHT'
+  | 'BINGO'
+  | 'MINI';
 export type Stakes = 'low' | 'standard' | 'high';
 
 /** How a game's picture is composed. Hues are OKLCH degrees. */
@@ -18,34 +26,45 @@ export type GameArt = {
   accent: number;
 };
 
+/** What all games of one mathematical model have in common. */
+export type Model = {
+  /** The engine that plays it: the folder below `engines/` and the page of the client. */
+  engine: string;
+  /** How lobbies group it: SLOT, DICE, BACCARAT, … */
+  classify: string;
+  volatility: 'low' | 'medium' | 'high';
+  /** Share returned to players in the long run, a decimal fraction exact as the rules give it. */
+  rtp: string;
+  /** The first word of the messages that results are drawn from. */
+  fairGame: string;
+  /** How Hub88's list names it; `lines` is null where there are none. */
+  listing: { category: string; features: string[]; lines: number | null };
+};
+
 /** One game as the vendor offers it. All games of an engine share its mathematics; the skin is looks alone. */
-export type CatalogueGame = {
+export type CatalogueGame = Model & {
   gameCode: string;
   name: string;
   /** The studio mark it is offered under, a key of `products`. */
   product: string;
   category: Category;
-  classify: string;
-  engine: EngineName;
   /** What the game client paints with. */
   skin: { palette: string; symbols: string };
-  volatility: 'medium' | 'high';
   /** Smallest and largest bet, millionths. */
   betMin: bigint;
   betMax: bigint;
   /** Light and dark of the picture's ground, for the page to show before it arrives. */
   tints: [string, string];
   isHot: boolean;
-  /** Place in the list, from 1. */
+  /** Place in the list, from 1; 0 until the catalogue has given it one. */
   order: number;
-  /** Share returned to players in the long run, a decimal fraction exact as the engine's rules give it. */
-  rtp: string;
   art: GameArt;
 };
 
 /** A row of the catalogue's data. */
 export type Entry = {
-  order: number;
+  /** Wanted place in the list; without one the catalogue finds it a place between games of other colours. */
+  order?: number;
   code: string;
   name: string;
   motif: MotifName;
@@ -55,7 +74,6 @@ export type Entry = {
   tone: number;
   stakes?: Stakes;
   isHot?: boolean;
+  /** What the client paints with; follows from the motif and the hue where it is not given. */
+  skin?: { palette: string; symbols: string };
 };
-
-export type QuickEntry = Omit<Entry, 'ground' | 'companion'> & { engine: 'crash' | 'mines' };
-export type OceanEntry = QuickEntry & { product: string };

@@ -14,9 +14,8 @@ export interface Drawing {
   seedId: string;
   nonce: number;
   clientSeed: string;
+  fairGame: string;
 }
-
-const games = { slot: 'FIESTA20', mines: 'MINES', crash: 'CRASH' } as const;
 
 export function commitOf(seed: { serverSeed: Buffer }): string {
   return sha256(seed.serverSeed).toString('hex');
@@ -40,38 +39,51 @@ export async function ensureSeed(parts: Parts, playerId: string): Promise<void> 
 }
 
 /** Takes a nonce for one round. It is spent even if the round then takes no stake. */
-export async function takeDrawing(
-  tx: Database,
-  playerId: string,
-  engine: 'slot' | 'mines',
-): Promise<Drawing> {
+export async function takeDrawing(tx: Database, playerId: string, fairGame: string): Promise<Drawing> {
   // The second try sees the seed that a rotation at this moment has put in place of the first.
   const seed = (await queries.takeNonce(tx, playerId)) ?? (await queries.takeNonce(tx, playerId));
   assert(seed, `player ${playerId} has no seed`);
   const nonce = seed.nextNonce - 1;
-  const message = instantMessage(games[engine], playerId, nonce, seed.clientSeed);
+  const message = instantMessage(fairGame, playerId, nonce, seed.clientSeed);
   return {
     below: draw((text) => hmacSha256(seed.serverSeed, text), message),
     seedId: seed.id,
     nonce,
     clientSeed: seed.clientSeed,
+    fairGame,
   };
+}
+
+/** The seed of an instant round, and the message it was drawn from. */
+async function sourceOf(db: Database, round: Round) {
+  const { seedId, nonce, clientSeed, fairGame, playerId } = round;
+  assert(
+    seedId !== null && nonce !== null && clientSeed !== null && fairGame !== null,
+    `round ${round.id} has no seed`,
+  );
+  const seed = await queries.findSeed(db, seedId);
+  assert(seed, `seed ${seedId} is gone`);
+  const message = instantMessage(fairGame, playerId, nonce, clientSeed);
+  return { seed, message, nonce, clientSeed, fairGame, playerId };
+}
+
+/** The very draws of a round once more: a game of several steps takes up its stream where it needs it. */
+export async function redraw(db: Database, round: Round): Promise<Below> {
+  const { seed, message } = await sourceOf(db, round);
+  return draw((text) => hmacSha256(seed.serverSeed, text), message);
 }
 
 /** What proves an instant round; the seed itself only after it has been revealed. */
 export async function getFairness(db: Database, round: Round): Promise<z.output<typeof Fairness>> {
-  const { seedId, nonce, clientSeed, engine, playerId } = round;
-  assert(seedId !== null && nonce !== null && clientSeed !== null, `round ${round.id} has no seed`);
-  const seed = await queries.findSeed(db, seedId);
-  assert(seed, `seed ${seedId} is gone`);
+  const { seed, message, nonce, clientSeed, fairGame, playerId } = await sourceOf(db, round);
   return {
-    game: games[engine],
+    game: fairGame,
     player: playerId,
     nonce,
     clientSeed,
     commit: commitOf(seed),
     serverSeed: seed.revealedAt === null ? null : seed.serverSeed.toString('hex'),
-    message: instantMessage(games[engine], playerId, nonce, clientSeed),
+    message,
   };
 }
 

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@kislap/rules/decimal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type CatalogueGame, type EngineName, products } from '../catalogue/index.ts';
+import { type CatalogueGame, products } from '../catalogue/index.ts';
 import { percentOf } from '../catalogue/percent.ts';
 import { findRoundOfCall, listTransactions } from '../money/money.queries.ts';
 import { receiptUrl } from '../pages/receipt.routes.ts';
@@ -141,22 +141,16 @@ async function openGame(parts: Parts, body: z.output<typeof GameUrl>): Promise<s
   });
 }
 
-const hub88Categories: Record<EngineName, string> = {
-  slot: 'Video Slots',
-  crash: 'Crash Games',
-  mines: 'Mines Games',
-};
-const volatilityGrades = { medium: 3, high: 5 } as const;
+const volatilityGrades = { low: 1, medium: 3, high: 5 } as const;
 
 /** One game as Hub88 lists it; what its list has no place for stands in `meta`. */
 function describe(parts: Parts, game: CatalogueGame) {
-  const isSlot = game.engine === 'slot';
   const art = `${parts.settings.publicUrl}/art/${game.gameCode}`;
   return {
     game_code: game.gameCode,
     name: game.name,
     product: game.product,
-    category: hub88Categories[game.engine],
+    category: game.listing.category,
     url_thumb: `${art}.svg`,
     url_background: `${art}/wide.svg`,
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
@@ -167,8 +161,8 @@ function describe(parts: Parts, game: CatalogueGame) {
     demo_game_support: true,
     languages: ['en', 'fil'],
     technology: ['HTML5'],
-    features: isSlot ? ['Free Spins', 'Wild', 'Scatter'] : ['Provably Fair'],
-    paylines: isSlot ? 20 : null,
+    features: game.listing.features,
+    paylines: game.listing.lines,
     volatility: volatilityGrades[game.volatility],
     rtp: percentOf(game.rtp, 4),
     meta: {
@@ -180,7 +174,7 @@ function describe(parts: Parts, game: CatalogueGame) {
       volatility: game.volatility,
       bet_min: formatDecimal(game.betMin),
       bet_max: formatDecimal(game.betMax),
-      lines: isSlot ? 20 : null,
+      lines: game.listing.lines,
       tints: game.tints,
       is_hot: game.isHot,
       order: game.order,

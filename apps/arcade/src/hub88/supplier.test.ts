@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import * as api from '../api.ts';
 import { games } from '../catalogue/index.ts';
+import * as slot from '../engines/slot/slot.api.ts';
 import { type Arcade, buildArcade, peso } from '../testing/arcade.ts';
 import { createSigner, createVerifier } from './signature.ts';
 
@@ -95,14 +97,14 @@ it('plays a demo without a word to the operator', async () => {
   const before = arcade.operator.requests.length;
   const demo = await arcade.open('fiesta-20', 'demo');
   expect(demo.session).toMatchObject({ isDemo: true, state: { balance: 10_000n * peso } });
-  const round = await demo.call(api.spin, { actionId: arcade.newAction(), bet: 10n * peso });
+  const round = await demo.call(slot.spin, { actionId: arcade.newAction(), bet: 10n * peso });
   expect(round.balance).toBe(10_000n * peso - 10n * peso + round.win);
   expect(arcade.operator.requests).toHaveLength(before);
 });
 
 it('shows the operator a round and its transactions, and nobody without the key', async () => {
   const open = await arcade.open('fiesta-20', { user: 'user-0002', pesos: 100 });
-  const round = await open.call(api.spin, { actionId: arcade.newAction(), bet: 1n * peso });
+  const round = await open.call(slot.spin, { actionId: arcade.newAction(), bet: 1n * peso });
   const byRound = await arcade.ask('/game/round', { user: 'user-0002', round: round.roundId });
   const path = new URL(byRound.json.url).pathname + new URL(byRound.json.url).search;
   const page = await fetch(arcade.base() + path);
@@ -149,10 +151,11 @@ it('answers bad input with a word, never with a failure', async () => {
 
 it('explains the rules of every engine', async () => {
   const help = await arcade.caller(null).call(api.getHelp, undefined, { gameCode: 'fiesta-20' });
-  expect(help.slot?.lines).toHaveLength(20);
-  expect(help.slot?.scatter).toEqual({ pays: [2, 10, 100], freeSpins: [8, 12, 20] });
+  const figures = z.parse(slot.SlotHelp, help.detail);
+  expect(figures.lines).toHaveLength(20);
+  expect(figures.scatter).toEqual({ pays: [2, 10, 100], freeSpins: [8, 12, 20] });
   const crash = await arcade.caller(null).call(api.getHelp, undefined, { gameCode: 'crash' });
-  expect(crash).toMatchObject({ slot: null, rtp: '0.97', winMax: 2_000_000n * peso });
+  expect(crash).toMatchObject({ detail: null, rtp: '0.97', winMax: 2_000_000n * peso });
 });
 
 it('lets one player ask only so fast', async () => {

@@ -1,117 +1,48 @@
-import { fill, formatDateTime, formatMoney, type Language, localeOf } from '@kislap/i18n';
+import { formatDateTime, type Language, localeOf } from '@kislap/i18n';
 import { receipt as english } from '@kislap/i18n/en/receipt.ts';
 import { receipt as filipino } from '@kislap/i18n/ty/receipt.ts';
 import type * as z from 'zod/mini';
 import type * as api from '../api.ts';
 import type { CatalogueGame } from '../catalogue/index.ts';
+import type { Engine } from '../engines/engine.ts';
 import { escapeHtml } from './html.ts';
+import { createReceiptWords } from './receipt.words.ts';
 
-type Key = keyof typeof english;
 type Detail = z.output<typeof api.RoundDetail>;
-type Texts = (key: Key, params?: Record<string, string | number>) => string;
 
 const statusKeys = { open: 'status_open', settled: 'status_settled', refunded: 'status_refunded' } as const;
-function textsOf(language: Language): Texts {
-  const catalogue = language === 'TY' ? filipino : english;
-  return (key, params = {}) => escapeHtml(fill(catalogue[key], language, params));
-}
 
 /** A round as it happened, for the player or the operator to read: no script, nothing to press. */
-export function receiptPage(language: Language, game: CatalogueGame, round: Detail): string {
-  const t = textsOf(language);
-  const facts: [string, string][] = [
-    [t('round'), `<code>${escapeHtml(round.roundId)}</code>`],
+export function receiptPage(language: Language, game: CatalogueGame, engine: Engine, round: Detail): string {
+  const words = createReceiptWords(language);
+  const t = words.textsOf(english, filipino);
+  const facts = words.facts([
+    [t('round'), words.code(round.roundId)],
     [t('time'), escapeHtml(formatDateTime(round.at, language))],
-    [t('bet'), money(round.bet)],
-    [t('win'), money(round.win)],
+    [t('bet'), words.money(round.bet)],
+    [t('win'), words.money(round.win)],
     [t('status'), t(statusKeys[round.status])],
-  ];
-  return shell(
-    language,
-    escapeHtml(game.name),
-    `<h1>${escapeHtml(game.name)}</h1>${list(facts)}${playOf(t, round)}${proofOf(t, round)}`,
-  );
+  ]);
+  const title = escapeHtml(game.name);
+  const play = engine.receipt(round.detail, words);
+  return shell(language, title, `<h1>${title}</h1>${facts}${play}${proofOf(language, round.fairness)}`);
 }
 
 export function notFoundPage(language: Language): string {
-  const t = textsOf(language);
+  const t = createReceiptWords(language).textsOf(english, filipino);
   return shell(language, t('not_found'), `<h1>${t('not_found')}</h1><p>${t('not_found_hint')}</p>`);
 }
 
-function money(amount: bigint): string {
-  return escapeHtml(formatMoney(amount));
-}
-
-function list(facts: [string, string][]): string {
-  return `<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>`;
-}
-
-function playOf(t: Texts, { slot, mines, crash, status }: Detail): string {
-  if (slot) return slot.spins.map((spin, index) => spinOf(t, spin, index)).join('');
-  if (mines) return boardOf(t, mines);
-  if (!crash) return '';
-  const { bet, proof } = crash;
-  const facts: [string, string][] = [[t('flight'), `<code>${escapeHtml(bet.roundId)}</code>`]];
-  if (bet.cashedOutAt !== null) facts.push([t('cashed_out_at'), `${bet.cashedOutAt}×`]);
-  if (proof !== null) facts.push([t('crashed_at'), `${proof.crashedAt}×`]);
-  return status === 'open' ? '' : `<h2>${t('result')}</h2>${list(facts)}`;
-}
-
-function spinOf(t: Texts, spin: z.output<typeof api.Spin>, index: number): string {
-  const rows = [0, 1, 2].map(
-    (row) => `<tr>${spin.grid.map((reel) => `<td>${symbolOf(t, reel[row] ?? '')}</td>`).join('')}</tr>`,
-  );
-  const wins = spin.lines.map(
-    ({ line, symbol, count, pay }) =>
-      `<li>${t('line_win', { line: line + 1, count })} ${symbolOf(t, symbol)} · ${money(pay)}</li>`,
-  );
-  if (spin.scatters.count >= 3) {
-    const { count, pay, freeSpins } = spin.scatters;
-    wins.push(`<li>${t('scatter_win', { count, freeSpins })} · ${money(pay)}</li>`);
-  }
-  const heading = spin.isFree ? t('free_spin', { number: index }) : t('spin');
-  return `<section><h2>${heading} · ${money(spin.win)}</h2><table>${rows.join('')}</table><ul>${wins.join('')}</ul></section>`;
-}
-
-function symbolOf(t: Texts, symbol: string): string {
-  if (symbol === 'WILD') return `<b>${t('wild')}</b>`;
-  return symbol === 'SCATTER' ? `<b>${t('scatter')}</b>` : escapeHtml(symbol);
-}
-
-function boardOf(t: Texts, round: z.output<typeof api.MinesRound>): string {
-  const cell = (tile: number) => {
-    const isMine = round.board?.includes(tile) ?? false;
-    const isPicked = round.picks.includes(tile);
-    const name = isMine ? t('mine') : isPicked ? t('safe') : t('closed');
-    const mark = isMine ? '✕' : isPicked ? '◆' : '·';
-    const look = `${isMine ? 'mine' : ''}${isPicked ? ' picked' : ''}`.trim();
-    return `<td${look ? ` class="${look}"` : ''}><span aria-hidden="true">${mark}</span><span class="said">${name}</span></td>`;
-  };
-  const rows = [0, 1, 2, 3, 4].map(
-    (row) => `<tr>${[0, 1, 2, 3, 4].map((column) => cell(row * 5 + column)).join('')}</tr>`,
-  );
-  const facts: [string, string][] = [
-    [t('mines'), String(round.mines)],
-    [t('multiplier'), `${round.multiplier}×`],
-  ];
-  return `<h2>${t('result')}</h2><table>${rows.join('')}</table>${list(facts)}`;
-}
-
-function proofOf(t: Texts, { slot, mines, crash }: Detail): string {
-  const code = (value: string) => `<code>${escapeHtml(value)}</code>`;
-  const fairness = slot?.fairness ?? mines?.fairness;
-  const facts: [string, string][] = [];
-  if (fairness !== undefined) {
-    facts.push([t('commit'), code(fairness.commit)], [t('message'), code(fairness.message)]);
-    facts.push([
-      t('server_seed'),
-      fairness.serverSeed === null ? t('seed_secret') : code(fairness.serverSeed),
-    ]);
-  } else if (crash?.proof) {
-    facts.push([t('commit'), code(crash.proof.commit)], [t('server_seed'), code(crash.proof.serverSeed)]);
-    facts.push([t('message'), code(`CRASH|${crash.proof.roundId}|-|-`)]);
-  }
-  return facts.length === 0 ? '' : `<h2>${t('fairness')}</h2>${list(facts)}`;
+function proofOf(language: Language, proof: Detail['fairness']): string {
+  if (proof === null) return '';
+  const words = createReceiptWords(language);
+  const t = words.textsOf(english, filipino);
+  const { commit, message, serverSeed } = proof;
+  return `${words.heading(t('fairness'))}${words.facts([
+    [t('commit'), words.code(commit)],
+    [t('message'), words.code(message)],
+    [t('server_seed'), serverSeed === null ? t('seed_secret') : words.code(serverSeed)],
+  ])}`;
 }
 
 function shell(language: Language, title: string, body: string): string {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { getEngine } from '../games.ts';
 import type { Parts } from '../parts.ts';
 import { hmacSha256 } from '../rng.ts';
 import { findAnyRound, showDetail } from '../rounds/rounds.service.ts';
@@ -42,7 +43,8 @@ export function receiptRoutes(app: FastifyInstance, parts: Parts): void {
       const round = isKnown ? await findAnyRound(parts, roundId) : undefined;
       const game = parts.games.find((one) => one.gameCode === round?.gameCode);
       if (round === undefined || game === undefined) return reply.status(404).send(notFoundPage(language));
-      return reply.send(receiptPage(language, game, await showDetail(parts, round)));
+      const engine = getEngine(parts, game.engine);
+      return reply.send(receiptPage(language, game, engine, await showDetail(parts, round)));
     },
   );
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { EngineName } from '../catalogue/index.ts';
 import type { Database } from '../database.ts';
 
 export type RoundStatus = 'staking' | 'open' | 'settled' | 'refused' | 'refunding' | 'refunded';
@@ -9,7 +8,7 @@ interface RoundRow {
   player_id: string;
   session_id: string;
   game_code: string;
-  engine: EngineName;
+  engine: string;
   action_id: string;
   bet: bigint;
   win: bigint;
@@ -18,7 +17,10 @@ interface RoundRow {
   seed_id: string | null;
   nonce: number | null;
   client_seed: string | null;
+  fair_game: string | null;
   flight_id: string | null;
+  shared_id: string | null;
+  is_single: boolean;
   balance_after: bigint | null;
   created_at: Date;
   settled_at: Date | null;
@@ -33,7 +35,7 @@ export interface Round {
   playerId: string;
   sessionId: string;
   gameCode: string;
-  engine: EngineName;
+  engine: string;
   actionId: string;
   bet: bigint;
   win: bigint;
@@ -43,7 +45,13 @@ export interface Round {
   seedId: string | null;
   nonce: number | null;
   clientSeed: string | null;
+  /** The first word of the message it was drawn from; null where it was drawn from no seed of the player. */
+  fairGame: string | null;
+  /** The round it shares with others, of crash or of another engine. */
   flightId: string | null;
+  sharedId: string | null;
+  /** No second round of the game may be open beside it. */
+  isSingle: boolean;
   balanceAfter: bigint | null;
   createdAt: Date;
   settledAt: Date | null;
@@ -64,7 +72,10 @@ function fromRow(row: RoundRow): Round {
     seedId: row.seed_id,
     nonce: row.nonce,
     clientSeed: row.client_seed,
+    fairGame: row.fair_game,
     flightId: row.flight_id,
+    sharedId: row.shared_id,
+    isSingle: row.is_single,
     balanceAfter: row.balance_after,
     createdAt: row.created_at,
     settledAt: row.settled_at,
@@ -80,7 +91,7 @@ export function isRoundId(text: string): boolean {
 
 export type NewRound = Omit<Round, 'win' | 'status' | 'balanceAfter' | 'settledAt'>;
 
-/** False when a unique key forbids it: the action, the open board or the flight is already taken. */
+/** False when a unique key forbids it: the action, the one open round or the shared round is already taken. */
 export async function insertRound(db: Database, round: NewRound): Promise<boolean> {
   const row = await db
     .withTables<RoundTables>()
@@ -99,7 +110,10 @@ export async function insertRound(db: Database, round: NewRound): Promise<boolea
       seed_id: round.seedId,
       nonce: round.nonce,
       client_seed: round.clientSeed,
+      fair_game: round.fairGame,
       flight_id: round.flightId,
+      shared_id: round.sharedId,
+      is_single: round.isSingle,
       balance_after: null,
       created_at: round.createdAt,
       settled_at: null,

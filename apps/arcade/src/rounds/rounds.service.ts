@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini';
 import type * as api from '../api.ts';
-import { findCrashed } from '../crash/flights.queries.ts';
-import { proofOf, showCrashBet } from '../crash/flights.service.ts';
 import { ArcadeError } from '../errors.ts';
-import { showMinesRound } from '../mines/mines.service.ts';
+import { getFairness } from '../fair/seeds.service.ts';
+import { getEngine } from '../games.ts';
 import type { Parts } from '../parts.ts';
 import type { Session } from '../sessions/session.ts';
-import { showSlotRound } from '../slot/slot.service.ts';
 import * as queries from './rounds.queries.ts';
 
 const page = 20;
@@ -52,18 +50,11 @@ function summaryOf(round: queries.Round): z.output<typeof api.RoundSummary> {
 }
 
 export async function showDetail(parts: Parts, round: queries.Round): Promise<Detail> {
-  const { engine, gameCode, flightId } = round;
-  const flight = flightId === null ? undefined : await findCrashed(parts.db, flightId);
-  const balance = round.balanceAfter;
-  return {
-    ...summaryOf(round),
-    gameCode,
-    engine,
-    slot: engine === 'slot' ? await showSlotRound(parts, round, balance) : null,
-    mines: engine === 'mines' ? await showMinesRound(parts, round, balance) : null,
-    crash:
-      engine === 'crash'
-        ? { bet: showCrashBet(round), proof: flight === undefined ? null : proofOf(flight) }
-        : null,
-  };
+  const engine = getEngine(parts, round.engine);
+  const [detail, fairness] = await Promise.all([
+    engine.detail(parts, round),
+    round.seedId === null ? engine.proof?.(parts, round) : getFairness(parts.db, round),
+  ]);
+  const { gameCode } = round;
+  return { ...summaryOf(round), gameCode, engine: round.engine, detail, fairness: fairness ?? null };
 }

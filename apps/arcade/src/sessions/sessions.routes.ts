@@ -1,13 +1,12 @@
 import * as api from '../api.ts';
-import type { Rooms } from '../crash/rooms.ts';
 import { type Http, serve, servePublic } from '../serve.ts';
 import * as service from './sessions.service.ts';
 
-export function sessionRoutes(http: Http, rooms: Rooms): void {
+export function sessionRoutes(http: Http): void {
   const { parts } = http;
-  servePublic(http, api.exchangeCode, ({ body }) => service.exchangeCode(parts, rooms, body.code));
+  servePublic(http, api.exchangeCode, ({ body }) => service.exchangeCode(parts, body.code));
   serve(http, api.getSession, async ({ session }) => ({
-    session: await service.showSession(parts, rooms, session),
+    session: await service.showSession(parts, session),
   }));
-  serve(http, api.getState, ({ session }) => service.showState(parts, rooms, session));
+  serve(http, api.getState, ({ session }) => service.showState(parts, session));
 }

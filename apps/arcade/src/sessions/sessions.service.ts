@@ -1,19 +1,13 @@
 import type * as z from 'zod/mini';
 import type * as api from '../api.ts';
 import { betsBetween } from '../bets.ts';
-import type { CatalogueGame } from '../catalogue/index.ts';
 import { addMs } from '../clock.ts';
-import { findOwnBet } from '../crash/bets.service.ts';
-import type { Rooms } from '../crash/rooms.ts';
 import { ArcadeError } from '../errors.ts';
 import { ensureSeed } from '../fair/seeds.service.ts';
-import { getGame } from '../games.ts';
-import { showMinesRound } from '../mines/mines.service.ts';
+import { getEngine, getGame, winMaxOf } from '../games.ts';
 import * as money from '../money/money.service.ts';
 import type { Parts } from '../parts.ts';
 import { randomToken, sha256 } from '../rng.ts';
-import { findLatest } from '../rounds/rounds.queries.ts';
-import { showSlotRound } from '../slot/slot.service.ts';
 import type { Session } from './session.ts';
 import * as queries from './sessions.queries.ts';
 
@@ -68,7 +62,6 @@ export async function createSession(parts: Parts, launch: Launch): Promise<strin
 /** Opens a prepared session. The code is spent only when the player's wallet can be read. */
 export async function exchangeCode(
   parts: Parts,
-  rooms: Rooms,
   code: string,
 ): Promise<z.output<typeof api.exchangeCode.reply>> {
   const { db, clock, rng } = parts;
@@ -77,7 +70,7 @@ export async function exchangeCode(
   if (session === undefined) throw new ArcadeError('session_invalid');
   await money.requireHouseCurrency(parts, session);
   await ensureSeed(parts, session.playerId);
-  const shown = await showSession(parts, rooms, session);
+  const shown = await showSession(parts, session);
   const token = randomToken(rng);
   const expiresAt = addMs(clock.now(), sessionLifeMs);
   if (!(await queries.spendCode(db, session.id, codeHash, sha256(token), expiresAt))) {
@@ -88,7 +81,6 @@ export async function exchangeCode(
 
 export async function showSession(
   parts: Parts,
-  rooms: Rooms,
   session: Session,
 ): Promise<z.output<typeof api.getSession.reply>['session']> {
   const game = getGame(parts, session.gameCode);
@@ -108,31 +100,13 @@ export async function showSession(
     bets: betsBetween(game.betMin, game.betMax),
     winMax: winMaxOf(parts, game),
     rtp: game.rtp,
-    state: await showState(parts, rooms, session),
+    state: await showState(parts, session),
   };
 }
 
-export function winMaxOf(parts: Parts, game: CatalogueGame): bigint | null {
-  return game.engine === 'slot' ? null : parts.settings.winMax;
-}
-
-/** The balance, and what is still going on: an open board, a bet aboard, the reels as they stopped. */
-export async function showState(
-  parts: Parts,
-  rooms: Rooms,
-  session: Session,
-): Promise<z.output<typeof api.GameState>> {
+/** The balance, and what is still going on in the engine's own form. */
+export async function showState(parts: Parts, session: Session): Promise<z.output<typeof api.GameState>> {
   const balance = await money.getBalance(parts, session);
   const { engine } = getGame(parts, session.gameCode);
-  const latest = (statuses: Parameters<typeof findLatest>[3]) =>
-    findLatest(parts.db, session.playerId, session.gameCode, statuses);
-  const slot = engine === 'slot' ? await latest(['settled']) : undefined;
-  const mines = engine === 'mines' ? await latest(['open']) : undefined;
-  const room = engine === 'crash' ? rooms.find(session.gameCode) : undefined;
-  return {
-    balance,
-    slot: slot === undefined ? null : await showSlotRound(parts, slot, balance),
-    mines: mines === undefined ? null : await showMinesRound(parts, mines, balance),
-    crash: room === undefined ? null : findOwnBet(room, session),
-  };
+  return { balance, engine: await getEngine(parts, engine).state(parts, session, balance) };
 }

@@ -9,6 +9,7 @@ import { games } from '../catalogue/index.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database.ts';
+import { engines } from '../engines/index.ts';
 import { migrate } from '../migrate.ts';
 import { systemRng } from '../rng.ts';
 import { startOperatorWallet } from './operator-wallet.ts';
@@ -43,7 +44,7 @@ export async function buildArcade(options: { clock?: Clock; winMax?: bigint } = 
       rng: systemRng,
       log: pino({ level: 'silent' }),
       games,
-      clientFiles: new Map(['slot', 'crash', 'mines'].map((engine) => [`${engine}.html`, shell])),
+      clientFiles: new Map([...engines.keys()].map((engine) => [`${engine}.html`, shell])),
       pace: {
         betRetryMs: 10,
         deliveryEveryMs: 50,

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { crashMessage, crashPoint } from '@kislap/rules/crash';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { LiveMessage, livePath } from '../api-live.ts';
+import { LiveMessage, livePath } from '../engines/crash/crash.live.ts';
 import type { Arcade } from './arcade.ts';
 
 type Message = z.output<typeof LiveMessage>;

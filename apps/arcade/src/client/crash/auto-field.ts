@@ -1,6 +1,6 @@
 import { autoCashOutMin, formatMultiplier, parseMultiplier } from '@kislap/rules/crash';
 import { el } from '../shared/dom.ts';
-import type { Wording } from '../shared/texts.ts';
+import type { Words } from './texts.ts';
 
 export type AutoField = {
   element: HTMLElement;
@@ -10,12 +10,12 @@ export type AutoField = {
 };
 
 /** The multiplier at which the arcade cashes out by itself. */
-export function createAutoField({ t }: Wording): AutoField {
+export function createAutoField({ t }: Words): AutoField {
   const input = el('input', {
     type: 'text',
     inputMode: 'decimal',
     autocomplete: 'off',
-    placeholder: t('arcade.autoCashOut_hint'),
+    placeholder: t('game.autoCashOut_hint'),
   });
   const hint = el('small', { className: 'bad', hidden: true, attrs: { role: 'alert' } });
   input.addEventListener('input', () => {
@@ -26,13 +26,13 @@ export function createAutoField({ t }: Wording): AutoField {
     element: el(
       'div',
       { className: 'field' },
-      el('label', {}, el('span', { className: 'label' }, t('arcade.autoCashOut')), input),
+      el('label', {}, el('span', { className: 'label' }, t('game.autoCashOut')), input),
       hint,
     ),
     read() {
       const target = readTarget(input.value);
       if (target !== undefined) return target;
-      hint.textContent = t('arcade.autoCashOut_wrong');
+      hint.textContent = t('game.autoCashOut_wrong');
       hint.hidden = false;
       input.setAttribute('aria-invalid', 'true');
       input.focus();

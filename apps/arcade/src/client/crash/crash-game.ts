@@ -5,11 +5,11 @@ import {
   multiply,
   parseMultiplier,
 } from '@kislap/rules/crash';
-import { cashOutCrash, placeCrashBet } from '../../api.ts';
+import { CrashState, cashOutCrash, placeCrashBet } from '../../engines/crash/crash.api.ts';
 import { createAmountField } from '../shared/amount-field.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
 import { el } from '../shared/dom.ts';
-import type { GameContext } from '../shared/game.ts';
+import { readOwn } from '../shared/game.ts';
 import { buzz, preference } from '../shared/preferences.ts';
 import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
@@ -26,21 +26,22 @@ import {
   withOwn,
 } from './live-state.ts';
 import { createCrowd, createPastRounds } from './round-panels.ts';
+import type { CrashContext } from './texts.ts';
 
 type Draft = { amount: bigint; autoCashOut: string | null };
 
 /** Shared rounds: the arcade decides, this page shows where its clock stands and sends a bet or a cash-out. */
-export function playCrash({ session, shell, wording, call, token, parent }: GameContext): void {
+export function playCrash({ session, shell, wording, call, token, parent }: CrashContext): void {
+  const aboard = readOwn(CrashState, session.state.engine);
   const { t, money } = wording;
   const isCalm = () => preference('calm');
-  let state: LiveState = startingState(session.state.crash);
+  let state: LiveState = startingState(aboard);
   let queued: Draft | null = null;
   let isSending = false;
   let darkSince = 0;
   /** Rounds whose end has been told, so that reply and feed together tell it once. */
   const told = new Set<string>();
-  if (session.state.crash !== null && session.state.crash.outcome !== 'placed')
-    told.add(session.state.crash.roundId);
+  if (aboard !== null && aboard.outcome !== 'placed') told.add(aboard.roundId);
 
   const big = el('p', { className: 'multiplier', attrs: { 'aria-hidden': 'true' } });
   const note = el('p', { className: 'flight-note' });
@@ -73,7 +74,7 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
 
   openLink(token, receive, () => change({ ...state, link: 'lost' }));
   change(state);
-  shell.say(t('arcade.crash_ready'));
+  shell.say(t('game.crash_ready'));
 
   function serverNow(): number {
     return performance.now() + state.offset;
@@ -113,11 +114,11 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
     if (bet.outcome === 'placed' || told.has(bet.roundId)) return;
     told.add(bet.roundId);
     parent.round(bet.roundId, bet.amount, bet.win);
-    if (bet.outcome === 'refunded') shell.say(t('arcade.refundedBet', { amount: money(bet.amount) }));
+    if (bet.outcome === 'refunded') shell.say(t('game.refundedBet', { amount: money(bet.amount) }));
     if (bet.outcome === 'lost') {
       const crashedAt =
         state.round?.phase === 'crashed' ? state.round.crashedAt : (state.history[0]?.crashedAt ?? '');
-      shell.say(t('arcade.lostBet', { multiplier: crashedAt, amount: money(bet.amount) }));
+      shell.say(t('game.lostBet', { multiplier: crashedAt, amount: money(bet.amount) }));
       sound.lose();
     }
     if (bet.outcome !== 'cashed_out' || bet.cashedOutAt === null) return;
@@ -137,10 +138,10 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
     const labels = {
       wait: waitingLabel(),
       bet: t('arcade.placeBet'),
-      placed: t('arcade.betIn'),
+      placed: t('game.betIn'),
       cash_out: t('arcade.cashOut'),
-      queue: t('arcade.betNext'),
-      unqueue: t('arcade.cancelNext'),
+      queue: t('game.betNext'),
+      unqueue: t('game.cancelNext'),
     };
     main.textContent = labels[offer];
     main.disabled = isSending || offer === 'wait' || offer === 'placed';
@@ -163,7 +164,7 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
       void cashOut();
     } else if (offer === 'unqueue') {
       queued = null;
-      shell.say(t('arcade.crash_ready'));
+      shell.say(t('game.crash_ready'));
       showControls();
     } else {
       const stake = amount.read();
@@ -175,7 +176,7 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
         void placeBet(newActionId(), draft);
       } else {
         queued = draft;
-        shell.say(t('arcade.betQueued', { amount: money(stake) }));
+        shell.say(t('game.betQueued', { amount: money(stake) }));
         showControls();
       }
     }
@@ -193,7 +194,7 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
       if (balance !== null) shell.setBalance(balance);
       isSending = false;
       change(withOwn(state, bet));
-      if (bet.outcome === 'placed') shell.say(t('arcade.betPlaced', { amount: money(bet.amount) }));
+      if (bet.outcome === 'placed') shell.say(t('game.betPlaced', { amount: money(bet.amount) }));
     } catch (failure) {
       isSending = false;
       showControls();
@@ -261,7 +262,7 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
         });
     } else if (round?.phase === 'crashed') {
       big.textContent = `${round.crashedAt}×`;
-      note.textContent = t('arcade.crashedAt', { multiplier: round.crashedAt });
+      note.textContent = t('game.crashedAt', { multiplier: round.crashedAt });
     } else {
       note.textContent = waitingText();
     }
@@ -274,8 +275,8 @@ export function playCrash({ session, shell, wording, call, token, parent }: Game
     if (link === 'refused') return '';
     if (link === 'lost') return t('arcade.reconnecting');
     if (round === null) return t('arcade.connecting');
-    if (round.phase !== 'betting') return t('arcade.preparing');
-    return t('arcade.nextRoundIn', {
+    if (round.phase !== 'betting') return t('game.preparing');
+    return t('game.nextRoundIn', {
       seconds: Math.max(0, Math.ceil((round.takeOffAt - serverNow()) / 1000)),
     });
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LiveMessage, livePath } from '../../api-live.ts';
+import { LiveMessage, livePath } from '../../engines/crash/crash.live.ts';
 import type { Message } from './live-state.ts';
 
 export type Link = { close(): void };

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { CrashBet } from '../../api.ts';
-import type { LiveMessage, LivePlayer, LiveRound } from '../../api-live.ts';
+import type { CrashBet } from '../../engines/crash/crash.api.ts';
+import type { LiveMessage, LivePlayer, LiveRound } from '../../engines/crash/crash.live.ts';
 
 export type Message = z.output<typeof LiveMessage>;
 export type Round = z.output<typeof LiveRound>;

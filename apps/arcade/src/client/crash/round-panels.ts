@@ -1,10 +1,10 @@
 import { el, icon } from '../shared/dom.ts';
-import type { Wording } from '../shared/texts.ts';
 import type { LiveState, Player } from './live-state.ts';
+import type { Words } from './texts.ts';
 
 /** Crash points of past rounds, newest first. Below 2 and above 10 differ in shape as well as colour. */
-export function createPastRounds({ t }: Wording) {
-  const list = el('ol', { className: 'past', tabIndex: 0, attrs: { 'aria-label': t('arcade.pastRounds') } });
+export function createPastRounds({ t }: Words) {
+  const list = el('ol', { className: 'past', tabIndex: 0, attrs: { 'aria-label': t('game.pastRounds') } });
   let shown = '';
   return {
     element: list,
@@ -26,7 +26,7 @@ export function createPastRounds({ t }: Wording) {
 const longest = 40;
 
 /** Who is in this round. Yourself first, then the largest bets. */
-export function createCrowd({ t, money }: Wording) {
+export function createCrowd({ t, money }: Words) {
   const count = el('h2', { className: 'crowd-count' });
   const list = el('ul', {
     className: 'crowd-list',
@@ -60,7 +60,7 @@ export function createCrowd({ t, money }: Wording) {
         (a, b) => Number(b.isYou) - Number(a.isYou) || Number(b.amount - a.amount) || a.seat - b.seat,
       );
       list.replaceChildren(
-        ...(players.length === 0 ? [el('li', { className: 'quiet' }, t('arcade.noPlayers'))] : []),
+        ...(players.length === 0 ? [el('li', { className: 'quiet' }, t('game.noPlayers'))] : []),
         ...players.slice(0, longest).map(row),
       );
     },

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { MinesRound } from '../../api.ts';
+import type { MinesRound } from '../../engines/mines/mines.api.ts';
 
 export type Round = z.output<typeof MinesRound>;
 

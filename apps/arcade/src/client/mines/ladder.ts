@@ -1,14 +1,14 @@
 import { formatMultiplier } from '@kislap/rules/crash';
 import { minesMultiplier, tileCount } from '@kislap/rules/mines';
 import { el } from '../shared/dom.ts';
-import type { Wording } from '../shared/texts.ts';
+import type { Words } from './texts.ts';
 
 /** The multipliers ahead, one step a safe pane; the step reached is marked. */
-export function createLadder({ t }: Wording) {
+export function createLadder({ t }: Words) {
   const list = el('ol', {
     className: 'ladder',
     tabIndex: 0,
-    attrs: { 'aria-label': t('arcade.mines_table') },
+    attrs: { 'aria-label': t('game.mines_table') },
   });
   let shown = '';
   return {

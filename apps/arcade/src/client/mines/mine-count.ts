@@ -1,6 +1,6 @@
 import { el, iconButton } from '../shared/dom.ts';
 import { sound } from '../shared/sound.ts';
-import type { Wording } from '../shared/texts.ts';
+import type { Words } from './texts.ts';
 
 export type MineCount = {
   element: HTMLElement;
@@ -13,18 +13,18 @@ const least = 1;
 const most = 24;
 
 /** How many of the panes are mined. */
-export function createMineCount({ t }: Wording, onChange: (count: number) => void): MineCount {
+export function createMineCount({ t }: Words, onChange: (count: number) => void): MineCount {
   let count = 3;
   let isEnabled = true;
   const select = el(
     'select',
-    { className: 'bet-value', attrs: { 'aria-label': t('arcade.mines_count') } },
+    { className: 'bet-value', attrs: { 'aria-label': t('game.mines_count') } },
     ...Array.from({ length: most }, (_, index) =>
       el('option', { value: String(index + 1) }, String(index + 1)),
     ),
   );
-  const fewer = iconButton(t('arcade.fewer'), 'minus', () => choose(count - 1));
-  const more = iconButton(t('arcade.moreMines'), 'plus', () => choose(count + 1));
+  const fewer = iconButton(t('game.fewer'), 'minus', () => choose(count - 1));
+  const more = iconButton(t('game.moreMines'), 'plus', () => choose(count + 1));
   select.addEventListener('change', () => choose(Number(select.value)));
 
   function choose(next: number): void {
@@ -46,7 +46,7 @@ export function createMineCount({ t }: Wording, onChange: (count: number) => voi
     element: el(
       'div',
       { className: 'mine-count' },
-      el('span', { className: 'label' }, t('arcade.mines_count')),
+      el('span', { className: 'label' }, t('game.mines_count')),
       el('div', { className: 'stepper' }, fewer, select, more),
     ),
     value: () => count,

@@ -1,8 +1,8 @@
-import { cashOutMines, pickTile, startMines } from '../../api.ts';
+import { cashOutMines, MinesState, pickTile, startMines } from '../../engines/mines/mines.api.ts';
 import { createAmountField } from '../shared/amount-field.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
 import { el } from '../shared/dom.ts';
-import type { GameContext } from '../shared/game.ts';
+import { readOwn } from '../shared/game.ts';
 import { buzz, preference } from '../shared/preferences.ts';
 import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
@@ -10,13 +10,14 @@ import { createBoard } from './board.ts';
 import { facesOf, type Round, safeCount } from './board-state.ts';
 import { createLadder } from './ladder.ts';
 import { createMineCount } from './mine-count.ts';
+import type { MinesContext } from './texts.ts';
 import { createTileButtons } from './tile-buttons.ts';
 
 /** A round from its start to the cash-out or the mine. One call at a time, each of which may be sent again. */
-export function playMines({ session, shell, wording, call, parent }: GameContext): void {
+export function playMines({ session, shell, wording, call, parent }: MinesContext): void {
   const { t, money } = wording;
   const isCalm = () => preference('calm');
-  let round: Round | null = session.state.mines;
+  let round: Round | null = readOwn(MinesState, session.state.engine);
   let isSending = false;
 
   const buttons = createTileButtons(wording, pick, (tile) => board.hover(isOpen() ? tile : null));
@@ -54,9 +55,9 @@ export function playMines({ session, shell, wording, call, parent }: GameContext
     shell.controls.classList.toggle('in-round', isOpen());
     main.classList.toggle('cash-out', isOpen() && picks > 0);
     if (!isOpen() || round === null) {
-      main.textContent = t('arcade.mines_start');
+      main.textContent = t('game.mines_start');
       next.textContent = '';
-      if (round === null) shell.say(t('arcade.mines_ready'));
+      if (round === null) shell.say(t('game.mines_ready'));
       return;
     }
     main.textContent =
@@ -64,8 +65,8 @@ export function playMines({ session, shell, wording, call, parent }: GameContext
     next.textContent =
       round.next === null
         ? ''
-        : `${t('arcade.mines_next')} ${round.next.multiplier}× · ${money(round.next.payout)}  —  ${t('arcade.mines_safe')} ${picks}/${25 - round.mines}`;
-    shell.say(round.next === null ? '' : t('arcade.mines_pick', { multiplier: round.next.multiplier }));
+        : `${t('game.mines_next')} ${round.next.multiplier}× · ${money(round.next.payout)}  —  ${t('game.mines_safe')} ${picks}/${25 - round.mines}`;
+    shell.say(round.next === null ? '' : t('game.mines_pick', { multiplier: round.next.multiplier }));
   }
 
   function press(): void {
@@ -153,7 +154,7 @@ export function playMines({ session, shell, wording, call, parent }: GameContext
     if (ended.outcome === 'open') return;
     parent.round(ended.roundId, ended.bet, ended.win);
     if (ended.outcome === 'lost') {
-      shell.say(t('arcade.mines_lost', { amount: money(ended.bet) }));
+      shell.say(t('game.mines_lost', { amount: money(ended.bet) }));
       return;
     }
     const text = t('arcade.cashedOutAt', { multiplier: ended.multiplier });

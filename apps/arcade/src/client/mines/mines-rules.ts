@@ -1,26 +1,27 @@
 import { formatMultiplier } from '@kislap/rules/crash';
-import { minesMultiplier, tileCount } from '@kislap/rules/mines';
+import { layMines, minesMultiplier, tileCount } from '@kislap/rules/mines';
+import { MinesRound } from '../../engines/mines/mines.api.ts';
 import { el } from '../shared/dom.ts';
-import { minesAgain } from '../shared/fair-check.ts';
+import { drawAgain } from '../shared/fair-check.ts';
 import { pixelRatio } from '../shared/frames.ts';
-import type { Help, Recomputed, RoundDetail } from '../shared/game.ts';
+import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
 import { rtpText } from '../shared/rtp.ts';
 import type { OpenSession } from '../shared/session.ts';
 import { skinOf } from '../shared/skin.ts';
-import type { Wording } from '../shared/texts.ts';
 import { facesOf } from './board-state.ts';
 import { makePanes } from './pane-art.ts';
+import type { Words } from './texts.ts';
 
-export function minesRules(help: Help, { t, money }: Wording): Node[] {
+export function minesRules(help: Help, { t, money }: Words): Node[] {
   const table = el('ol', { className: 'multipliers' });
   const select = el(
     'select',
-    { className: 'choice', attrs: { 'aria-label': t('arcade.mines_count') } },
+    { className: 'choice', attrs: { 'aria-label': t('game.mines_count') } },
     ...Array.from({ length: tileCount - 1 }, (_, index) =>
       el(
         'option',
         { value: String(index + 1), selected: index === 2 },
-        t('arcade.mines_table_mines', { count: index + 1 }),
+        t('game.mines_table_mines', { count: index + 1 }),
       ),
     ),
   );
@@ -42,15 +43,13 @@ export function minesRules(help: Help, { t, money }: Wording): Node[] {
   return [
     el('h2', {}, help.name),
     el('p', { className: 'rtp' }, t('arcade.rtp'), ' ', el('strong', {}, rtpText(help.rtp))),
-    el('p', {}, t('arcade.mines_intro')),
-    el('p', {}, t('arcade.mines_rule_pay')),
-    el('h3', {}, t('arcade.mines_table')),
+    el('p', {}, t('game.mines_intro')),
+    el('p', {}, t('game.mines_rule_pay')),
+    el('h3', {}, t('game.mines_table')),
     select,
     table,
-    ...(help.winMax === null
-      ? []
-      : [el('p', {}, t('arcade.mines_rule_cap', { amount: money(help.winMax) }))]),
-    el('p', {}, t('arcade.mines_rule_keys')),
+    ...(help.winMax === null ? [] : [el('p', {}, t('game.mines_rule_cap', { amount: money(help.winMax) }))]),
+    el('p', {}, t('game.mines_rule_keys')),
     el(
       'p',
       { className: 'quiet' },
@@ -60,15 +59,15 @@ export function minesRules(help: Help, { t, money }: Wording): Node[] {
 }
 
 /** The board as it stood at the end. */
-export function paintMinesRound({ mines }: RoundDetail, { t }: Wording, { session }: OpenSession): Node[] {
-  if (mines === null) return [];
+export function paintMinesRound({ detail }: RoundDetail, { t }: Words, { session }: OpenSession): Node[] {
+  const mines = readOwn(MinesRound, detail);
   const ratio = pixelRatio();
   const side = 44;
   const faces = facesOf(mines);
   const mined = faces.flatMap((face, tile) => (face.endsWith('mine') ? [String(tile + 1)] : []));
   const canvas = el('canvas', {
     className: 'past-board',
-    attrs: { role: 'img', 'aria-label': `${t('arcade.mines_count')}: ${mined.join(', ')}` },
+    attrs: { role: 'img', 'aria-label': `${t('game.mines_count')}: ${mined.join(', ')}` },
   });
   canvas.width = side * 5 * ratio;
   canvas.height = side * 5 * ratio;
@@ -79,15 +78,16 @@ export function paintMinesRound({ mines }: RoundDetail, { t }: Wording, { sessio
     if (image !== undefined)
       ctx?.drawImage(image, (tile % 5) * side * ratio, Math.floor(tile / 5) * side * ratio);
   });
-  return [canvas, el('p', {}, `${t('arcade.mines_count')}: ${mines.mines} · ${mines.multiplier}×`)];
+  return [canvas, el('p', {}, `${t('game.mines_count')}: ${mines.mines} · ${mines.multiplier}×`)];
 }
 
-export function recomputeMines({ mines }: RoundDetail): (() => Promise<Recomputed>) | null {
-  const seed = mines?.fairness.serverSeed ?? null;
-  const board = mines?.board ?? null;
-  if (mines === null || seed === null || board === null) return null;
+export function recomputeMines({ detail }: RoundDetail): (() => Promise<Recomputed>) | null {
+  const mines = readOwn(MinesRound, detail);
+  const { board } = mines;
+  const seed = mines.fairness.serverSeed;
+  if (seed === null || board === null) return null;
   return async () => {
-    const again = await minesAgain(mines.fairness, seed, mines.mines);
+    const again = await drawAgain(mines.fairness, seed, (below) => layMines(below, mines.mines));
     const sorted = (tiles: readonly number[]) => tiles.toSorted((a, b) => a - b).join(' ');
     return { isSame: sorted(again) === sorted(board), shown: sorted(again.map((tile) => tile + 1)) };
   };

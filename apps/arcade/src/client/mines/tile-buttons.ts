@@ -1,6 +1,6 @@
 import { el } from '../shared/dom.ts';
-import type { Wording } from '../shared/texts.ts';
 import { type Face, neighbour, tiles } from './board-state.ts';
+import type { Words } from './texts.ts';
 
 export type TileButtons = {
   element: HTMLElement;
@@ -10,16 +10,16 @@ export type TileButtons = {
 };
 
 const names = {
-  closed: 'arcade.tile_hidden',
-  safe: 'arcade.tile_safe',
-  mine: 'arcade.tile_mine',
-  rest_safe: 'arcade.tile_safe',
-  rest_mine: 'arcade.tile_mine',
+  closed: 'game.tile_hidden',
+  safe: 'game.tile_safe',
+  mine: 'game.tile_mine',
+  rest_safe: 'game.tile_safe',
+  rest_mine: 'game.tile_mine',
 } as const;
 
 /** Real buttons over the drawn panes: one stop for Tab, arrow keys inside. */
 export function createTileButtons(
-  { t }: Wording,
+  { t }: Words,
   onPick: (tile: number) => void,
   onHover: (tile: number | null) => void,
 ): TileButtons {
@@ -39,7 +39,7 @@ export function createTileButtons(
   );
   const element = el(
     'div',
-    { className: 'tiles', attrs: { role: 'group', 'aria-label': t('arcade.mines_board') } },
+    { className: 'tiles', attrs: { role: 'group', 'aria-label': t('game.mines_board') } },
     ...buttons,
   );
   element.addEventListener('keydown', (event) => {
@@ -63,7 +63,7 @@ export function createTileButtons(
     show(faces, canPick) {
       buttons.forEach((button, tile) => {
         const face = faces[tile] ?? 'closed';
-        const place = t('arcade.tile', { row: Math.floor(tile / 5) + 1, column: (tile % 5) + 1 });
+        const place = t('game.tile', { row: Math.floor(tile / 5) + 1, column: (tile % 5) + 1 });
         button.setAttribute('aria-label', `${place}, ${t(names[face])}`);
         // Not `disabled`: the focus would be thrown off the board after every pick.
         button.setAttribute('aria-disabled', String(!canPick || face !== 'closed'));

@@ -1,11 +1,6 @@
-import { crashMessage, crashPoint, formatMultiplier } from '@kislap/rules/crash';
 import { replay } from '@kislap/rules/fair';
-import { layMines } from '@kislap/rules/mines';
 import type * as z from 'zod/mini';
-import type { CrashProof, Fairness } from '../../api.ts';
-
-type Proof = z.output<typeof CrashProof>;
-type Fair = z.output<typeof Fairness>;
+import type { Proof } from '../../api.ts';
 
 function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(hex.length / 2);
@@ -19,7 +14,7 @@ function toHex(bytes: ArrayBuffer): string {
 }
 
 /** The browser's own HMAC, so that nothing of the arcade's takes part in the check. */
-async function hmacUnder(serverSeed: string): Promise<(message: string) => Promise<Uint8Array>> {
+export async function hmacUnder(serverSeed: string): Promise<(message: string) => Promise<Uint8Array>> {
   const key = await crypto.subtle.importKey(
     'raw',
     fromHex(serverSeed),
@@ -40,21 +35,11 @@ export async function isCommitOf(serverSeed: string, commit: string): Promise<bo
   return toHex(await crypto.subtle.digest('SHA-256', fromHex(serverSeed))) === commit;
 }
 
-/** Draws an instant round again from its revealed seed with the rules the server used. */
+/** Draws a round again from its revealed seed with the rules the server used. */
 export async function drawAgain<Result>(
-  fairness: Fair,
+  { message }: Pick<z.output<typeof Proof>, 'message'>,
   serverSeed: string,
   play: (below: (n: number) => number) => Result,
 ): Promise<Result> {
-  return replay(await hmacUnder(serverSeed), fairness.message, play);
-}
-
-export async function minesAgain(fairness: Fair, serverSeed: string, mines: number): Promise<number[]> {
-  return drawAgain(fairness, serverSeed, (below) => layMines(below, mines));
-}
-
-/** The crash point of a flown round, computed here: "1.15". */
-export async function crashAgain(proof: Proof): Promise<string> {
-  const hmac = await hmacUnder(proof.serverSeed);
-  return formatMultiplier(crashPoint(await hmac(`${crashMessage(proof.roundId)}|0`)));
+  return replay(await hmacUnder(serverSeed), message, play);
 }

@@ -1,3 +1,4 @@
+import type { Area } from '@kislap/i18n';
 import type * as z from 'zod/mini';
 import { getRound, listRounds } from '../../api.ts';
 import { CallFailure } from './calls.ts';
@@ -13,8 +14,13 @@ type Summary = z.output<(typeof listRounds)['reply']>['rounds'][number];
 const pageSize = 20;
 
 /** The player's own rounds of this game, each with its receipt and its check. */
-export function buildHistory(open: OpenSession, wording: Wording, game: Game): HTMLElement {
-  const { t } = wording;
+export function buildHistory<Own extends Area>(
+  open: OpenSession,
+  wording: Wording<Own>,
+  game: Game<Own>,
+): HTMLElement {
+  const words: Wording = wording;
+  const { t } = words;
   const page = el('div', { className: 'page' });
 
   async function guard(work: () => Promise<void>): Promise<void> {
@@ -89,9 +95,9 @@ export function buildHistory(open: OpenSession, wording: Wording, game: Game): H
   }
 
   function checkOf(round: RoundDetail): Node[] {
-    const fairness = round.slot?.fairness ?? round.mines?.fairness;
+    const { fairness } = round;
     const facts =
-      fairness === undefined
+      fairness === null
         ? []
         : [
             fact(t('arcade.commit'), fairness.commit),

@@ -1,4 +1,4 @@
-import { languageFrom } from '@kislap/i18n';
+import { type Area, languageFrom } from '@kislap/i18n';
 import { getHelp } from '../../api.ts';
 import { CallFailure } from './calls.ts';
 import { button, el } from './dom.ts';
@@ -13,11 +13,11 @@ import { createShell } from './shell.ts';
 import { loadWording, type Wording } from './texts.ts';
 
 /** Opens the session, builds what all games share, and hands over to the game. */
-export async function startGame(game: Game): Promise<void> {
-  let wording: Wording | undefined;
+export async function startGame<Own extends Area>(game: Game<Own>): Promise<void> {
+  let wording: Wording<Own> | undefined;
   try {
     const open = await openSession();
-    wording = await loadWording(open.session.lang);
+    wording = await loadWording<Own>(open.session.lang, game.texts);
     const words = wording;
     // Words on the symbols are drawn once: with the house font, or without it where it does not come.
     await document.fonts.load('800 16px "Plus Jakarta Sans Variable"').catch(() => []);

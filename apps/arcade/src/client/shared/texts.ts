@@ -1,4 +1,5 @@
 import {
+  type Area,
   createAreas,
   defaultLanguage,
   formatDateTime,
@@ -9,30 +10,39 @@ import {
 } from '@kislap/i18n';
 import type { arcade } from '@kislap/i18n/en/arcade.ts';
 
-type Texts = { arcade: typeof arcade };
+/** What every game says, and the game's own texts as `game.<key>`. */
+type Texts<Own extends Area> = { arcade: typeof arcade; game: Own };
+type NoTexts = Record<never, string>;
 
-const areas = createAreas<Texts>({
-  EN: { arcade: () => import('@kislap/i18n/en/arcade.ts').then((module) => module.arcade) },
-  TY: { arcade: () => import('@kislap/i18n/ty/arcade.ts').then((module) => module.arcade) },
-});
-
-export type T = Translate<Texts>;
+/** How a game's own texts are reached; each language is its own chunk. */
+export type GameTexts = Readonly<Record<Language, () => Promise<Area>>>;
 
 /** Texts and formats of one language. */
-export type Wording = {
-  t: T;
+export type Wording<Own extends Area = NoTexts> = {
+  t: Translate<Texts<Own>>;
+  language: Language;
   /** Millionths with the peso sign; finer than a centavo is shown when there is any. */
   money: (amount: bigint) => string;
   dateTime: (instant: string) => string;
 };
 
-export async function loadWording(language: Language): Promise<Wording> {
-  await areas.load(language, ['arcade']);
+const none: GameTexts = { EN: async () => ({}), TY: async () => ({}) };
+
+export async function loadWording<Own extends Area = NoTexts>(
+  language: Language,
+  own: GameTexts = none,
+): Promise<Wording<Own>> {
+  const areas = createAreas<Texts<Own>>({
+    EN: { arcade: () => import('@kislap/i18n/en/arcade.ts').then((module) => module.arcade), game: own.EN },
+    TY: { arcade: () => import('@kislap/i18n/ty/arcade.ts').then((module) => module.arcade), game: own.TY },
+  });
+  await areas.load(language, ['arcade', 'game']);
   // The English texts stand in for whatever a language lacks.
-  if (language !== defaultLanguage) await areas.load(defaultLanguage, ['arcade']);
+  if (language !== defaultLanguage) await areas.load(defaultLanguage, ['arcade', 'game']);
   document.documentElement.lang = localeOf[language];
   return {
     t: areas.stateOf(language).t,
+    language,
     money: (amount) => formatMoney(amount, '₱', amount % 10_000n === 0n ? 2 : 4),
     dateTime: (instant) => formatDateTime(instant, language),
   };

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Spin } from '../../api.ts';
+import type { Spin } from '../../engines/slot/slot.api.ts';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
 import { contextOf, ok } from '../shared/paint.ts';
 import type { Skin } from '../shared/skin.ts';

@@ -1,5 +1,5 @@
 import { button, el } from '../shared/dom.ts';
-import type { Wording } from '../shared/texts.ts';
+import type { Words } from './texts.ts';
 
 /** The cards round a run of free spins: what was won, how far it is, what it came to. */
 export type FeatureCards = {
@@ -12,7 +12,7 @@ export type FeatureCards = {
   total(count: number, free: bigint, win: bigint, bet: bigint): Promise<void>;
 };
 
-export function createFeatureCards(host: HTMLElement, { t, money }: Wording): FeatureCards {
+export function createFeatureCards(host: HTMLElement, { t, money }: Words): FeatureCards {
   const strip = el('p', { className: 'feature-strip', hidden: true });
   host.append(strip);
   let isOpen = false;
@@ -46,20 +46,20 @@ export function createFeatureCards(host: HTMLElement, { t, money }: Wording): Fe
     isOpen: () => isOpen,
     intro: (count) =>
       card(
-        t('arcade.free_start'),
+        t('game.free_start'),
         el('strong', { className: 'card-count' }, String(count)),
-        el('p', { className: 'card-title' }, t('arcade.free_title')),
-        el('p', {}, t('arcade.free_note')),
+        el('p', { className: 'card-title' }, t('game.free_title')),
+        el('p', {}, t('game.free_note')),
       ),
     more: (count) =>
       card(
         t('arcade.continue'),
         el('strong', { className: 'card-count' }, `+${count}`),
-        el('p', { className: 'card-title' }, t('arcade.free_title')),
+        el('p', { className: 'card-title' }, t('game.free_title')),
       ),
     progress(played, total, sum) {
       strip.hidden = false;
-      strip.textContent = t('arcade.free_progress', { played, total, amount: money(sum) });
+      strip.textContent = t('game.free_progress', { played, total, amount: money(sum) });
     },
     endProgress() {
       strip.hidden = true;
@@ -67,9 +67,9 @@ export function createFeatureCards(host: HTMLElement, { t, money }: Wording): Fe
     total: (count, free, win, bet) =>
       card(
         t('arcade.continue'),
-        el('p', { className: 'card-title' }, t('arcade.free_total', { count })),
+        el('p', { className: 'card-title' }, t('game.free_total', { count })),
         el('strong', { className: win > bet ? 'card-sum win' : 'card-sum' }, money(free)),
-        el('p', {}, t('arcade.round_total', { amount: money(win) })),
+        el('p', {}, t('game.round_total', { amount: money(win) })),
       ),
   };
 }

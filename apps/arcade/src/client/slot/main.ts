@@ -3,8 +3,10 @@ import { startGame } from '../shared/start.ts';
 import { playSlot } from './slot-game.ts';
 import { paintSlotRound, recomputeSlot } from './slot-round.ts';
 import { slotRules } from './slot-rules.ts';
+import { texts } from './texts.ts';
 
 void startGame({
+  texts,
   play: playSlot,
   rules: slotRules,
   fairness: buildSeedsPage,

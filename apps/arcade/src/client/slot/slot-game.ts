@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { type SlotRound, spin as spinCall } from '../../api.ts';
+import { SlotHelp, type SlotRound, SlotState, spin as spinCall } from '../../engines/slot/slot.api.ts';
 import { createBetControl } from '../shared/bet-control.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
 import { el, icon } from '../shared/dom.ts';
 import { createSkipper } from '../shared/frames.ts';
-import type { GameContext } from '../shared/game.ts';
+import { readOwn } from '../shared/game.ts';
 import { buzz, preference } from '../shared/preferences.ts';
 import { createRollup } from '../shared/rollup.ts';
 import { skinOf } from '../shared/skin.ts';
@@ -12,6 +12,7 @@ import { sound } from '../shared/sound.ts';
 import { createBoard, type Highlight, type SpinResult } from './board.ts';
 import { createFeatureCards } from './feature-cards.ts';
 import { suspenseReels } from './reel-motion.ts';
+import type { SlotContext } from './texts.ts';
 
 type Round = z.output<typeof SlotRound>;
 
@@ -23,13 +24,12 @@ const suspenseMs = 1000;
 const restMs = 350;
 
 /** One round at a time: press to spin, press again to stop the reels, again to pass over the presentation. */
-export function playSlot(context: GameContext): void {
+export function playSlot(context: SlotContext): void {
   const { session, shell, wording, help, call, parent } = context;
   const { t, money } = wording;
-  const table = help.slot;
-  if (table === null) return;
+  const table = readOwn(SlotHelp, help.detail);
   const isCalm = () => preference('calm');
-  const last = session.state.slot;
+  const last = readOwn(SlotState, session.state.engine);
   let endedAt = Number.NEGATIVE_INFINITY;
   let stops: readonly number[] = last?.spins.at(-1)?.stops ?? [0, 0, 0, 0, 0];
   const board = createBoard({
@@ -50,7 +50,7 @@ export function playSlot(context: GameContext): void {
   let isBusy = false;
   let isHurried = false;
   showButton();
-  shell.say(t('arcade.slot_ready'));
+  shell.say(t('game.slot_ready'));
 
   board.onArrival((reel) => {
     sound.stop(reel);
@@ -197,8 +197,7 @@ export function playSlot(context: GameContext): void {
   function highlightOf(turn: SpinResult): Highlight {
     const cells = new Set<number>();
     for (const win of turn.lines)
-      for (let reel = 0; reel < win.count; reel++)
-        cells.add(reel * 3 + (table?.lines[win.line]?.[reel] ?? 0));
+      for (let reel = 0; reel < win.count; reel++) cells.add(reel * 3 + (table.lines[win.line]?.[reel] ?? 0));
     if (turn.scatters.pay > 0n) {
       turn.grid.forEach((reel, index) => {
         reel.forEach((symbol, row) => {

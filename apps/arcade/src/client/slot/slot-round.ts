@@ -1,16 +1,17 @@
 import { playFiesta } from '@kislap/rules/fiesta20';
+import { SlotRound } from '../../engines/slot/slot.api.ts';
 import { el } from '../shared/dom.ts';
 import { drawAgain } from '../shared/fair-check.ts';
 import { pixelRatio } from '../shared/frames.ts';
-import type { Recomputed, RoundDetail } from '../shared/game.ts';
+import { type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
 import type { OpenSession } from '../shared/session.ts';
 import { skinOf } from '../shared/skin.ts';
-import type { Wording } from '../shared/texts.ts';
 import { drawSymbol, type SymbolKey } from './symbols/index.ts';
+import type { Words } from './texts.ts';
 
 /** Every turn of a past round as a small picture of its window, with what it paid. */
-export function paintSlotRound(round: RoundDetail, { t, money }: Wording, { session }: OpenSession): Node[] {
-  const spins = round.slot?.spins ?? [];
+export function paintSlotRound(round: RoundDetail, { t, money }: Words, { session }: OpenSession): Node[] {
+  const { spins } = readOwn(SlotRound, round.detail);
   const skin = skinOf(session.skin, session.gameCode);
   return spins.map((turn, index) =>
     el(
@@ -20,7 +21,7 @@ export function paintSlotRound(round: RoundDetail, { t, money }: Wording, { sess
       el(
         'figcaption',
         {},
-        `${turn.isFree ? t('arcade.free_number', { number: index }) : t('arcade.paid_spin')} · ${money(turn.win)}`,
+        `${turn.isFree ? t('game.free_number', { number: index }) : t('game.paid_spin')} · ${money(turn.win)}`,
       ),
     ),
   );
@@ -55,9 +56,9 @@ function windowPicture(
 }
 
 export function recomputeSlot(round: RoundDetail): (() => Promise<Recomputed>) | null {
-  const slot = round.slot;
-  const seed = slot?.fairness.serverSeed;
-  if (slot === null || seed === null || seed === undefined) return null;
+  const slot = readOwn(SlotRound, round.detail);
+  const seed = slot.fairness.serverSeed;
+  if (seed === null) return null;
   return async () => {
     const again = await drawAgain(slot.fairness, seed, (below) => playFiesta(below, slot.bet));
     const stopsOf = (spins: readonly { stops: readonly number[] }[]) =>

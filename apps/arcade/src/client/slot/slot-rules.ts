@@ -1,17 +1,17 @@
+import { SlotHelp } from '../../engines/slot/slot.api.ts';
 import { el } from '../shared/dom.ts';
 import { pixelRatio } from '../shared/frames.ts';
-import type { Help } from '../shared/game.ts';
+import { type Help, readOwn } from '../shared/game.ts';
 import { rtpText } from '../shared/rtp.ts';
 import type { OpenSession } from '../shared/session.ts';
 import { skinOf } from '../shared/skin.ts';
-import type { Wording } from '../shared/texts.ts';
 import { lineHue } from './line-paint.ts';
 import { drawSymbol, type SymbolKey } from './symbols/index.ts';
+import type { Words } from './texts.ts';
 
 /** Rules and paytable with the symbols as they are on the reels. */
-export function slotRules(help: Help, { t, money }: Wording, { session }: OpenSession): Node[] {
-  const table = help.slot;
-  if (table === null) return [];
+export function slotRules(help: Help, { t, money }: Words, { session }: OpenSession): Node[] {
+  const table = readOwn(SlotHelp, help.detail);
   const skin = skinOf(session.skin, session.gameCode);
 
   function picture(key: SymbolKey): HTMLCanvasElement {
@@ -20,7 +20,7 @@ export function slotRules(help: Help, { t, money }: Wording, { session }: OpenSe
       className: 'symbol',
       width: 64 * ratio,
       height: 64 * ratio,
-      attrs: { role: 'img', 'aria-label': t(`arcade.symbol_${key}`) },
+      attrs: { role: 'img', 'aria-label': t(`game.symbol_${key}`) },
     });
     const ctx = canvas.getContext('2d');
     if (ctx !== null) {
@@ -49,7 +49,7 @@ export function slotRules(help: Help, { t, money }: Wording, { session }: OpenSe
       el(
         'li',
         {},
-        t('arcade.rule_scatter', { count: index + 3, pay, spins: table.scatter.freeSpins[index] ?? 0 }),
+        t('game.rule_scatter', { count: index + 3, pay, spins: table.scatter.freeSpins[index] ?? 0 }),
       ),
     )
     .reverse();
@@ -57,11 +57,11 @@ export function slotRules(help: Help, { t, money }: Wording, { session }: OpenSe
   return [
     el('h2', {}, help.name),
     el('p', { className: 'rtp' }, t('arcade.rtp'), ' ', el('strong', {}, rtpText(help.rtp))),
-    el('p', {}, t('arcade.slot_intro')),
+    el('p', {}, t('game.slot_intro')),
     el('h3', {}, t('arcade.paytable')),
-    el('p', { className: 'quiet' }, t('arcade.slot_pays_note')),
+    el('p', { className: 'quiet' }, t('game.slot_pays_note')),
     el('div', { className: 'pays' }, ...pays),
-    el('div', { className: 'special' }, picture('WILD'), el('p', {}, t('arcade.rule_wild'))),
+    el('div', { className: 'special' }, picture('WILD'), el('p', {}, t('game.rule_wild'))),
     el(
       'div',
       { className: 'special' },
@@ -70,10 +70,10 @@ export function slotRules(help: Help, { t, money }: Wording, { session }: OpenSe
         'div',
         {},
         el('ul', {}, ...scatter),
-        el('p', {}, t('arcade.rule_free', { factor: table.freeSpinFactor })),
+        el('p', {}, t('game.rule_free', { factor: table.freeSpinFactor })),
       ),
     ),
-    el('h3', {}, t('arcade.lines')),
+    el('h3', {}, t('game.lines')),
     el('div', { className: 'lines' }, ...table.lines.map((rows, index) => lineDiagram(rows, index))),
     el(
       'p',

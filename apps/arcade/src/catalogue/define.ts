@@ -1,0 +1,62 @@
+import { clean } from '../art/colour.ts';
+import { tintsOf } from '../art/tints.ts';
+import type { CatalogueGame, Category, Entry, Model, Stakes } from './game.ts';
+
+const peso = 1_000_000n;
+
+const stakesOf: Record<Stakes, { betMin: bigint; betMax: bigint }> = {
+  low: { betMin: peso / 5n, betMax: 500n * peso },
+  standard: { betMin: peso, betMax: 2_000n * peso },
+  high: { betMin: 10n * peso, betMax: 20_000n * peso },
+};
+
+const symbolSets: Record<string, string> = {
+  sea: 'pearlShell starfish turtle fish nautilus anchor wheel vinta crown manta jelly octopus crab whaleShark seaMine serpent compass',
+  gems: 'gem gems coins ingot chest seven dice cards rosette comet bomb rocket moon',
+  garden:
+    'gumamela lotus orchid garland butterfly tarsier durian kubo bird palms volcano carabao coconut pineapple melon',
+};
+
+function skinOf(motif: string, hue: number): CatalogueGame['skin'] {
+  const symbols =
+    Object.entries(symbolSets).find(([, names]) => names.split(' ').includes(motif))?.[0] ?? 'fiesta';
+  const [palette] = palettes.reduce((best, next) =>
+    distance(next[1], hue) < distance(best[1], hue) ? next : best,
+  );
+  return { palette, symbols };
+}
+
+/** Palettes of the game client and the hue of the night behind each. */
+const palettes: [[string, number], ...[string, number][]] = [
+  ['fiesta', 305],
+  ['mango', 60],
+  ['sea', 225],
+  ['gems', 285],
+  ['garden', 155],
+];
+
+function distance(a: number, b: number): number {
+  return Math.abs(((a - b + 540) % 360) - 180);
+}
+
+/** A game of a model under a studio's mark; everything that follows from its motif and hues is filled in. */
+export function defineGame(
+  model: Model,
+  offer: { category: Category; product: string },
+  entry: Entry,
+): CatalogueGame {
+  const { motif, ground, companion, hue, tone } = entry;
+  const order = entry.order ?? null;
+  return {
+    ...model,
+    ...offer,
+    gameCode: entry.code,
+    name: entry.name,
+    ...stakesOf[entry.stakes ?? 'standard'],
+    skin: entry.skin ?? skinOf(motif, hue),
+    tints: tintsOf(hue),
+    isHot: entry.isHot ?? false,
+    order: order ?? 0,
+    art: { motif, ground, companion, hue, tone, accent: clean(tone + ((order ?? 0) % 2 === 0 ? 75 : 130)) },
+  };
+}

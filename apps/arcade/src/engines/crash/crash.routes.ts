@@ -1,0 +1,36 @@
+import { requireGame } from '../../games.ts';
+import type { Parts } from '../../parts.ts';
+import { createRateLimit } from '../../rate-limit.ts';
+import { type Http, serve } from '../../serve.ts';
+import type { Session } from '../../sessions/session.ts';
+import { cashOut, placeBet } from './bets.service.ts';
+import * as api from './crash.api.ts';
+import { listCrashed } from './flights.queries.ts';
+import { proofOf } from './flights.service.ts';
+import { startLive } from './live.ts';
+import type { Room } from './room.ts';
+import { roomsOf } from './rooms.ts';
+
+const proofsShown = 30;
+
+export function crashRoutes(http: Http): void {
+  const { parts } = http;
+  const rooms = roomsOf(parts);
+  const live = startLive(http.app.server, parts, rooms, createRateLimit(parts.clock, 2, 10));
+  // After the rooms have told their watchers that the flight is called off.
+  http.app.addHook('preClose', async () => live.stop());
+  serve(http, api.placeCrashBet, ({ session, body }) =>
+    placeBet(parts, roomOf(parts, session), session, body),
+  );
+  serve(http, api.cashOutCrash, ({ session, body }) =>
+    cashOut(parts, roomOf(parts, session), session, body.roundId),
+  );
+  serve(http, api.listCrashProofs, async ({ session }) => {
+    const { gameCode } = requireGame(parts, session, 'crash');
+    return { proofs: (await listCrashed(parts.db, gameCode, proofsShown)).map(proofOf) };
+  });
+}
+
+function roomOf(parts: Parts, session: Session): Room {
+  return roomsOf(parts).open(requireGame(parts, session, 'crash'));
+}

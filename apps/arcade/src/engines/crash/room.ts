@@ -1,0 +1,253 @@
+import { crashMultiplierAt, crashTimeOf, formatMultiplier } from '@kislap/rules/crash';
+import type * as z from 'zod/mini';
+import type { CatalogueGame } from '../../catalogue/index.ts';
+import { assert } from '../../errors.ts';
+import * as money from '../../money/money.service.ts';
+import { deliver } from '../../money/sending.service.ts';
+import type { Parts } from '../../parts.ts';
+import * as rounds from '../../rounds/rounds.queries.ts';
+import type { Session } from '../../sessions/session.ts';
+import type { LiveMessage } from './crash.live.ts';
+import { listCrashed, setFlightStatus } from './flights.queries.ts';
+import * as flights from './flights.service.ts';
+import { type Current, finalMultiplier, type Seat, showPlayer, showRound, showSeat, winOf } from './seats.ts';
+
+type LiveMessageValue = z.output<typeof LiveMessage>;
+
+/** Somebody who watches: a connected page. */
+export interface Watcher {
+  session: Session;
+  send(message: LiveMessageValue): void;
+}
+
+export type Room = ReturnType<typeof createRoom>;
+
+const playersShown = 50;
+const historyShown = 30;
+
+/** The shared rounds of one game. They run while somebody watches. */
+export function createRoom(parts: Parts, game: CatalogueGame) {
+  const watchers = new Set<Watcher>();
+  /** Watchers who have had their welcome: changes are told to nobody before it. */
+  const greeted = new Set<Watcher>();
+  const { betWindowMs, pauseMs } = parts.settings.flight;
+  let current: Current | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  /** The first step of the loop; undefined while it rests. */
+  let starting: Promise<void> | undefined;
+  let isStopped = false;
+
+  function now(): number {
+    return parts.clock.now().getTime();
+  }
+
+  /** One step of the loop is due at a time; a step that fails calls the round off. */
+  function schedule(at: number, step: () => Promise<void>): void {
+    clearTimeout(timer);
+    if (isStopped) return;
+    timer = setTimeout(() => void run(step), Math.max(0, at - now()));
+  }
+
+  async function run(step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      parts.log.error({ err: error, game: game.gameCode }, 'flight failed; it is called off');
+      await abort().catch((again: unknown) => parts.log.error({ err: again }, 'calling off failed'));
+      schedule(now() + pauseMs, begin);
+    }
+  }
+
+  async function begin(): Promise<void> {
+    if (watchers.size === 0 || isStopped) {
+      current = undefined;
+      starting = undefined;
+      return;
+    }
+    const flight = await flights.createFlight(parts, game.gameCode);
+    const takeOffAt = now() + betWindowMs;
+    current = { flight, phase: 'betting', takeOffAt, nextAt: 0, seats: new Map(), staking: new Set() };
+    tellRound();
+    schedule(takeOffAt, takeOff);
+  }
+
+  async function takeOff(): Promise<void> {
+    assert(current, 'a flight takes off');
+    if (watchers.size === 0 && current.seats.size === 0 && current.staking.size === 0) {
+      await abort();
+      return begin();
+    }
+    current.phase = 'flying';
+    tellRound();
+    await setFlightStatus(parts.db, current.flight.id, 'flying', null);
+    scheduleNextEvent();
+  }
+
+  function scheduleNextEvent(): void {
+    if (current?.phase !== 'flying') return;
+    const { flight, takeOffAt, seats } = current;
+    let next = flight.crashPoint;
+    for (const { cashedOutAt, target } of seats.values()) {
+      if (cashedOutAt === null && target < next) next = target;
+    }
+    schedule(takeOffAt + crashTimeOf(next), fly);
+  }
+
+  async function fly(): Promise<void> {
+    if (current?.phase !== 'flying') return;
+    const { flight, takeOffAt, seats } = current;
+    const reached = Math.min(flight.crashPoint, crashMultiplierAt(now() - takeOffAt));
+    for (const seat of seats.values())
+      if (seat.cashedOutAt === null && seat.target <= reached) leave(seat, seat.target);
+    if (reached < flight.crashPoint) return scheduleNextEvent();
+    await crash(current);
+  }
+
+  /** Lets a seat out at a multiplier: decided here and now, recorded and paid right after. */
+  function leave(seat: Seat, multiplier: number): Promise<bigint | null> {
+    seat.cashedOutAt = multiplier;
+    tellSeat(seat);
+    return settleSeat(seat).then(
+      (balance) => {
+        tellOwn(seat, balance);
+        return balance;
+      },
+      (error: unknown) => {
+        // The close of the round settles every seat that is still open.
+        parts.log.error({ err: error, round: seat.round.id }, 'cash-out not recorded yet');
+        return null;
+      },
+    );
+  }
+
+  async function settleSeat(seat: Seat): Promise<bigint | null> {
+    const { session, round, cashedOutAt } = seat;
+    const outcome = { autoCashOut: flights.autoCashOutOf(round), cashedOutAt };
+    const settled = await parts.db.transaction().execute(async (tx) => {
+      await rounds.setOutcome(tx, round.id, outcome);
+      return money.settleRound(parts, tx, session, round, winOf(seat, cashedOutAt));
+    });
+    if (settled === undefined || settled.callId === null) return settled?.balance ?? null;
+    return deliver(parts, settled.callId);
+  }
+
+  async function crash(ended: Current): Promise<void> {
+    const { flight, seats } = ended;
+    ended.phase = 'crashed';
+    ended.nextAt = now() + pauseMs;
+    tellRound();
+    await Promise.allSettled(ended.staking);
+    for (const seat of seats.values()) seat.cashedOutAt = finalMultiplier(seat, flight.crashPoint);
+    await parts.db.transaction().execute(async (tx) => {
+      for (const round of await rounds.lockOpenOfFlight(tx, flight.id)) {
+        const seat = seats.get(round.playerId);
+        assert(seat, `round ${round.id} has no seat`);
+        const outcome = { autoCashOut: flights.autoCashOutOf(round), cashedOutAt: seat.cashedOutAt };
+        await rounds.setOutcome(tx, round.id, outcome);
+        await money.settleRound(parts, tx, seat.session, round, winOf(seat, seat.cashedOutAt), 0);
+      }
+      await setFlightStatus(tx, flight.id, 'crashed', parts.clock.now());
+    });
+    for (const seat of seats.values()) if (seat.cashedOutAt === null) tellOwn(seat, null);
+    parts.nudgeDelivery();
+    schedule(ended.nextAt, begin);
+  }
+
+  async function abort(): Promise<void> {
+    if (current === undefined || current.phase === 'crashed' || current.phase === 'aborted') return;
+    const aborted = current;
+    aborted.phase = 'aborted';
+    aborted.nextAt = now() + pauseMs;
+    tellRound();
+    await Promise.allSettled(aborted.staking);
+    await flights.abortFlight(parts, aborted.flight.id);
+    for (const seat of aborted.seats.values()) tellOwn(seat, null);
+    parts.nudgeDelivery();
+  }
+
+  function broadcast(messageFor: (watcher: Watcher) => LiveMessageValue | undefined): void {
+    for (const watcher of greeted) {
+      const message = messageFor(watcher);
+      if (message !== undefined) watcher.send(message);
+    }
+  }
+
+  function tellRound(): void {
+    if (current === undefined) return;
+    const message: LiveMessageValue = { type: 'round', now: now(), round: showRound(current) };
+    broadcast(() => message);
+  }
+
+  /** Play money and money fly the same round but do not see each other. */
+  function seatsFor(watcher: Watcher): Seat[] {
+    const seats = [...(current?.seats.values() ?? [])];
+    return seats.filter((seat) => seat.session.isDemo === watcher.session.isDemo);
+  }
+
+  function tellSeat(seat: Seat): void {
+    const roundId = current?.flight.id ?? '';
+    broadcast((watcher) => {
+      if (watcher.session.isDemo !== seat.session.isDemo) return undefined;
+      const player = showPlayer(seat, watcher.session);
+      return { type: 'player', now: now(), roundId, player, playerCount: seatsFor(watcher).length };
+    });
+  }
+
+  function tellOwn(seat: Seat, balance: bigint | null): void {
+    const bet = showSeat(seat, current?.phase ?? 'crashed');
+    broadcast((watcher) =>
+      watcher.session.playerId === seat.session.playerId
+        ? { type: 'own', now: now(), bet, balance }
+        : undefined,
+    );
+  }
+
+  async function welcome(watcher: Watcher): Promise<void> {
+    const history = (await listCrashed(parts.db, game.gameCode, historyShown)).map((flight) => ({
+      roundId: flight.id,
+      crashedAt: formatMultiplier(flight.crashPoint),
+    }));
+    if (current === undefined || !watchers.has(watcher)) return;
+    const seats = seatsFor(watcher);
+    const own = current.seats.get(watcher.session.playerId);
+    greeted.add(watcher);
+    watcher.send({
+      type: 'welcome',
+      now: now(),
+      round: showRound(current),
+      players: seats.slice(-playersShown).map((seat) => showPlayer(seat, watcher.session)),
+      playerCount: seats.length,
+      own: own === undefined ? null : showSeat(own, current.phase),
+      history,
+    });
+  }
+
+  return {
+    game,
+    current: () => current,
+    leave,
+    /** Seats a bet whose stake has been taken. */
+    board(seat: Seat): void {
+      current?.seats.set(seat.session.playerId, seat);
+      tellSeat(seat);
+      scheduleNextEvent();
+    },
+    async join(watcher: Watcher): Promise<void> {
+      if (isStopped) return;
+      watchers.add(watcher);
+      starting ??= run(begin);
+      await starting;
+      await welcome(watcher);
+    },
+    leaveRoom(watcher: Watcher): void {
+      watchers.delete(watcher);
+      greeted.delete(watcher);
+    },
+    /** Calls the round under way off and ends the loop. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearTimeout(timer);
+      await abort();
+    },
+  };
+}
