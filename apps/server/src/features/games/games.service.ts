@@ -15,6 +15,7 @@ import { closeSessions, findSessionRow, toGameSession } from './session.queries.
 import { gamesConsumer } from './stream.ts';
 import { type SynchroniseResult, synchroniseCatalogue } from './synchronise.service.ts';
 import { findVendorProtocol, sealSettings } from './vendor-protocols.ts';
+import type { VendorWallet } from './vendor-wallet.ts';
 
 export interface Games {
   catalogue: Catalogue;
@@ -29,6 +30,8 @@ export interface Games {
   synchronise(vendorKey: string): Promise<SynchroniseResult>;
   /** For vendor callbacks: the session a launch made; from memory after the first time. */
   findSession(accountId: AccountId, sessionId: GameSessionId): Promise<GameSession | undefined>;
+  /** The vendor's own wallet, where it keeps one; also of a vendor that is switched off, so that money comes back. */
+  walletOf(vendorKey: string): VendorWallet | undefined;
   /** Nothing new may be staked on what this account has open. */
   closeSessions(accountId: AccountId): Promise<void>;
   /** First run: a connection is made once and keeps its keys. */
@@ -103,6 +106,10 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
       if (sessions.size >= sessionsKept) sessions.clear();
       sessions.set(sessionId, { session, readAt: now });
       return session;
+    },
+    walletOf(vendorKey) {
+      const integration = integrations.find(vendorKey);
+      return integration && clientOf(integration).wallet;
     },
     async closeSessions(accountId) {
       await closeSessions(db, accountId, clock.now());

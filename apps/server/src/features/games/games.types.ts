@@ -1,4 +1,5 @@
 import type { AccountId, GameCategory, GameId, GameSessionId, Language } from '@kislap/contracts';
+import type { VendorWallet } from './vendor-wallet.ts';
 
 export type WalletMode = 'seamless' | 'transfer';
 
@@ -128,5 +129,7 @@ export interface VendorClient {
     roundRef: string;
     transactionRef: string;
   }): Promise<string | undefined>;
+  /** Where the vendor can keep the player's money itself. */
+  wallet?: VendorWallet;
   fetchPicture(url: string): Promise<{ contentType: string; content: Buffer } | undefined>;
 }

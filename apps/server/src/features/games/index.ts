@@ -8,3 +8,4 @@ export type { CallOutcome, VendorHealth } from './health.ts';
 export type { Integrations } from './integrations.ts';
 export { createLobby, type LobbyMemory } from './lobby.ts';
 export { servePictures } from './picture.ts';
+export type { VendorWallet, VendorWalletAnswer, VendorWalletCall } from './vendor-wallet.ts';

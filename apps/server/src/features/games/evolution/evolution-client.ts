@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Log } from '../../../platform/log.ts';
 import type { Integration, LaunchRequest, VendorClient } from '../games.types.ts';
 import { GameListReply, toOffer } from '../hub88/game-list.ts';
-import { askVendor, createPictureFetch } from '../vendor-call.ts';
+import { askVendor, createPictureFetch } from '../vendor-client.ts';
 
 const EntryReply = z.object({ entry: z.string(), entryEmbedded: z.optional(z.string()) });
 

@@ -1,7 +1,7 @@
 import type { Log } from '../../../platform/log.ts';
 import type { Integration, LaunchRequest, VendorClient } from '../games.types.ts';
 import { GameListReply, toOffer } from '../hub88/game-list.ts';
-import { askVendor, createPictureFetch } from '../vendor-call.ts';
+import { askVendor, createPictureFetch } from '../vendor-client.ts';
 import { signatureHeader, signQuery } from './signature.ts';
 
 /** Our side towards a vendor of GrooveTech's API: games are opened by an address that the player's browser follows. */

@@ -2,8 +2,9 @@ import { createPrivateKey, sign } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Log } from '../../../platform/log.ts';
 import type { Integration, LaunchRequest, VendorClient } from '../games.types.ts';
-import { askVendor, createPictureFetch } from '../vendor-call.ts';
+import { askVendor, createPictureFetch } from '../vendor-client.ts';
 import { GameListReply, toOffer } from './game-list.ts';
+import { createTransferWallet } from './transfer-wallet-client.ts';
 
 const UrlReply = z.object({ url: z.url() });
 
@@ -37,6 +38,7 @@ export function createHub88Client(integration: Integration, log: Log): VendorCli
       return reply?.url;
     },
     fetchPicture: createPictureFetch(integration.apiUrl),
+    wallet: createTransferWallet(integration, log),
   };
 }
 

@@ -117,8 +117,9 @@ function readMove(sent: Sent, call: VendorWalletCall, isAbout: IsAbout): VendorW
   const { reply, http } = sent;
   const detail = `http ${http}, ${reply.status}`;
   if (!isAbout(reply, call)) return { outcome: 'unknown', detail: `${detail}, about another move` };
+  if (http >= 500) return { outcome: 'unknown', detail };
   if (reply.status === 'RS_OK') return { outcome: 'applied', balance: toAmount(reply.balance), detail };
-  if (http >= 500 || undecided.has(reply.status)) return { outcome: 'unknown', detail };
+  if (undecided.has(reply.status)) return { outcome: 'unknown', detail };
   const reason = reply.status === 'RS_ERROR_NOT_ENOUGH_MONEY' ? 'insufficient_funds' : 'refused';
   return { outcome: 'refused', reason, detail };
 }
