@@ -9,7 +9,7 @@ export const layers = [
   ['identity', 'operators'],
   ['protection', 'content', 'agents'],
   ['wallet', 'games', 'support'],
-  ['gateway', 'cashier', 'lottery', 'promotions', 'loyalty', 'referral', 'commissions'],
+  ['gateway', 'cashier', 'transfers', 'lottery', 'promotions', 'loyalty', 'referral', 'commissions'],
   ['reports'],
 ] as const;
 

@@ -69,6 +69,14 @@ export const errorCatalogue = {
   game_not_free: { status: 422, retry: 'never' },
   vendor_unavailable: { status: 503, retry: 'same_request' },
   back_url_not_allowed: { status: 422, retry: 'never' },
+  currency_not_offered: { status: 422, retry: 'never' },
+
+  // Connections to vendors
+  integration_exists: { status: 409, retry: 'after_user_action' },
+  protocol_unknown: { status: 422, retry: 'after_user_action' },
+  public_key_invalid: { status: 422, retry: 'after_user_action' },
+  // It cannot be turned on: nothing of the vendor's could be believed.
+  vendor_key_missing: { status: 422, retry: 'after_user_action' },
 
   // Money
   balance_too_low: { status: 409, retry: 'after_user_action' },
@@ -100,6 +108,19 @@ export const errorCatalogue = {
   // Whoever asks for an adjustment may not approve it.
   adjustment_own_request: { status: 403, retry: 'never' },
   adjustment_exceeds_balance: { status: 409, retry: 'after_user_action' },
+  // The last one to or from this vendor has no final answer yet.
+  wallet_transfer_in_progress: { status: 409, retry: 'after_user_action' },
+  // This money may not go to this vendor.
+  wallet_transfer_not_allowed: { status: 422, retry: 'never' },
+  // It has its final answer; read it again.
+  wallet_transfer_settled: { status: 409, retry: 'after_user_action' },
+  // The vendor is still being asked; people decide only after a day.
+  wallet_transfer_still_checked: { status: 409, retry: 'after_user_action' },
+  // Another operator has already said what became of it.
+  wallet_transfer_asked_for: { status: 409, retry: 'after_user_action' },
+  // What was decided on is not what was asked for.
+  wallet_transfer_changed: { status: 409, retry: 'after_user_action' },
+  wallet_transfer_own_request: { status: 403, retry: 'never' },
   single_wallet: { status: 409, retry: 'never' },
 } as const satisfies Record<string, ErrorEntry>;
 

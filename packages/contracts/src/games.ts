@@ -8,9 +8,11 @@ import {
   winnersMax,
 } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { Day, Instant, LanguageCode, PageNumber, pageSize, text } from './fields.ts';
-import { GameId, GameSessionId } from './ids.ts';
+import { Day, Instant, PageNumber, pageSize, text } from './fields.ts';
+import { GameId } from './ids.ts';
 import { Money } from './money.ts';
+
+export * from './launch.ts';
 
 export const GameCategory = z.enum(gameCategories);
 /** A vendor as the specification's codes name it (PG, JL, CQ9 …). */
@@ -186,32 +188,6 @@ export const removeFavourite = defineEndpoint({
 });
 
 /** Real money needs a real session; `demo` works for visitors and trial accounts where `supportPlay` is 0. */
-export const launchGame = defineEndpoint({
-  method: 'POST',
-  path: '/wps/relay/game-launch',
-  summary: 'Opens a game at its vendor; the address is for an iframe and works once.',
-  access: 'public',
-  body: z.strictObject({
-    gameId: GameId,
-    mode: z.enum(['real', 'demo']),
-    device: z.enum(['desktop', 'mobile']),
-    backUrl: z.optional(z.string().check(z.maxLength(300))),
-    language: z.optional(LanguageCode),
-  }),
-  reply: z.object({ url: z.string(), sessionId: z.nullable(GameSessionId) }),
-  errors: [
-    'game_not_found',
-    'game_maintenance',
-    'game_not_free',
-    'vendor_unavailable',
-    'back_url_not_allowed',
-    'in_need_true_account',
-    'verification_required',
-    'underage',
-    'account_locked',
-  ],
-});
-
 /** A settled round with a win above its stake; the name is masked. */
 export const Winner = z.object({
   recordId: z.string(),

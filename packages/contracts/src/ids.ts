@@ -28,6 +28,13 @@ export type WithdrawalId = z.output<typeof WithdrawalId>;
 export const AdjustmentId = uuid.brand<'AdjustmentId'>();
 export type AdjustmentId = z.output<typeof AdjustmentId>;
 
+/** Names a move between the main wallet and a vendor's, on both sides. */
+export const WalletTransferRef = uuid.brand<'WalletTransferRef'>();
+export type WalletTransferRef = z.output<typeof WalletTransferRef>;
+
+export const WalletTransferResolutionId = uuid.brand<'WalletTransferResolutionId'>();
+export type WalletTransferResolutionId = z.output<typeof WalletTransferResolutionId>;
+
 export const PayeeId = uuid.brand<'PayeeId'>();
 export type PayeeId = z.output<typeof PayeeId>;
 

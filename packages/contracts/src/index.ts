@@ -20,5 +20,7 @@ export * from './roles.ts';
 export * from './session.ts';
 export * from './system.console.ts';
 export * from './system.ts';
+export * from './transfers.console.ts';
+export * from './transfers.ts';
 export * from './wallet.console.ts';
 export * from './wallet.ts';

@@ -13,6 +13,7 @@ export const SocketEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('site-status'), status: z.literal([0, 1, 2]) }),
   z.object({ type: z.literal('signed-out'), reason: z.string() }),
   z.object({ type: z.literal('deposit'), depositId: z.string(), status: z.string() }),
+  z.object({ type: z.literal('wallet-transfer'), refNo: z.string(), status: z.string() }),
   z.object({ type: z.literal('withdrawal'), withdrawalId: z.string(), status: z.string() }),
 ]);
 export type SocketEvent = z.output<typeof SocketEvent>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Day, Instant, PageNumber, pageSize } from './fields.ts';
-import { Money, PositiveMoney } from './money.ts';
+import { Money } from './money.ts';
 
 /** What an entry of the ledger is called (domain 5.2). */
 export const transferTypes = [
@@ -87,40 +87,4 @@ export const listTransactions = defineEndpoint({
   }),
   reply: z.object({ list: z.array(StatementLine), totalPages: z.int() }),
   errors: [],
-});
-
-export const getMerchantWallet = defineEndpoint({
-  method: 'GET',
-  path: '/wps/relay/merchant-wallet',
-  summary: 'Whether one balance serves every vendor.',
-  access: 'player',
-  reply: z.object({ isSingle: z.boolean() }),
-  errors: [],
-});
-
-export const listWallets = defineEndpoint({
-  method: 'GET',
-  path: '/wps/relay/wallet-transfer',
-  summary: 'The main wallet and, where the brand has them, one wallet per vendor.',
-  access: 'real',
-  reply: z.object({
-    isSingle: z.boolean(),
-    wallets: z.array(z.object({ vassalage: z.string(), displayName: z.string(), balance: Money })),
-  }),
-  errors: [],
-});
-
-export const createWalletTransfer = defineEndpoint({
-  method: 'POST',
-  path: '/wps/relay/wallet-transfer',
-  summary: 'Moves money between main and vendor wallet. Refused while one balance serves every vendor.',
-  access: 'real',
-  idempotency: 'required',
-  body: z.strictObject({
-    vassalage: z.string().check(z.minLength(1), z.maxLength(40)),
-    direction: z.enum(['IN', 'OUT']),
-    amount: PositiveMoney,
-  }),
-  reply: z.object({ refNo: z.string(), status: z.enum(['PENDING', 'SUCCESS', 'FAILED', 'UNKNOWN']) }),
-  errors: ['single_wallet'],
 });

@@ -9,6 +9,7 @@ import { createLedger, createProof, type Ledger, type LedgerProof } from '../fea
 import { createOperators, type Operators } from '../features/operators/index.ts';
 import { createReports, type Reports } from '../features/reports/index.ts';
 import { brand, createSite, type Site } from '../features/site/index.ts';
+import { createTransfers, type Transfers } from '../features/transfers/index.ts';
 import {
   type Adjustments,
   type BalancePushes,
@@ -34,6 +35,7 @@ export interface Features {
   adjustments: Adjustments;
   balancePushes: BalancePushes;
   games: Games;
+  transfers: Transfers;
   lobby: LobbyMemory;
   cashier: Cashier;
   reports: Reports;
@@ -75,6 +77,17 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     requireMoneyAllowed: identity.requireMoneyAllowed,
     listNames,
   });
+  const transfers = createTransfers({
+    platform,
+    ledger,
+    games,
+    audit,
+    requireMoneyAllowed: identity.requireMoneyAllowed,
+    listNames,
+    balancePushes,
+  });
+  // The launch of a game sees no higher layer: it is handed what fills the wallet at the game's vendor.
+  games.fillWalletsBy(transfers.sweeps.fill);
   const lobby = createLobby({ games, content, signals, log });
   const cashier = createCashier({
     platform,
@@ -106,6 +119,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     adjustments,
     balancePushes,
     games,
+    transfers,
     lobby,
     cashier,
     reports,

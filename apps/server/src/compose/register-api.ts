@@ -2,13 +2,19 @@ import { agentsRoutes } from '../features/agents/index.ts';
 import { auditConsoleRoutes } from '../features/audit/index.ts';
 import { cashierConsoleRoutes, cashierRoutes, webhookRoutes } from '../features/cashier/index.ts';
 import { contentRoutes } from '../features/content/index.ts';
-import { gamesConsoleRoutes, gamesRoutes, servePictures } from '../features/games/index.ts';
+import {
+  gamesConsoleRoutes,
+  gamesRoutes,
+  integrationsConsoleRoutes,
+  servePictures,
+} from '../features/games/index.ts';
 import { reviewConsoleRoutes } from '../features/gateway/index.ts';
 import { identityConsoleRoutes, identityRoutes } from '../features/identity/index.ts';
 import { ledgerConsoleRoutes } from '../features/ledger/index.ts';
 import { operatorsConsoleRoutes, recordConsoleCalls } from '../features/operators/index.ts';
 import { reportsConsoleRoutes, reportsRoutes } from '../features/reports/index.ts';
 import { siteConsoleRoutes, siteRoutes } from '../features/site/index.ts';
+import { transfersConsoleRoutes, transfersRoutes } from '../features/transfers/index.ts';
 import { adjustmentConsoleRoutes, walletConsoleRoutes, walletRoutes } from '../features/wallet/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -31,11 +37,14 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   agentsRoutes(http, agents);
   ledgerConsoleRoutes(http, features.proof);
   walletRoutes(http, wallet);
+  transfersRoutes(http, features.transfers);
+  transfersConsoleRoutes(http, features.transfers);
   walletConsoleRoutes(http, wallet);
   adjustmentConsoleRoutes(http, adjustments);
   reviewConsoleRoutes(http, { db: platform.database.kysely, listNames });
   gamesRoutes(http, games, lobby);
   gamesConsoleRoutes(http, platform, { games, audit, ledger });
+  integrationsConsoleRoutes(http, platform, { games, audit });
   servePictures(http, platform.database.kysely);
   cashierRoutes(http, cashier);
   cashierConsoleRoutes(http, cashier);

@@ -5,6 +5,7 @@ import { identityJobs } from '../features/identity/index.ts';
 import type { LedgerProof } from '../features/ledger/index.ts';
 import { operatorsJobs } from '../features/operators/index.ts';
 import { reportsJobs } from '../features/reports/index.ts';
+import { transfersJobs } from '../features/transfers/index.ts';
 import { addSeconds } from '../platform/clock.ts';
 import type { Consumers } from '../platform/consumers.ts';
 import { deleteRepliesBefore } from '../platform/http/idempotency.queries.ts';
@@ -33,6 +34,7 @@ export async function startWorker(platform: Platform, features: Features) {
       ...operatorsJobs(operators),
       ...cashierJobs(cashier),
       ...gamesJobs(games, log),
+      ...transfersJobs(features.transfers, platform),
       ...reportsJobs(features.reports, log),
     ],
   });

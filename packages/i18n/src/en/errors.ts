@@ -43,6 +43,12 @@ export const errors = {
   game_not_free: 'This game has no free trial.',
   vendor_unavailable: 'The game provider does not answer. No money moved. Try again shortly.',
   back_url_not_allowed: 'That return address is not allowed.',
+  currency_not_offered: 'This game is not offered in your currency.',
+  integration_exists: 'There is a connection of this name already.',
+  protocol_unknown: 'We do not speak this protocol.',
+  public_key_invalid: 'This is not a public key we can use: paste an RSA key in PEM form, from BEGIN to END.',
+  vendor_key_missing:
+    'The vendor’s key or secret is missing, so none of its calls could be believed. Set it first.',
   balance_too_low: 'Your balance is too low.',
   amount_invalid: 'That amount is not valid.',
   ledger_busy: 'We are very busy right now. No money moved. Please try again.',
@@ -72,5 +78,14 @@ export const errors = {
   adjustment_own_request: 'You asked for this adjustment, so somebody else must approve it.',
   adjustment_exceeds_balance: 'The player has less than this debit would take.',
   withdrawal_state_changed: 'This withdrawal has moved on in the meantime. Look at it again.',
+  wallet_transfer_in_progress:
+    'The last transfer with this studio is still on its way. Wait until it has an answer.',
+  wallet_transfer_not_allowed: 'This money cannot be moved to this studio.',
+  wallet_transfer_settled: 'This transfer has its final answer in the meantime. Look at it again.',
+  wallet_transfer_still_checked:
+    'The vendor is still being asked about this transfer. People decide only after 24 hours.',
+  wallet_transfer_asked_for: 'Somebody has already said what became of this transfer. Look at it again.',
+  wallet_transfer_changed: 'This is not what was asked for. Read the transfer again before you decide.',
+  wallet_transfer_own_request: 'You said what became of this transfer, so somebody else must agree.',
   single_wallet: 'All games use one balance, so there is nothing to transfer.',
 } as const;

@@ -43,6 +43,13 @@ export const errors = {
   game_not_free: 'Walang libreng subok ang larong ito.',
   vendor_unavailable: 'Hindi sumasagot ang game provider. Walang perang gumalaw. Subukan ulit mamaya.',
   back_url_not_allowed: 'Hindi pinapayagan ang return address na iyan.',
+  currency_not_offered: 'Hindi available ang larong ito sa currency mo.',
+  integration_exists: 'May koneksyon nang ganito ang pangalan.',
+  protocol_unknown: 'Hindi namin ginagamit ang protocol na ito.',
+  public_key_invalid:
+    'Hindi ito public key na magagamit: i-paste ang RSA key sa PEM form, mula BEGIN hanggang END.',
+  vendor_key_missing:
+    'Kulang ang key o secret ng vendor, kaya walang tawag nito ang mapagkakatiwalaan. I-set muna ito.',
   balance_too_low: 'Kulang ang balanse mo.',
   amount_invalid: 'Hindi valid ang halagang iyan.',
   ledger_busy: 'Sobrang dami ng transaksyon ngayon. Walang perang gumalaw. Pakisubukan ulit.',
@@ -74,5 +81,15 @@ export const errors = {
   adjustment_own_request: 'Ikaw ang humiling ng adjustment na ito, kaya iba ang dapat mag-apruba.',
   adjustment_exceeds_balance: 'Mas maliit ang balanse ng manlalaro kaysa sa babawasin.',
   withdrawal_state_changed: 'Nagbago na ang lagay ng withdrawal na ito. Tingnan ulit.',
+  wallet_transfer_in_progress:
+    'Papunta pa lang ang huling transfer sa studio na ito. Hintayin muna ang sagot.',
+  wallet_transfer_not_allowed: 'Hindi puwedeng ilipat ang perang ito sa studio na ito.',
+  wallet_transfer_settled: 'May final na sagot na ang transfer na ito. Tingnan ulit.',
+  wallet_transfer_still_checked:
+    'Tinatanong pa ang vendor tungkol sa transfer na ito. Pagkalipas pa ng 24 oras puwedeng magpasya ang tao.',
+  wallet_transfer_asked_for: 'May nagsabi na kung ano ang nangyari sa transfer na ito. Tingnan ulit.',
+  wallet_transfer_changed: 'Hindi ito ang hiniling. Basahin ulit ang transfer bago magpasya.',
+  wallet_transfer_own_request:
+    'Ikaw ang nagsabi kung ano ang nangyari sa transfer na ito, kaya iba ang dapat sumang-ayon.',
   single_wallet: 'Iisang balanse ang gamit ng lahat ng laro, kaya walang kailangang ilipat.',
 } as const;

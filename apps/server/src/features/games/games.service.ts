@@ -1,21 +1,25 @@
-import type { AccountId, GameSessionId } from '@kislap/contracts';
+import type { AccountId, GameSessionId, WalletTransfer } from '@kislap/contracts';
 import type { Consumer } from '../../platform/consumers.ts';
 import { AppError, assert } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Ledger, ledgerSource } from '../ledger/index.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
-import type { GameSession, Integration, NewIntegration, VendorClient } from './games.types.ts';
+import type { GameOffer, GameSession, Integration, NewIntegration, VendorClient } from './games.types.ts';
 import { createHealth, type VendorHealth } from './health.ts';
 import { upsertIntegration } from './integration.queries.ts';
 import { createIntegrations, type Integrations } from './integrations.ts';
 import { createLaunch } from './launch.service.ts';
 import { createGameLists, type GameLists } from './lists.service.ts';
 import { createRecords, type Records } from './records.service.ts';
-import { closeSessions, findSessionRow, toGameSession } from './session.queries.ts';
+import { closeSessions, findLatestSessionRow, findSessionRow, toGameSession } from './session.queries.ts';
 import { gamesConsumer } from './stream.ts';
 import { type SynchroniseResult, synchroniseCatalogue } from './synchronise.service.ts';
 import { findVendorProtocol, sealSettings } from './vendor-protocols.ts';
 import type { VendorWallet } from './vendor-wallet.ts';
+
+type Launch = ReturnType<typeof createLaunch>;
+type Launched = Awaited<ReturnType<Launch>> & { transfer: WalletTransfer | null };
+type FillWallet = (accountId: AccountId, vendorKey: string) => Promise<WalletTransfer | undefined>;
 
 export interface Games {
   catalogue: Catalogue;
@@ -26,12 +30,18 @@ export interface Games {
   records: Records;
   /** Keeps turnover and winners after the ledger. */
   consumer: Consumer;
-  launch: ReturnType<typeof createLaunch>;
+  launch(...parts: Parameters<Launch>): Promise<Launched>;
+  /** Who brings the player's money to a vendor that keeps it itself, when a game of it is opened. */
+  fillWalletsBy(fill: FillWallet): void;
   synchronise(vendorKey: string): Promise<SynchroniseResult>;
+  /** Reads the vendor's own list without taking it over, also while the connection is off. */
+  ask(vendorKey: string): Promise<{ offers: GameOffer[]; tables: number }>;
   /** For vendor callbacks: the session a launch made; from memory after the first time. */
   findSession(accountId: AccountId, sessionId: GameSessionId): Promise<GameSession | undefined>;
   /** The vendor's own wallet, where it keeps one; also of a vendor that is switched off, so that money comes back. */
   walletOf(vendorKey: string): VendorWallet | undefined;
+  /** What the player opened last with this vendor, for calls that name no session. */
+  findLatestSession(accountId: AccountId, vendorKey: string): Promise<GameSession | undefined>;
   /** Nothing new may be staked on what this account has open. */
   closeSessions(accountId: AccountId): Promise<void>;
   /** First run: a connection is made once and keeps its keys. */
@@ -68,6 +78,12 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     return client;
   }
 
+  let fill: FillWallet | undefined;
+  async function fillWallet(accountId: AccountId, gameId: string): Promise<WalletTransfer | undefined> {
+    const vendorKey = catalogue.find(gameId)?.vendorKey ?? '';
+    return integrations.find(vendorKey)?.walletMode === 'transfer' ? fill?.(accountId, vendorKey) : undefined;
+  }
+
   const stopSessions = signals.on('game-sessions', (accountId) => {
     for (const [key, { session }] of sessions) if (session.accountId === accountId) sessions.delete(key);
   });
@@ -89,10 +105,22 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     }),
     async launch(actor, input, seen) {
       const result = await launch(actor, input, seen);
-      if (actor && result.sessionId) signals.emit('game-sessions', actor.accountId);
-      return result;
+      if (!actor || !result.sessionId) return { ...result, transfer: null };
+      signals.emit('game-sessions', actor.accountId);
+      // After the vendor has given the page: where it is away, no money leaves for it.
+      return { ...result, transfer: (await fillWallet(actor.accountId, input.gameId)) ?? null };
+    },
+    fillWalletsBy(next) {
+      fill = next;
     },
     synchronise: (vendorKey) => synchroniseCatalogue(parts, vendorKey),
+    async ask(vendorKey) {
+      const integration = integrations.find(vendorKey);
+      if (!integration) throw new AppError('not_found');
+      const client = clientOf(integration);
+      const tables = client.listTables ? client.listTables().catch(() => []) : [];
+      return { offers: await client.listGames(), tables: (await tables).length };
+    },
     async findSession(accountId, sessionId) {
       const now = clock.now().getTime();
       const known = sessions.get(sessionId);
@@ -110,6 +138,11 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     walletOf(vendorKey) {
       const integration = integrations.find(vendorKey);
       return integration && clientOf(integration).wallet;
+    },
+    async findLatestSession(accountId, vendorKey) {
+      const row = await findLatestSessionRow(db, accountId, vendorKey);
+      const entry = row && catalogue.find(row.game_id);
+      return row && entry ? toGameSession(row, entry.gameCode) : undefined;
     },
     async closeSessions(accountId) {
       await closeSessions(db, accountId, clock.now());

@@ -132,6 +132,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     setPlayerStatus: updatePlayerStatus,
     findBalances: (accountId) => statement.findBalances(pool, accountId),
     listBalances: (accountIds) => statement.listBalances(pool, accountIds),
+    listAccounts: statement.listAccounts,
     listTransfers: (accountId, filter) => statement.listTransfers(pool, accountId, filter),
     findTransfer: (accountId, source, reference) =>
       statement.findTransfer(pool, accountId, source, reference),

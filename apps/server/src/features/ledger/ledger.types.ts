@@ -5,6 +5,7 @@ import type {
   BetweenOp,
   LedgerOp,
   LineType,
+  PlayerAccount,
   PlayerStatus,
   PlayOp,
   TransferType,
@@ -247,6 +248,8 @@ export interface Ledger {
 
   findBalances(accountId: string): Promise<Balances | undefined>;
   listBalances(accountIds: readonly string[]): Promise<Map<string, Balances>>;
+  /** Every account of the player, vendors' wallets included. */
+  listAccounts(executor: SqlExecutor, accountId: string): Promise<Map<PlayerAccount, bigint>>;
   listTransfers(accountId: string, filter: TransferFilter): Promise<Page<TransferRow>>;
   findTransfer(accountId: string, source: string, reference: string): Promise<TransferRow | undefined>;
   listRounds(accountId: string, filter: RoundFilter): Promise<RoundPage>;

@@ -8,6 +8,8 @@ import type {
   Balances,
   HouseTotal,
   Page,
+  PlayerAccount,
+  SqlExecutor,
   TransferFilter,
   TransferRow,
   TransferType,
@@ -46,6 +48,18 @@ export async function listBalances(
     if (entry && kind.startsWith('player:bonus')) entry.bonus += big(row, 'balance');
   }
   return balances;
+}
+
+/** Every account of the player with its balance, also inside a transaction of the caller. */
+export async function listAccounts(
+  executor: SqlExecutor,
+  accountId: string,
+): Promise<Map<PlayerAccount, bigint>> {
+  const { rows } = await executor.query(
+    'select kind, balance from ledger.account where bucket = $1 and owner_id = $2',
+    [bucketOf(accountId), accountId],
+  );
+  return new Map(rows.map((row) => [text(row, 'kind') as PlayerAccount, big(row, 'balance')]));
 }
 
 const columns = `account_id, sequence, type, amount, cash_after, cash_change, from_kind, to_kind, source, reference,

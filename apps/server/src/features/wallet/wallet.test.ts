@@ -206,24 +206,6 @@ describe('the statement', () => {
   });
 });
 
-describe('one balance for every vendor', () => {
-  it('says so, lists the main wallet, and refuses transfers', async () => {
-    const { token, accountId } = await player();
-    await post(accountId, 20n * peso);
-    expect((await read('/wps/relay/merchant-wallet', token)).value).toEqual({ isSingle: true });
-    expect((await read('/wps/relay/wallet-transfer', token)).value).toEqual({
-      isSingle: true,
-      wallets: [{ vassalage: 'MAIN', displayName: 'Main', balance: '20.00' }],
-    });
-    const refused = await read('/wps/relay/wallet-transfer', token, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': 'transfer-1' },
-      body: JSON.stringify({ vassalage: 'PG', direction: 'IN', amount: '10.00' }),
-    });
-    expect(refused).toMatchObject({ status: 409, code: 'single_wallet' });
-  });
-});
-
 describe('the console', () => {
   it('shows balances, entries and house totals to those who may see them', async () => {
     const { accountId } = await player();

@@ -1,0 +1,26 @@
+import {
+  createWalletTransfer,
+  getMerchantWallet,
+  getWalletTransfer,
+  listWallets,
+  listWalletTransfers,
+  recallWallets,
+} from '@kislap/contracts';
+import type { Http } from '../../platform/http/http.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Transfers } from './transfers.service.ts';
+
+export function transfersRoutes(http: Http, transfers: Transfers): void {
+  serve(http, getMerchantWallet, () => ({ isSingle: transfers.isSingle() }));
+  serve(http, listWallets, (_input, { actor }) => transfers.wallets.list(actor.accountId));
+  serve(http, createWalletTransfer, ({ body }, { actor, idempotencyKey }) =>
+    transfers.create(actor.accountId, body, idempotencyKey),
+  );
+  serve(http, recallWallets, ({ body }, { actor }) =>
+    transfers.sweeps.recall(actor.accountId, 'recall', body.vassalage),
+  );
+  serve(http, listWalletTransfers, ({ query }, { actor }) =>
+    transfers.list(actor.accountId, { page: 1, pageSize: 10, ...query }),
+  );
+  serve(http, getWalletTransfer, ({ params }, { actor }) => transfers.get(actor.accountId, params.refNo));
+}

@@ -1,0 +1,22 @@
+import type { AccountId } from '@kislap/contracts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Games } from '../games/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+
+export interface TransfersDeps {
+  platform: Platform;
+  ledger: Pick<Ledger, 'postWithin' | 'findBalances' | 'listAccounts' | 'findTransfer'>;
+  games: Pick<Games, 'integrations' | 'walletOf'>;
+  audit: Pick<Audit, 'record'>;
+  /** Throws when this account may not move money: age, identity, status. */
+  requireMoneyAllowed(accountId: AccountId): Promise<void>;
+  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  /** Tells open pages of the account that its balance changed. */
+  balancePushes: { push(accountId: string): void };
+  /**
+   * How much of the main wallet may go to this vendor: money that belongs to a promotion goes only to the vendors the
+   * promotion allows. Without it all of it may.
+   */
+  limitFunds?(accountId: AccountId, vendorKey: string, main: bigint): Promise<bigint>;
+}
