@@ -119,9 +119,28 @@ export interface LaunchRequest {
   ip: string;
 }
 
+/** A live table as its vendor tells of it now. */
+export interface LiveTable {
+  tableId: string;
+  gameCode: string;
+  name: string;
+  /** Who hosts it, and what they say. */
+  hostName: string;
+  hostLine: string;
+  betMin: bigint | null;
+  betMax: bigint | null;
+  seats: number | null;
+  seatsTaken: number | null;
+  isOpen: boolean;
+  /** The last results, the newest last, in the game's own short words. */
+  results: string[];
+}
+
 /** Our calls to a vendor, whatever its protocol. */
 export interface VendorClient {
   listGames(): Promise<GameOffer[]>;
+  /** Of vendors that have live tables. */
+  listTables?(): Promise<LiveTable[]>;
   openGame(request: LaunchRequest): Promise<string>;
   /** Where the vendor shows how a round was played. */
   findRoundUrl(request: {

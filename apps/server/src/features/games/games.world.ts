@@ -13,6 +13,7 @@ import {
   type Games,
   gamesConsoleRoutes,
   gamesRoutes,
+  integrationsConsoleRoutes,
   servePictures,
 } from './index.ts';
 
@@ -121,6 +122,7 @@ export async function buildGamesWorld() {
       const lobby = createLobby({ games, content: createContent(platform), signals, log });
       gamesRoutes(http, games, lobby);
       gamesConsoleRoutes(http, platform, { games, audit, ledger });
+      integrationsConsoleRoutes(http, platform, { games, audit });
       servePictures(http, db);
       Object.assign(parts, { ledger, games });
     },
@@ -150,6 +152,7 @@ export async function buildGamesWorld() {
     other: people.addPlayer(),
     trial: people.addPlayer(4),
     content: people.addOperator('content'),
+    owner: people.addOperator('owner'),
     list,
     async idOf(gameName: string) {
       const { games: found } = await list({ gameName });

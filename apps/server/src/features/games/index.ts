@@ -5,6 +5,7 @@ export { gamesRoutes } from './games.routes.ts';
 export { createGames, type Games } from './games.service.ts';
 export type { CatalogueEntry, GameSession, Integration, NewIntegration } from './games.types.ts';
 export type { CallOutcome, VendorHealth } from './health.ts';
+export { integrationsConsoleRoutes } from './integrations.console.routes.ts';
 export type { Integrations } from './integrations.ts';
 export { createLobby, type LobbyMemory } from './lobby.ts';
 export { servePictures } from './picture.ts';

@@ -15,6 +15,18 @@ export async function listIntegrationRows(db: Executor): Promise<IntegrationRow[
     .execute();
 }
 
+export async function findIntegrationRow(
+  db: Executor,
+  vendorKey: string,
+): Promise<IntegrationRow | undefined> {
+  return db
+    .withTables<GamesTables>()
+    .selectFrom('games.integration')
+    .selectAll()
+    .where('vendor_key', '=', vendorKey)
+    .executeTakeFirst();
+}
+
 /** Locked, so that two operators who change it do so one after the other. */
 export async function findLockedIntegration(
   tx: Executor,

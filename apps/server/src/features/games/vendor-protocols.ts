@@ -16,6 +16,8 @@ export interface VendorProtocol {
 /** Adding a protocol is a folder beside this file and a line here, and the same in the gateway (docs/new-vendor.md). */
 const vendorProtocols: readonly VendorProtocol[] = [hub88Vendor, evolutionVendor, grooveVendor];
 
+export const vendorProtocolNames = vendorProtocols.map(({ name }) => name);
+
 export function findVendorProtocol(name: string): VendorProtocol | undefined {
   return vendorProtocols.find((protocol) => protocol.name === name);
 }
