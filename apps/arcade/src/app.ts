@@ -12,6 +12,8 @@ import { fairRoutes } from './fair/fair.routes.ts';
 import { helpRoutes } from './help.routes.ts';
 import { supplierRoutes } from './hub88/supplier.routes.ts';
 import { createWalletClient } from './hub88/wallet-client.ts';
+import { startFeed } from './live/feed.ts';
+import { createLiveRooms } from './live/rooms.ts';
 import { type Delivery, startDelivery } from './money/delivery.ts';
 import { expireBets, pingDatabase } from './money/money.queries.ts';
 import { playRoutes } from './pages/play.routes.ts';
@@ -43,7 +45,7 @@ const bodyBytesMax = 16 * 1024;
 /** Composes the arcade. Nothing is left half done by an earlier process once this has resolved. */
 export async function createArcade(
   input: ArcadeInput,
-): Promise<{ app: FastifyInstance; delivery: Delivery }> {
+): Promise<{ app: FastifyInstance; delivery: Delivery; parts: Parts }> {
   const { config, database, clock, rng, log, games, clientFiles, pace = {} } = input;
   const { operator } = config;
   let delivery: Delivery | undefined;
@@ -54,6 +56,7 @@ export async function createArcade(
     log,
     games,
     engines,
+    live: createLiveRooms(clock),
     nudgeDelivery: () => void delivery?.run(),
     wallet: createWalletClient({ callbackUrl: operator.callbackUrl, privateKey: operator.vendorPrivateKey }),
     settings: {
@@ -102,6 +105,7 @@ export async function createArcade(
 
   sessionRoutes(http);
   for (const engine of engines.values()) engine.register(http);
+  const feed = startFeed(app.server, parts);
   fairRoutes(http);
   roundRoutes(http);
   helpRoutes(http);
@@ -118,6 +122,9 @@ export async function createArcade(
     const isReady = clientFiles.size > 0 && (await pingDatabase(parts.db));
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'starting' });
   });
-  app.addHook('preClose', () => started.stop());
-  return { app, delivery: started };
+  app.addHook('preClose', async () => {
+    feed.stop();
+    await started.stop();
+  });
+  return { app, delivery: started, parts };
 }

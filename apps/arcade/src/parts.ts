@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engines/engine.ts';
 import type { WalletClient } from './hub88/wallet-client.ts';
+import type { LiveRooms } from './live/rooms.ts';
 import type { Rng } from './rng.ts';
 
 /** What the parts of the arcade are given by its composition. */
@@ -15,6 +16,8 @@ export interface Parts {
   wallet: WalletClient;
   games: readonly CatalogueGame[];
   engines: ReadonlyMap<string, Engine>;
+  /** The rooms of shared rounds and whoever watches them. */
+  live: LiveRooms;
   /** Has wins and rollbacks that were written without being sent carried to the operator now. */
   nudgeDelivery(): void;
   settings: PlaySettings;

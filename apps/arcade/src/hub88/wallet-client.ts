@@ -21,6 +21,8 @@ export interface WalletTransaction {
   requestId: string;
   roundId: string;
   amount: bigint;
+  /** Whether the round is over with it. */
+  isClosing: boolean;
   /** The bet that a win or rollback belongs to. */
   referenceId: string | null;
 }
@@ -67,7 +69,7 @@ export function createWalletClient({ callbackUrl, privateKey, timeoutMs = 2_500 
   }
 
   function transact(kind: 'bet' | 'win' | 'rollback', who: WalletUser, transaction: WalletTransaction) {
-    const { id, requestId, roundId, amount, referenceId } = transaction;
+    const { id, requestId, roundId, amount, referenceId, isClosing } = transaction;
     const common = {
       user: who.user,
       token: who.token,
@@ -77,7 +79,7 @@ export function createWalletClient({ callbackUrl, privateKey, timeoutMs = 2_500 
       supplier_transaction_id: `arcade-${id}`,
       supplier_user: who.user,
       round: roundId,
-      round_closed: kind !== 'bet',
+      round_closed: isClosing,
       reference_transaction_uuid: referenceId ?? undefined,
     };
     if (kind === 'rollback') return send('/transaction/rollback', common);

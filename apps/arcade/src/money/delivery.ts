@@ -1,16 +1,22 @@
 import { addMs } from '../clock.ts';
 import type { Parts } from '../parts.ts';
-import { takeDueCalls } from './money.queries.ts';
+import { giveUpBet as giveUpBetOfRound } from '../shared/bets.service.ts';
+import { type DueCall, takeDueCalls } from './money.queries.ts';
 import { giveUpBet } from './money.service.ts';
 import { sendOnce } from './sending.service.ts';
 
 const leaseMs = 30_000;
-const batch = 8;
+const batch = 32;
 
 export interface Delivery {
   /** Sends everything that is due; resolves when nothing is left for now. */
   run(): Promise<void>;
   stop(): Promise<void>;
+}
+
+function giveUp(parts: Parts, call: DueCall): Promise<void> {
+  const reason = 'process ended';
+  return call.betId === null ? giveUpBet(parts, call, reason) : giveUpBetOfRound(parts, call, reason);
 }
 
 /** Carries wins and rollbacks to the operator until they are answered, across crashes of either side. */
@@ -23,9 +29,7 @@ export function startDelivery(parts: Parts, everyMs: number): Delivery {
       const now = parts.clock.now();
       const calls = await takeDueCalls(parts.db, now, addMs(now, leaseMs), batch);
       await Promise.all(
-        calls.map((call) =>
-          call.kind === 'bet' ? giveUpBet(parts, call, 'process ended') : sendOnce(parts, call),
-        ),
+        calls.map((call) => (call.kind === 'bet' ? giveUp(parts, call) : sendOnce(parts, call))),
       );
       if (calls.length < batch || isStopped) return;
     }

@@ -8,6 +8,7 @@ interface WalletCallRow {
   id: string;
   request_uuid: string;
   round_id: string;
+  bet_id: string | null;
   kind: CallKind;
   amount: bigint;
   reference_id: string | null;
@@ -30,6 +31,8 @@ export interface NewCall {
   id: string;
   requestId: string;
   roundId: string;
+  /** The placement in a shared round; null where the round is the bet. */
+  betId: string | null;
   kind: CallKind;
   amount: bigint;
   referenceId: string | null;
@@ -46,6 +49,7 @@ export async function insertCall(db: Database, call: NewCall): Promise<void> {
       id: call.id,
       request_uuid: call.requestId,
       round_id: call.roundId,
+      bet_id: call.betId,
       kind: call.kind,
       amount: call.amount,
       reference_id: call.referenceId,
@@ -72,9 +76,16 @@ export async function findBet(db: Database, roundId: string): Promise<{ id: stri
 
 export interface DueCall extends WalletTransaction {
   kind: CallKind;
+  betId: string | null;
+  playerId: string;
   attempts: number;
   who: WalletUser;
 }
+
+/** A win waits until every bet of its round is answered or given back: a round that is paid takes nothing back. */
+const isInTurn = sql<boolean>`(wallet_call.kind <> 'win' OR NOT EXISTS (
+  SELECT 1 FROM arcade.wallet_call AS other
+  WHERE other.round_id = wallet_call.round_id AND other.status = 'pending' AND other.kind <> 'win'))`;
 
 /** Takes calls whose time has come and keeps them from others until `leaseUntil`. */
 export async function takeDueCalls(
@@ -89,6 +100,7 @@ export async function takeDueCalls(
     .select('id')
     .where('status', '=', 'pending')
     .where('next_attempt_at', '<=', now)
+    .where(isInTurn)
     .orderBy('next_attempt_at')
     .limit(limit)
     .forUpdate()
@@ -104,9 +116,31 @@ export async function takeCall(db: Database, id: string, leaseUntil: Date): Prom
     .select('id')
     .where('id', '=', id)
     .where('status', '=', 'pending')
+    .where(isInTurn)
     .forUpdate()
     .skipLocked();
   return (await takeCalls(db, one, leaseUntil))[0];
+}
+
+/** Takes the pending stake call of a bet in a shared round. */
+export async function takeCallOfBet(
+  db: Database,
+  betId: string,
+  leaseUntil: Date,
+): Promise<DueCall | undefined> {
+  const stake = await findBetCall(db, betId);
+  return stake && takeCall(db, stake.id, leaseUntil);
+}
+
+/** The stake's call of a bet in a shared round. */
+export async function findBetCall(db: Database, betId: string): Promise<{ id: string } | undefined> {
+  return db
+    .withTables<MoneyTables>()
+    .selectFrom('arcade.wallet_call')
+    .select('id')
+    .where('bet_id', '=', betId)
+    .where('kind', '=', 'bet')
+    .executeTakeFirst();
 }
 
 async function takeCalls(
@@ -118,6 +152,9 @@ async function takeCalls(
     id: string;
     request_uuid: string;
     round_id: string;
+    bet_id: string | null;
+    player_id: string;
+    is_over: boolean;
     kind: CallKind;
     amount: bigint;
     reference_id: string | null;
@@ -132,12 +169,16 @@ async function takeCalls(
     FROM arcade.round, arcade.session, arcade.player
     WHERE call.id IN (${ids}) AND round.id = call.round_id
       AND session.id = round.session_id AND player.id = round.player_id
-    RETURNING call.id, call.request_uuid, call.round_id, call.kind, call.amount, call.reference_id, call.attempts,
+    RETURNING call.id, call.request_uuid, call.round_id, call.bet_id, round.player_id,
+      round.status NOT IN ('staking', 'open') AS is_over, call.kind, call.amount, call.reference_id, call.attempts,
       round.game_code, session.operator_token, session.currency, player.operator_user`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     requestId: row.request_uuid,
     roundId: row.round_id,
+    betId: row.bet_id,
+    playerId: row.player_id,
+    isClosing: row.kind !== 'bet' && row.is_over,
     kind: row.kind,
     amount: row.amount,
     referenceId: row.reference_id,

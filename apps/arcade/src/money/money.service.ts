@@ -9,7 +9,7 @@ import * as queries from './money.queries.ts';
 
 const betTries = 3;
 /** After this a bet without an answer is taken for lost with its process, and is rolled back. */
-const betLeaseMs = 60_000;
+export const betLeaseMs = 60_000;
 /** How long whoever writes a win has to send it before the delivery takes it up. */
 export const deliveryLeaseMs = 15_000;
 
@@ -28,7 +28,7 @@ export async function getBalance(parts: Parts, session: Session): Promise<bigint
 }
 
 /** A refusal of the operator in the words of the game client. */
-function refusalOf(answer: WalletAnswer): ArcadeError {
+export function refusalOf(answer: WalletAnswer): ArcadeError {
   if (answer.outcome !== 'refused') return new ArcadeError('operator_unavailable');
   switch (answer.status) {
     case 'RS_ERROR_NOT_ENOUGH_MONEY':
@@ -69,6 +69,7 @@ export async function prepareStake(
     id: parts.rng.uuid(),
     requestId: parts.rng.uuid(),
     roundId: round.id,
+    betId: null,
     kind: 'bet',
     amount: round.bet,
     referenceId: null,
@@ -139,7 +140,7 @@ async function takeFromOperator(parts: Parts, round: rounds.NewRound, onTaken: O
   throw new ArcadeError('operator_unavailable', 'returned');
 }
 
-async function tryBet(parts: Parts, call: queries.DueCall): Promise<WalletAnswer> {
+export async function tryBet(parts: Parts, call: queries.DueCall): Promise<WalletAnswer> {
   let answer = await parts.wallet.transact('bet', call.who, call);
   for (let tries = 1; tries < betTries && answer.outcome === 'unknown'; tries += 1) {
     await sleep(parts.settings.betRetryMs);
@@ -175,6 +176,7 @@ async function insertFollowUp(
     id,
     requestId: parts.rng.uuid(),
     roundId,
+    betId: null,
     kind,
     amount,
     referenceId,

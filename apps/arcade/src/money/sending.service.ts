@@ -1,6 +1,8 @@
 import { addMs } from '../clock.ts';
+import type { Database } from '../database.ts';
 import type { Parts } from '../parts.ts';
 import * as rounds from '../rounds/rounds.queries.ts';
+import * as bets from '../shared/bets.queries.ts';
 import * as queries from './money.queries.ts';
 import { deliveryLeaseMs } from './money.service.ts';
 
@@ -8,6 +10,15 @@ import { deliveryLeaseMs } from './money.service.ts';
 export async function deliver(parts: Parts, callId: string): Promise<bigint | null> {
   const call = await queries.takeCall(parts.db, callId, addMs(parts.clock.now(), deliveryLeaseMs));
   return call === undefined ? null : sendOnce(parts, call);
+}
+
+async function finishRollback(tx: Database, { betId, roundId }: queries.DueCall): Promise<void> {
+  if (betId === null) {
+    await rounds.moveRound(tx, roundId, 'refunding', { status: 'refunded' });
+    return;
+  }
+  await bets.moveBet(tx, betId, 'refunding', 'refunded');
+  await bets.finishRefund(tx, roundId);
 }
 
 const finalOfWin = new Set(['RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST']);
@@ -27,13 +38,14 @@ export async function sendOnce(parts: Parts, call: queries.DueCall): Promise<big
   if (answer.outcome === 'accepted' || isNeverSeen) {
     await parts.db.transaction().execute(async (tx) => {
       await queries.finishCall(tx, call.id, 'accepted', isNeverSeen ? answer.status : 'RS_OK', now);
-      if (call.kind === 'rollback')
-        await rounds.moveRound(tx, call.roundId, 'refunding', { status: 'refunded' });
+      if (call.kind === 'rollback') await finishRollback(tx, call);
       else if (answer.outcome === 'accepted' && answer.balance !== null) {
         await rounds.setBalanceAfter(tx, call.roundId, answer.balance);
       }
     });
-    return answer.outcome === 'accepted' ? answer.balance : null;
+    if (answer.outcome !== 'accepted' || answer.balance === null) return null;
+    parts.live.tellBalance(call.playerId, answer.balance);
+    return answer.balance;
   }
 
   const isHopeless =

@@ -196,6 +196,7 @@ export async function listRounds(
     .where('player_id', '=', playerId)
     .where('game_code', '=', gameCode)
     .where('status', '<>', 'refused')
+    .where('bet', '>', 0n)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);

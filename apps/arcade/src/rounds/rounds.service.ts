@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import type * as api from '../api.ts';
+import type { Engine } from '../engines/engine.ts';
 import { ArcadeError } from '../errors.ts';
 import { getFairness } from '../fair/seeds.service.ts';
 import { getEngine } from '../games.ts';
 import type { Parts } from '../parts.ts';
 import type { Session } from '../sessions/session.ts';
+import { getSharedOf, proofOf } from '../shared/shared.service.ts';
 import * as queries from './rounds.queries.ts';
 
 const page = 20;
@@ -49,12 +51,18 @@ function summaryOf(round: queries.Round): z.output<typeof api.RoundSummary> {
   return { roundId: id, at: createdAt.toISOString(), bet, win, status: states[status] };
 }
 
+async function findProof(parts: Parts, engine: Engine, round: queries.Round): Promise<Detail['fairness']> {
+  if (round.seedId !== null) return getFairness(parts.db, round);
+  if (round.sharedId !== null) return proofOf(parts, await getSharedOf(parts, round));
+  return (await engine.proof?.(parts, round)) ?? null;
+}
+
 export async function showDetail(parts: Parts, round: queries.Round): Promise<Detail> {
   const engine = getEngine(parts, round.engine);
   const [detail, fairness] = await Promise.all([
     engine.detail(parts, round),
-    round.seedId === null ? engine.proof?.(parts, round) : getFairness(parts.db, round),
+    findProof(parts, engine, round),
   ]);
   const { gameCode } = round;
-  return { ...summaryOf(round), gameCode, engine: round.engine, detail, fairness: fairness ?? null };
+  return { ...summaryOf(round), gameCode, engine: round.engine, detail, fairness };
 }

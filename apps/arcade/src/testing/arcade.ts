@@ -12,6 +12,8 @@ import { openDatabase } from '../database.ts';
 import { engines } from '../engines/index.ts';
 import { migrate } from '../migrate.ts';
 import { systemRng } from '../rng.ts';
+import { findSession } from '../serve.ts';
+import type { Session } from '../sessions/session.ts';
 import { startOperatorWallet } from './operator-wallet.ts';
 
 export const peso = 1_000_000n;
@@ -29,7 +31,7 @@ export async function buildArcade(options: { clock?: Clock; winMax?: bigint } = 
 
   async function start() {
     const handle = openDatabase(database.url, 6);
-    const { app, delivery } = await createArcade({
+    const { app, delivery, parts } = await createArcade({
       config: {
         databaseUrl: database.url,
         port: 0,
@@ -55,7 +57,7 @@ export async function buildArcade(options: { clock?: Clock; winMax?: bigint } = 
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    return { app, delivery, handle, base: `http://127.0.0.1:${port}` };
+    return { app, delivery, parts, handle, base: `http://127.0.0.1:${port}` };
   }
 
   async function stop() {
@@ -146,6 +148,13 @@ export async function buildArcade(options: { clock?: Clock; winMax?: bigint } = 
     base: () => running.base,
     deliver: () => running.delivery.run(),
     newAction: () => randomUUID(),
+    /** The composition itself, for what no player can reach. */
+    parts: () => running.parts,
+    async sessionOf(token: string): Promise<Session> {
+      const session = await findSession(running.parts, token);
+      if (session === undefined) throw new Error('no such session');
+      return session;
+    },
     /** Straight from the arcade's database, to know what no player may. */
     async read(query: string, values: unknown[] = []) {
       return (await reader.query(query, values)).rows;
