@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 // bigint columns are money and sequences: never squeezed into a JavaScript number.
@@ -39,4 +39,11 @@ export function openDatabase(url: string, poolSize = 12): DatabaseHandle {
       return closing;
     },
   };
+}
+
+export async function pingDatabase(db: Database): Promise<boolean> {
+  return sql`SELECT 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }

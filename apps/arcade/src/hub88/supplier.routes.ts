@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type CatalogueGame, products } from '../catalogue/index.ts';
 import { percentOf } from '../catalogue/percent.ts';
-import { findRoundOfCall, listTransactions } from '../money/money.queries.ts';
+import { findRoundOfCall, listTransactions } from '../money/reconciliation.queries.ts';
 import { receiptUrl } from '../pages/receipt.routes.ts';
 import type { Parts } from '../parts.ts';
 import { isRoundId } from '../rounds/rounds.queries.ts';

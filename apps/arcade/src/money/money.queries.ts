@@ -248,65 +248,6 @@ export async function getPlayMoney(db: Database, playerId: string): Promise<bigi
   return row.balance ?? 0n;
 }
 
-export interface OperatorTransaction {
-  id: string;
-  kind: CallKind;
-  amount: bigint;
-  status: string;
-  roundId: string;
-  gameCode: string;
-  user: string;
-  createdAt: Date;
-}
-
-/** For the operator's reconciliation, oldest first, at most a thousand. */
-export async function listTransactions(
-  db: Database,
-  filter: {
-    user?: string | undefined;
-    round?: string | undefined;
-    from?: Date | undefined;
-    to?: Date | undefined;
-  },
-): Promise<OperatorTransaction[]> {
-  let query = db
-    .withTables<MoneyTables>()
-    .selectFrom('arcade.wallet_call as call')
-    .innerJoin('arcade.round as round', 'round.id', 'call.round_id')
-    .innerJoin('arcade.player as player', 'player.id', 'round.player_id')
-    .select(['call.id', 'call.kind', 'call.amount', 'call.status', 'call.created_at', 'call.round_id'])
-    .select(['round.game_code', 'player.operator_user'])
-    .orderBy('call.created_at')
-    .orderBy('call.id')
-    .limit(1000);
-  if (filter.user !== undefined) query = query.where('player.operator_user', '=', filter.user);
-  if (filter.round !== undefined) query = query.where('round.id', '=', filter.round);
-  if (filter.from !== undefined) query = query.where('call.created_at', '>=', filter.from);
-  if (filter.to !== undefined) query = query.where('call.created_at', '<', filter.to);
-  const rows = await query.execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    amount: row.amount,
-    status: row.status,
-    roundId: row.round_id,
-    gameCode: row.game_code,
-    user: row.operator_user ?? '',
-    createdAt: row.created_at,
-  }));
-}
-
-/** The round that a Hub88 transaction belongs to. */
-export async function findRoundOfCall(db: Database, callId: string): Promise<string | undefined> {
-  const row = await db
-    .withTables<MoneyTables>()
-    .selectFrom('arcade.wallet_call')
-    .select('round_id')
-    .where('id', '=', callId)
-    .executeTakeFirst();
-  return row?.round_id;
-}
-
 /** Stakes that a process left unanswered: the delivery is to give them up at once. */
 export async function expireBets(db: Database, now: Date): Promise<void> {
   await db
@@ -316,11 +257,4 @@ export async function expireBets(db: Database, now: Date): Promise<void> {
     .where('kind', '=', 'bet')
     .where('status', '=', 'pending')
     .execute();
-}
-
-export async function pingDatabase(db: Database): Promise<boolean> {
-  return sql`SELECT 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
 }
