@@ -77,6 +77,9 @@ export function createTransfers(deps: TransfersDeps) {
     }
     const { integration, wallet } = await vendors.requireWallet(wanted.vendorKey, accountId);
     if (wanted.origin === 'player' && !isWholeCentavos(amount)) throw new AppError('amount_invalid');
+    // Asked again under lock; here so that nobody is told of balances that are about to change.
+    const open = await queries.findOpenTransfer(db, accountId, wanted.vendorKey);
+    if (open) throw new AppError('wallet_transfer_in_progress', { refNo: open.ref_no });
     const full: Wanted = { ...wanted, currency: integration.currency };
     const row = wanted.direction === 'IN' ? await openIn(full) : await openOut(full, wallet);
     return send(row, wallet);
