@@ -9,6 +9,7 @@ import { useLobby } from './shared/live.ts';
 import { noteLanguage, resumePreferences, savedLanguage, usePreferences } from './shared/preferences.ts';
 import { storedToken, useSession } from './shared/session.ts';
 import { useSiteStatus } from './shared/site-status.ts';
+import { requireStyles } from './shared/styles.ts';
 import './styles/app.css';
 
 declare global {
@@ -39,10 +40,11 @@ async function start(): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
 
+  const isThisPage = document.documentElement.dataset.page === router.state.location.pathname;
+  if (!isServed || !isThisPage) await requireStyles();
   // What the browser knows better than the server may change the page only once it is hydrated.
   await new Promise<void>((resolve) => {
     const app = <App router={router} onReady={resolve} />;
-    const isThisPage = document.documentElement.dataset.page === router.state.location.pathname;
     if (isServed && isThisPage) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
@@ -52,6 +54,7 @@ async function start(): Promise<void> {
   resumePreferences();
   await resume();
   const { maintenance, regionRestriction } = await permission;
+  if (maintenance || regionRestriction) await requireStyles();
   useSiteStatus.setState({ status: maintenance ? 1 : regionRestriction ? 2 : 0 });
 }
 

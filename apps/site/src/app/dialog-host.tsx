@@ -8,6 +8,7 @@ import {
 } from '../shared/dialogs.ts';
 import { areas, type SiteArea, useI18n } from '../shared/i18n.tsx';
 import { useNavigate } from '../shared/link.tsx';
+import { requireStyles } from '../shared/styles.ts';
 
 interface DialogEntry<Name extends DialogName> {
   areas: readonly SiteArea[];
@@ -95,7 +96,11 @@ export default function DialogHost() {
       if (['/register', '/help'].includes(location.pathname)) void navigate({ to: '/', resetScroll: false });
       return;
     }
-    void Promise.all([prepareOpen(open), areas.load(language, registry[open.name].areas)]).then(
+    void Promise.all([
+      prepareOpen(open),
+      areas.load(language, registry[open.name].areas),
+      requireStyles(),
+    ]).then(
       ([content]) => {
         if (isCurrent) setShown({ open, content });
       },

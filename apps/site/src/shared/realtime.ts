@@ -2,6 +2,7 @@ import { SocketEvent } from '@kislap/contracts/realtime';
 import { refreshBalance, refreshLobby, useBalanceStore } from './live.ts';
 import { queryClient } from './query.tsx';
 import { useSiteStatus } from './site-status.ts';
+import { requireStyles } from './styles.ts';
 
 const reconnectMinMs = 1_000;
 const reconnectMaxMs = 30_000;
@@ -76,7 +77,7 @@ function apply(event: SocketEvent): void {
       void refreshLobby();
       break;
     case 'site-status':
-      useSiteStatus.setState({ status: event.status });
+      void requireStyles().then(() => useSiteStatus.setState({ status: event.status }));
       break;
     case 'signed-out':
       signedOut(event.reason);

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { requireStyles } from './styles.ts';
 
 export interface Toast {
   id: number;
@@ -11,6 +12,7 @@ let lastId = 0;
 
 /** For what happened in the background; whatever has a place on the page is told there. */
 export function showToast(tone: Toast['tone'], text: string): void {
+  void requireStyles();
   lastId += 1;
   const toast = { id: lastId, tone, text };
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), toast] }));

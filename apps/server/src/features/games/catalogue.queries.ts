@@ -167,8 +167,17 @@ export async function listPictureSources(db: Executor): Promise<Map<string, stri
 
 export async function savePicture(db: Executor, row: GamesTables['games.picture']): Promise<void> {
   const { game_id, kind, ...content } = row;
-  await db
-    .withTables<GamesTables>()
+  const tables = db.withTables<GamesTables>();
+  // What was drawn from the picture that goes, goes with it.
+  await tables
+    .deleteFrom('games.rendition as rendition')
+    .using('games.picture as picture')
+    .whereRef('rendition.content_hash', '=', 'picture.content_hash')
+    .where('picture.game_id', '=', game_id)
+    .where('picture.kind', '=', kind)
+    .where('picture.content_hash', '<>', row.content_hash)
+    .execute();
+  await tables
     .insertInto('games.picture')
     .values({ game_id, kind, ...content })
     .onConflict((conflict) => conflict.columns(['game_id', 'kind']).doUpdateSet(content))

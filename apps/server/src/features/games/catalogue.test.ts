@@ -1,5 +1,6 @@
 import * as calls from '@kislap/contracts/games';
 import * as consoleCalls from '@kislap/contracts/games.console';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gamesJobs } from './games.jobs.ts';
 import { buildGamesWorld, type GamesWorld, offer, picture } from './games.world.ts';
@@ -23,6 +24,23 @@ describe('catalogue', () => {
     const response = await fetch(world.server.url + found[0]?.showIcon);
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(await response.text()).toBe(picture);
+  });
+
+  it('draws a picture in the widths that are offered, the same for all who ask at once', async () => {
+    const { games: found } = await world.list({ gameName: 'fiesta' });
+    const drawing = world.server.url + found[0]?.showIcon;
+    const at = (width: number) => drawing.replace('.svg', `-${width}.avif`);
+    const answers = await Promise.all([96, 240, 240, 240, 480].map((width) => fetch(at(width))));
+    for (const answer of answers) expect(answer.headers.get('content-type')).toBe('image/avif');
+    const sizes = await Promise.all(
+      answers.map(async (answer) => (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width),
+    );
+    expect(sizes).toEqual([96, 240, 240, 240, 480]);
+    for (const wrong of [at(95), at(2400), drawing.replace(/-[0-9a-f]{12}\./, '-000000000000.')]) {
+      expect((await fetch(wrong)).status).toBe(404);
+    }
+    const { pool } = world.server.platform.database;
+    expect((await pool.query('SELECT 1 FROM games.rendition')).rowCount).toBe(3);
   });
 
   it('takes no picture that could run something', async () => {

@@ -57,6 +57,7 @@ export type GamesTables = {
     content: Buffer;
     content_hash: string;
   };
+  'games.rendition': { content_hash: string; width: number; content: Buffer };
   'games.session': {
     bucket: number;
     account_id: string;

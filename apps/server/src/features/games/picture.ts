@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { serveCallback } from '../../platform/http/callback.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { findPicture } from './catalogue.queries.ts';
+import { renderPicture, toWidth } from './rendition.ts';
 
 /** Drawings only: nothing that runs, nothing that loads from elsewhere. */
 export function isSafeSvg(content: Buffer): boolean {
@@ -22,36 +23,58 @@ const pictureFile = defineCallback({
   protocol: 'HTTP',
 });
 
-const namePattern = /^([0-9a-f-]{36})-(tile|wide)-[0-9a-f]{12}\.svg$/;
-const keptMax = 2_000;
+const namePattern = /^([0-9a-f-]{36})-(tile|wide)-([0-9a-f]{12})(?:-(\d{2,3})\.avif|\.svg)$/;
+const keptMax = 4_000;
 
-/** Serves pictures compressed, from memory after the first time. */
+interface PictureFile {
+  contentType: string;
+  plain: Buffer;
+  /** A drawing is text; pixels come compressed. */
+  brotli?: Buffer;
+}
+
+/** Serves pictures as drawings and in pixels, from memory after the first time. */
 export function servePictures(http: Http, db: Database): void {
-  const kept = new Map<string, { plain: Buffer; brotli: Buffer }>();
+  const kept = new Map<string, Promise<PictureFile | undefined>>();
+
+  function open(file: string): Promise<PictureFile | undefined> {
+    const before = kept.get(file);
+    if (before) return before;
+    // Kept while it is still read, so that many who ask at once cause one drawing.
+    const opened = readPicture(db, file);
+    kept.set(file, opened);
+    const forget = () => kept.delete(file);
+    opened.then((picture) => (picture && kept.size <= keptMax ? undefined : forget()), forget);
+    return opened;
+  }
+
   serveCallback(http, pictureFile, async ({ params, headers }) => {
-    const file = params.file ?? '';
-    const match = namePattern.exec(file);
-    let picture = kept.get(file);
-    if (!picture && match) {
-      const row = await findPicture(db, match[1] ?? '', match[2] === 'wide' ? 'wide' : 'tile');
-      if (row && file.includes(`-${row.content_hash.slice(0, 12)}.`)) {
-        const brotli = brotliCompressSync(row.content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-        picture = { plain: row.content, brotli };
-        if (kept.size < keptMax) kept.set(file, picture);
-      }
-    }
+    const picture = await open(params.file ?? '');
     if (!picture) return { status: 404, contentType: 'text/plain', body: '' };
-    const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+    const isBrotli = picture.brotli && /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
     return {
       status: 200,
-      contentType: 'image/svg+xml',
-      body: takesBrotli ? picture.brotli : picture.plain,
+      contentType: picture.contentType,
+      body: (isBrotli && picture.brotli) || picture.plain,
       headers: {
-        ...(takesBrotli ? { 'content-encoding': 'br' } : {}),
+        ...(isBrotli ? { 'content-encoding': 'br' } : {}),
         vary: 'accept-encoding',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       },
     };
   });
+}
+
+async function readPicture(db: Database, file: string): Promise<PictureFile | undefined> {
+  const [, gameId, kind, hash, size] = namePattern.exec(file) ?? [];
+  const width = size === undefined ? undefined : toWidth(size);
+  if (!gameId || !hash || (size !== undefined && width === undefined)) return undefined;
+  const picture = await findPicture(db, gameId, kind === 'wide' ? 'wide' : 'tile');
+  if (!picture?.content_hash.startsWith(hash)) return undefined;
+  if (width !== undefined) {
+    return { contentType: 'image/avif', plain: await renderPicture(db, picture, width) };
+  }
+  const brotli = brotliCompressSync(picture.content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return { contentType: 'image/svg+xml', plain: picture.content, brotli };
 }

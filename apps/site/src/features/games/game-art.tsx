@@ -1,5 +1,6 @@
 import { imageRetries } from '@kislap/contracts/constants';
 import type { Game } from '@kislap/contracts/games';
+import { renditionOf } from '@kislap/contracts/pictures';
 import { classNames } from '@kislap/ui';
 import { useEffect, useRef, useState } from 'react';
 
@@ -38,7 +39,7 @@ export function GameArt({ game, isEager, className }: GameArtProps) {
       ) : (
         <img
           ref={image}
-          src={retries > 0 ? `${game.showIcon}?retry=${retries}` : game.showIcon}
+          {...(retries > 0 ? { src: `${game.showIcon}?retry=${retries}` } : sourcesOf(game.showIcon))}
           alt=""
           width={240}
           height={320}
@@ -50,4 +51,15 @@ export function GameArt({ game, isEager, className }: GameArtProps) {
       )}
     </span>
   );
+}
+
+/** A tile's share of the view, by the columns of the lobby. */
+const sizes = '(min-width: 1024px) 160px, (min-width: 640px) 19vw, 31vw';
+
+/** In pixels at first; whoever cannot show those gets the drawing at the retry. */
+function sourcesOf(picture: string) {
+  const small = renditionOf(picture, 240);
+  return small === picture
+    ? { src: picture }
+    : { src: small, srcSet: `${small} 240w, ${renditionOf(picture, 480)} 480w`, sizes };
 }

@@ -1,5 +1,6 @@
 import { winnerAutoplayMs, winnersPerSlide } from '@kislap/contracts/constants';
 import type { Lobby } from '@kislap/contracts/lobby';
+import { renditionOf } from '@kislap/contracts/pictures';
 import { formatMoney } from '@kislap/i18n';
 import { Icon, IconButton, useAutoplay } from '@kislap/ui';
 import { useRef } from 'react';
@@ -62,12 +63,15 @@ function WinnerCard({ winner }: { winner: Winners[number]['vo'] }) {
       className="flex min-h-15 min-w-0 items-center gap-2.5 rounded-control p-1 hover:bg-s2"
     >
       <img
-        src={winner.iconUrl}
+        src={renditionOf(winner.iconUrl, 96)}
         alt=""
         width={36}
         height={48}
         loading="lazy"
         decoding="async"
+        onError={({ currentTarget }) => {
+          if (currentTarget.src.endsWith('.avif')) currentTarget.src = winner.iconUrl;
+        }}
         className="h-12 w-9 shrink-0 rounded-sm bg-s3 object-cover"
       />
       <span className="grid min-w-0 text-2xs">

@@ -1,0 +1,9 @@
+/** Widths in pixels that a game's picture is drawn in; the drawing itself is far dearer for a browser to show. */
+export const pictureWidths = [96, 240, 480] as const;
+
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** The address of a game's picture in this width; of any other picture its own. */
+export function renditionOf(pictureUrl: string, width: PictureWidth): string {
+  return pictureUrl.replace(/^(\/images\/games\/.+)\.svg$/, `$1-${width}.avif`);
+}
