@@ -65,7 +65,8 @@ export async function listSteps(db: Executor, row: TransferRow): Promise<StepRow
       .where('account_id', '=', row.account_id)
       .where('ref_no', '=', row.ref_no)
       .orderBy('at', 'desc')
-      .orderBy('step_id', 'desc')
+      // Within a moment what was decided comes after what it was decided on.
+      .orderBy(sql`array_position(array['sent', 'answered', 'checked', 'resolved', 'settled'], kind)`, 'desc')
       // A question every thirty seconds for days is not read to its end.
       .limit(200)
       .execute()
