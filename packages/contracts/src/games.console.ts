@@ -72,20 +72,10 @@ export const CatalogueVendor = z.object({
 export const listCatalogueVendors = defineEndpoint({
   method: 'GET',
   path: '/console/api/vendors',
-  summary: 'Vendors of the catalogue and the integrations that bring them.',
+  summary: 'Vendors of the catalogue, in the order of the navigation.',
   access: { permission: 'games.read' },
   reply: z.object({
     vendors: z.array(CatalogueVendor),
-    integrations: z.array(
-      z.object({
-        vendorKey: z.string(),
-        protocol: z.string(),
-        callbackUrl: z.string(),
-        isEnabled: z.boolean(),
-        synchronisedAt: z.nullable(Instant),
-        gameCount: z.int(),
-      }),
-    ),
   }),
   errors: [],
 });

@@ -8,7 +8,7 @@ export const WalletMode = z.enum(walletModes);
 export const VendorKey = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const params = z.strictObject({ vendorKey: VendorKey });
 /** Why; it stands in the audit log. */
-const reason = text(300, 5);
+const reason = text(500, 5);
 const Currency = z.string().check(z.regex(/^[A-Z]{3,6}$/));
 /** How long what is replaced still counts: at most a week. */
 const honourMinutes = z.int().check(z.gte(0), z.lte(7 * 24 * 60));

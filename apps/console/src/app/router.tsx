@@ -16,6 +16,7 @@ import { playerListSearch, playerSearch } from '../features/players/player-searc
 import { reportSearch } from '../features/reports/report-search.ts';
 import { reviewSearch } from '../features/reviews/review-search.ts';
 import { siteSearch } from '../features/site/site-search.ts';
+import { vendorSearch } from '../features/vendors/vendor-search.ts';
 import { withdrawalSearch } from '../features/withdrawals/withdrawal-search.ts';
 import { areas, type ConsoleArea } from '../shared/i18n.tsx';
 import { usePreferences } from '../shared/preferences.ts';
@@ -137,8 +138,16 @@ const games = createRoute({
 const vendors = createRoute({
   getParentRoute: () => shell,
   path: '/vendors',
-  loader: withAreas('catalogue'),
-  component: lazyRouteComponent(() => import('../features/games/vendor-page.tsx'), 'VendorPage'),
+  loader: withAreas('catalogue', 'vendors'),
+  component: lazyRouteComponent(() => import('../features/vendors/vendor-list-page.tsx'), 'VendorListPage'),
+});
+
+const vendor = createRoute({
+  getParentRoute: () => shell,
+  path: '/vendors/$vendorKey',
+  validateSearch: (search) => z.parse(vendorSearch, search),
+  loader: withAreas('vendors'),
+  component: lazyRouteComponent(() => import('../features/vendors/vendor-page.tsx'), 'VendorPage'),
 });
 
 const reports = createRoute({
@@ -191,6 +200,7 @@ const routeTree = root.addChildren([
     player,
     games,
     vendors,
+    vendor,
     reports,
     site,
     operators,

@@ -14,6 +14,7 @@ export interface ConsoleCatalogue {
   reports: typeof import('@kislap/i18n/en/reports.ts').reports;
   staff: typeof import('@kislap/i18n/en/staff.ts').staff;
   switches: typeof import('@kislap/i18n/en/switches.ts').switches;
+  vendors: typeof import('@kislap/i18n/en/vendors.ts').vendors;
 }
 
 export type ConsoleArea = keyof ConsoleCatalogue;
@@ -35,6 +36,7 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     reports: () => load(import('@kislap/i18n/en/reports.ts'), 'reports'),
     staff: () => load(import('@kislap/i18n/en/staff.ts'), 'staff'),
     switches: () => load(import('@kislap/i18n/en/switches.ts'), 'switches'),
+    vendors: () => load(import('@kislap/i18n/en/vendors.ts'), 'vendors'),
   },
   TY: {
     adjustments: () => load(import('@kislap/i18n/ty/adjustments.ts'), 'adjustments'),
@@ -48,6 +50,7 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     reports: () => load(import('@kislap/i18n/ty/reports.ts'), 'reports'),
     staff: () => load(import('@kislap/i18n/ty/staff.ts'), 'staff'),
     switches: () => load(import('@kislap/i18n/ty/switches.ts'), 'switches'),
+    vendors: () => load(import('@kislap/i18n/ty/vendors.ts'), 'vendors'),
   },
 };
 

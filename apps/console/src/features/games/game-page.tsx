@@ -10,9 +10,9 @@ import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useI18n, useT } from '../../shared/i18n.tsx';
 import { Money } from '../../shared/money.tsx';
 import { Page } from '../../shared/page.tsx';
+import { PositionField } from '../../shared/position-field.tsx';
 import { useCan } from '../../shared/session.ts';
 import type { GameSearch } from './game-search.ts';
-import { PositionField } from './position-field.tsx';
 import { type GameChange, useGames, useUpdateGame, useVendors } from './use-catalogue.ts';
 
 const route = getRouteApi('/shell/games');

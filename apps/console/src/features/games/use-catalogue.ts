@@ -3,9 +3,7 @@ import {
   type CatalogueGame,
   listCatalogue,
   listCatalogueVendors,
-  synchroniseCatalogue,
   updateGame,
-  updateVendor,
 } from '@kislap/contracts/games.console';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
@@ -55,26 +53,5 @@ export function useVendors() {
   return useQuery({
     queryKey: vendorsKey,
     queryFn: ({ signal }) => call(listCatalogueVendors, {}, { signal }),
-  });
-}
-
-export function useUpdateVendor() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ vassalage, ...body }: { vassalage: string; isEnabled?: boolean; position?: number }) =>
-      call(updateVendor, { params: { vassalage }, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['games'] }),
-  });
-}
-
-/** Reading a vendor's whole list takes as long as the vendor does. */
-const synchroniseTimeoutMs = 60_000;
-
-export function useSynchronise() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (vendorKey: string) =>
-      call(synchroniseCatalogue, { params: { vendorKey } }, { timeoutMs: synchroniseTimeoutMs }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['games'] }),
   });
 }

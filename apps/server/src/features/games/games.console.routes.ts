@@ -84,15 +84,6 @@ export function gamesConsoleRoutes(
     const entries = games.catalogue.entries();
     return {
       vendors: rows.map((row) => toVendor(row, entries)),
-      integrations: games.integrations.list().map((integration) => ({
-        vendorKey: integration.vendorKey,
-        protocol: integration.protocol,
-        callbackUrl: `${platform.config.publicUrl}/gateway/${integration.vendorKey}`,
-        isEnabled: integration.isEnabled,
-        synchronisedAt: integration.synchronisedAt,
-        gameCount: entries.filter((entry) => entry.vendorKey === integration.vendorKey && entry.isOffered)
-          .length,
-      })),
     };
   });
 
