@@ -7,7 +7,11 @@ export const scratchRtp = '0.89';
 export const ticketCount = 1_000_000;
 export const fieldCount = 9;
 
-/** The prizes in hundredths and how many of a million tickets have each. A prize is also the picture that shows it. */
+/** The picture of each prize, from the smallest prize to the greatest. */
+export const scratchPictures = ['sampaguita', 'mango', 'salakot', 'pearl', 'gem', 'crown', 'parol'] as const;
+export type ScratchPicture = (typeof scratchPictures)[number];
+
+/** The prizes in hundredths and how many of a million tickets have each. */
 export const scratchPrizes: readonly { hundredths: number; tickets: number }[] = [
   { hundredths: 100, tickets: 180_000 },
   { hundredths: 200, tickets: 90_000 },
@@ -47,6 +51,11 @@ export function drawTicket(below: Below): Ticket {
   const pictures = [...winners, ...rest.map((place) => others[place] ?? 0)];
   const fields = drawDistinct(below, fieldCount, fieldCount).map((place) => pictures[place] ?? 0);
   return { prize, fields };
+}
+
+/** The picture that stands for a prize. */
+export function pictureOf(prize: number): ScratchPicture {
+  return scratchPictures[prize] ?? 'sampaguita';
 }
 
 export function ticketMultiplier({ prize }: Pick<Ticket, 'prize'>): number {

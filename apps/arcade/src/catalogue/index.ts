@@ -1,6 +1,13 @@
+import { colourGames } from '../engines/colour/colour.catalogue.ts';
 import { crashGames } from '../engines/crash/crash.catalogue.ts';
+import { diceGames } from '../engines/dice/dice.catalogue.ts';
+import { hiloGames } from '../engines/hilo/hilo.catalogue.ts';
 import { minesGames } from '../engines/mines/mines.catalogue.ts';
+import { plinkoGames } from '../engines/plinko/plinko.catalogue.ts';
+import { pokerGames } from '../engines/poker/poker.catalogue.ts';
+import { scratchGames } from '../engines/scratch/scratch.catalogue.ts';
 import { slotGames } from '../engines/slot/slot.catalogue.ts';
+import { wheelGames } from '../engines/wheel/wheel.catalogue.ts';
 import { arrange } from './arrange.ts';
 import type { CatalogueGame } from './game.ts';
 
@@ -28,6 +35,13 @@ export const games: CatalogueGame[] = arrange([
   ...slotGames, //
   ...crashGames,
   ...minesGames,
+  ...wheelGames,
+  ...scratchGames,
+  ...pokerGames,
+  ...plinkoGames,
+  ...hiloGames,
+  ...diceGames,
+  ...colourGames,
 ]);
 
 const byCode = new Map(games.map((game) => [game.gameCode, game]));

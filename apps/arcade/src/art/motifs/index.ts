@@ -1,10 +1,14 @@
 import * as festival from './festival.ts';
 import * as fruit from './fruit.ts';
 import type { Motif } from './motif.ts';
+import * as perya from './perya.ts';
 import * as sea from './sea.ts';
 import * as sky from './sky.ts';
 import * as treasure from './treasure.ts';
 
-export const motifs = { ...festival, ...fruit, ...sea, ...sky, ...treasure } satisfies Record<string, Motif>;
+export const motifs = { ...festival, ...fruit, ...perya, ...sea, ...sky, ...treasure } satisfies Record<
+  string,
+  Motif
+>;
 
 export type MotifName = keyof typeof motifs;

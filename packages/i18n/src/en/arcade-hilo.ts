@@ -1,0 +1,42 @@
+export const arcadeHilo = {
+  intro:
+    'A card lies open. Guess whether the next one is higher or lower; every right guess raises your multiplier. Cash out when you like; a wrong guess ends the round and the bet is lost.',
+  rule_deck:
+    'Each card comes from a whole deck of its own, ace lowest and king highest, so all thirteen ranks are equally likely every time.',
+  rule_pay:
+    'The multiplier is 0.97 × 13 ÷ winning ranks, multiplied over all your right guesses and cut to two places. The 0.97 is taken once a round, however far you go.',
+  rule_ends:
+    'The same rank wins with higher and with lower. On an ace you may say higher or the same, on a king lower or the same.',
+  rule_skip: 'You may pass over up to 20 cards a round; that costs nothing and changes no odds.',
+  rule_cap:
+    'The highest payout of a round is {amount}. When no further guess fits under it, the round cashes out by itself.',
+  rule_keys: 'Keyboard: the arrow keys up and down guess, S passes over a card, C cashes out.',
+  table: 'The first guess',
+  ready: 'Choose your bet and turn the first card.',
+  start: 'Deal',
+  move_higher: 'Higher or same',
+  move_lower: 'Lower or same',
+  move_same: 'Same',
+  move_skip: 'Passed over',
+  only_higher: 'Higher',
+  only_lower: 'Lower',
+  skip: 'Pass',
+  skips: '{count} left',
+  choose: 'Higher or lower than the {card}?',
+  lost: '{card}. Your bet of {amount} is lost.',
+  shown: 'Cards of this round',
+  open_card: 'Open card: {card}',
+  chance: 'Chance',
+  multiplier: 'Multiplier',
+  so_far: 'So far',
+  card: '{rank} of {suit}',
+  rank_A: 'Ace',
+  rank_J: 'Jack',
+  rank_Q: 'Queen',
+  rank_K: 'King',
+  suit_0: 'clubs',
+  suit_1: 'diamonds',
+  suit_2: 'hearts',
+  suit_3: 'spades',
+  receipt_result: 'Cards',
+} as const;

@@ -1,0 +1,31 @@
+export const arcadeScratch = {
+  intro:
+    'Siyam na kahon sa ilalim ng kinis ng kabibe. Tatlong magkaparehong larawan ang panalo ng premyo nito, multiple ng presyo.',
+  rule_tickets:
+    'Galing ang bawat ticket sa iisang milyon na nakalista rito; ibinabalik doon ang nabiling ticket.',
+  rule_fair:
+    'Tigdalawa lang ng bawat klase ang pinagkukunan ng mga larawang hindi panalo. Walang ticket na pinagmumukhang muntik nang manalo.',
+  rule_paid: 'Pasiya na ang ticket at bayad na ang premyo pagkabili mo, buksan mo man lahat o hindi.',
+  rule_keys: 'Keyboard: Tab para lumipat ng kahon, Enter para buksan; “Buksan lahat” para sa natitira.',
+  prizes: 'Mga premyo',
+  per_million: '{count} sa 1,000,000',
+  ready: 'Bumili ng ticket at kiskisin ang mga kahon.',
+  price: 'Presyo',
+  buy: 'Bumili ng ticket',
+  reveal: 'Buksan lahat',
+  rub: 'Kiskisin ang mga kahon, o buksan lahat.',
+  field: 'Kahon {number}',
+  covered: 'nakatakip',
+  board: 'Ticket na may siyam na kahon',
+  no_ticket: 'Wala pang ticket',
+  multiplier: 'Multiplier',
+  tell: 'Tatlong {picture}: {multiplier}×.',
+  picture_sampaguita: 'Sampaguita',
+  picture_mango: 'Mangga',
+  picture_salakot: 'Salakot',
+  picture_pearl: 'Perlas',
+  picture_gem: 'Hiyas',
+  picture_crown: 'Korona',
+  picture_parol: 'Parol',
+  receipt_result: 'Ticket',
+} as const;
