@@ -4,6 +4,7 @@ export { gamesJobs } from './games.jobs.ts';
 export { gamesRoutes } from './games.routes.ts';
 export { createGames, type Games } from './games.service.ts';
 export type { CatalogueEntry, GameSession, Integration, NewIntegration } from './games.types.ts';
+export { grooveSignature } from './groove/signature.ts';
 export type { CallOutcome, VendorHealth } from './health.ts';
 export { integrationsConsoleRoutes } from './integrations.console.routes.ts';
 export type { Integrations } from './integrations.ts';

@@ -48,6 +48,21 @@ export async function findSessionRow(db: Executor, accountId: AccountId, session
     .executeTakeFirst();
 }
 
+/** The one opened last, an open one before any that was closed. */
+export async function findLatestSessionRow(db: Executor, accountId: AccountId, vendorKey: string) {
+  return db
+    .withTables<GamesTables>()
+    .selectFrom('games.session')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('vendor_key', '=', vendorKey)
+    .orderBy(sql`closed_at is not null`)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function toGameSession(row: Selectable<GamesTables['games.session']>, gameCode: string): GameSession {
   return {
     id: row.id as GameSessionId,

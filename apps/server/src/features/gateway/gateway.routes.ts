@@ -1,65 +1,68 @@
-import { hub88Callbacks } from '@kislap/contracts/gateway';
+import type { Callback } from '@kislap/contracts';
 import { elapsedMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type CallbackReply, type CallbackRequest, serveCallback } from '../../platform/http/callback.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { CallOutcome } from '../games/index.ts';
 import { createOperations, type GatewayParts } from './operations.ts';
-import { answerHub88, type Hub88Action } from './protocols/hub88/hub88.ts';
-import { replyWith } from './protocols/hub88/reply.ts';
-import { signatureHeader } from './protocols/hub88/signature.ts';
+import { protocols } from './protocols/index.ts';
+import type { Adapter, Protocol } from './protocols/protocol.ts';
 
 const contentType = 'application/json; charset=utf-8';
-
-function outcomeOf(body: string): CallOutcome {
-  if (body.startsWith('{"status":"RS_OK"')) return 'ok';
-  return body.startsWith('{"status":"RS_ERROR_UNKNOWN"') ? 'failed' : 'refused';
-}
 
 /** Vendor callbacks. Whatever is sent, a vendor gets an answer in its own protocol. */
 export function gatewayRoutes(http: Http, parts: GatewayParts): void {
   const operations = createOperations(parts);
-  const { integrations, health } = parts.games;
+  for (const protocol of protocols) {
+    const adapter = protocol.open({ operations, platform: parts.platform });
+    const answer = createAnswer(parts, protocol, adapter);
+    for (const callback of protocol.callbacks) {
+      serveCallback(http, callback, (request) => answer(callback, request), {
+        // Too large to be read, so its signature was not checked either.
+        unreadable: () => reply(adapter.refuse('unreadable')),
+        busy: () => reply(adapter.refuse('busy')),
+      });
+    }
+  }
+}
 
-  async function answer(action: Hub88Action, request: CallbackRequest): Promise<CallbackReply> {
+function reply(body: string, status = 200): CallbackReply {
+  return { status, body, contentType };
+}
+
+function createAnswer(parts: GatewayParts, protocol: Protocol, adapter: Adapter) {
+  const { integrations, health } = parts.games;
+  const { log } = parts.platform;
+
+  return async (callback: Callback, request: CallbackRequest): Promise<CallbackReply> => {
     const integration = integrations.find(request.params.vendorKey ?? '');
-    if (integration?.protocol !== 'hub88') throw new AppError('not_found');
+    if (integration?.protocol !== protocol.name) throw new AppError('not_found');
     const { vendorKey } = integration;
     const began = elapsedMs();
     const count = (outcome: CallOutcome) => health.note(vendorKey, 'in', outcome, elapsedMs() - began);
+    const seen = { vendorKey, path: callback.path, ip: request.ip, requestId: request.requestId };
     // Before the signature: who calls from elsewhere is told nothing but that.
     if (!integration.allowsAddress(request.ip)) {
       count('address');
-      parts.platform.log.warn({ vendorKey, action, ip: request.ip }, 'a vendor call came from elsewhere');
-      return { status: 403, body: replyWith('RS_ERROR_INVALID_PARTNER'), contentType };
+      log.warn(seen, 'a vendor call came from elsewhere');
+      return reply(adapter.refuse('elsewhere'), 403);
     }
-    const signature = request.headers[signatureHeader];
     try {
-      const { body, isForged } = await answerHub88(operations, {
-        action,
-        integration,
-        former: integrations.findFormer(vendorKey),
-        body: request.body,
-        signature,
-      });
-      if (isForged) {
-        const seen = { vendorKey, action, ip: request.ip, bytes: request.body.length };
-        parts.platform.log.warn(seen, 'a vendor call was not signed by the vendor');
+      const former = integrations.findFormer(vendorKey);
+      const isSigned =
+        adapter.isSigned(integration, request) || (former !== undefined && adapter.isSigned(former, request));
+      if (!isSigned) {
+        count('forged');
+        log.warn({ ...seen, bytes: request.body.length }, 'a vendor call was not signed by the vendor');
+        return reply(adapter.refuse('forged'));
       }
-      count(isForged ? 'forged' : outcomeOf(body));
-      return { status: 200, body, contentType };
+      const { body, outcome } = await adapter.answer({ callback, integration, request });
+      count(outcome);
+      return reply(body);
     } catch (error) {
       count('failed');
-      parts.platform.log.error({ err: error, action, requestId: request.requestId }, 'a vendor call failed');
-      return { status: 200, body: replyWith('RS_ERROR_UNKNOWN'), contentType };
+      log.error({ ...seen, err: error }, 'a vendor call failed');
+      return reply(adapter.refuse('failed'));
     }
-  }
-
-  for (const action of ['info', 'balance', 'bet', 'win', 'rollback'] as const) {
-    serveCallback(http, hub88Callbacks[action], (request) => answer(action, request), {
-      // Too large to be read, so its signature was not checked either.
-      unreadable: () => ({ status: 200, body: replyWith('RS_ERROR_WRONG_SYNTAX'), contentType }),
-      busy: () => ({ status: 200, body: replyWith('RS_ERROR_UNKNOWN'), contentType }),
-    });
-  }
+  };
 }

@@ -11,6 +11,15 @@ import { gatewayRoutes } from './index.ts';
 export const units = 100_000;
 const peso = 1_000_000n;
 
+/** Vendors whose protocols know tokens instead of key pairs, each named as its protocol. */
+const tokenVendors = [
+  {
+    vendorKey: 'evolution',
+    settings: { casinoKey: 'kislap', apiToken: 'api-token', authToken: 'auth-token' },
+  },
+  { vendorKey: 'groove', settings: { securityKey: 'security-key' } },
+] as const;
+
 export interface Hub88Reply {
   status: string;
   user?: string;
@@ -52,24 +61,41 @@ export async function buildGatewayWorld() {
         vendorPublicKey: keys.publicKey,
         currency: 'PHP',
       });
+      for (const { vendorKey, settings } of tokenVendors) {
+        const common = { operatorId: 'kislap', apiUrl: 'http://127.0.0.1:1', currency: 'PHP' };
+        const known = { ...common, vendorKey, protocol: vendorKey, privateKey: '', vendorPublicKey: '' };
+        await games.addIntegration({ ...known, settings });
+      }
       gatewayRoutes(http, { platform, ledger, games });
     },
   });
   const { pool } = server.platform.database;
   await pool.query(`insert into games.vendor (code, display_name, position) values ('PG', 'PG', 1)`);
 
-  async function addGame(gameCode: string, category = 'RNG'): Promise<GameId> {
+  async function addGame(gameCode: string, category = 'RNG', vendorKey = 'arcade'): Promise<GameId> {
     const id = newId<GameId>(clock.now());
     await pool.query(
       `insert into games.game (id, vendor_key, game_code, name, vendor_code, category, classify, is_offered, has_demo,
          tints, position, offer_hash, created_at, updated_at)
-       values ($1, 'arcade', $2, $2, 'PG', $3, 'SLOT', true, true, '{#000,#fff}', 1, '', $4, $4)`,
-      [id, gameCode, category, clock.now()],
+       values ($1, $5, $2, $2, 'PG', $3, 'SLOT', true, true, '{#000,#fff}', 1, '', $4, $4)`,
+      [id, gameCode, category, clock.now(), vendorKey],
     );
     await games.catalogue.reload();
     return id;
   }
   const gameId = await addGame('fiesta-20');
+
+  /** What a launch leaves behind. */
+  async function open(accountId: AccountId, game: GameId, vendorKey: string): Promise<GameSessionId> {
+    const token = newId<GameSessionId>(clock.now());
+    await pool.query(
+      `insert into games.session (bucket, account_id, id, game_id, vendor_key, currency, language, device, ip,
+         opened_at, expires_at)
+       values (get_byte(uuid_send($1), 15), $1, $2, $3, $6, 'PHP', 'EN', 'desktop', '127.0.0.1', $4, $5)`,
+      [accountId, token, game, clock.now(), new Date(clock.now().getTime() + 3_600_000), vendorKey],
+    );
+    return token;
+  }
 
   /** Sends bytes as they are; `signature` as the vendor would make it unless given. */
   async function send(path: string, body: string | Buffer, headers: Record<string, string> = {}) {
@@ -103,10 +129,12 @@ export async function buildGatewayWorld() {
     addGame,
     send,
     call,
-    async seat(pesos: number, game: GameId = gameId): Promise<Seat> {
+    /** A player with money, who has opened the game; an amount may be given in millionths. */
+    async seat(money: number | bigint, game: GameId = gameId, vendorKey = 'arcade'): Promise<Seat> {
       const accountId = newId<AccountId>(clock.now());
+      const amount = typeof money === 'bigint' ? money : BigInt(money) * peso;
       await ledger.openPlayer(pool, accountId, 'PHP');
-      if (pesos > 0) {
+      if (amount > 0n) {
         await ledger.post({
           kind: 'post',
           accountId,
@@ -115,18 +143,16 @@ export async function buildGatewayWorld() {
           type: 'DEPOSIT',
           from: 'house:payment:test',
           to: 'player:cash',
-          amount: BigInt(pesos) * peso,
+          amount,
           currency: 'PHP',
         });
       }
-      const token = newId<GameSessionId>(clock.now());
-      await pool.query(
-        `insert into games.session (bucket, account_id, id, game_id, vendor_key, currency, language, device, ip,
-           opened_at, expires_at)
-         values (get_byte(uuid_send($1), 15), $1, $2, $3, 'arcade', 'PHP', 'EN', 'desktop', '127.0.0.1', $4, $5)`,
-        [accountId, token, game, clock.now(), new Date(clock.now().getTime() + 3_600_000)],
-      );
+      const token = await open(accountId, game, vendorKey);
       return { accountId, token };
+    },
+    open,
+    async cash(seat: Seat): Promise<bigint | undefined> {
+      return (await ledger.findBalances(seat.accountId))?.cash;
     },
     async expectSound() {
       expect((await ledger.verify()).problems).toEqual([]);

@@ -10,10 +10,11 @@ interface Call {
   meta: Record<string, unknown>;
 }
 
-interface RoundCall extends Call {
-  /** The session a launch made. */
+export interface RoundCall extends Call {
+  /** The session a launch made; empty where the call names none that is good. */
   token: string;
-  gameCode: string;
+  /** Undefined where the protocol does not say it in a word we know: it is the session's game, or the round's. */
+  gameCode: string | undefined;
   roundRef: string;
   amount: bigint;
   currency: string;

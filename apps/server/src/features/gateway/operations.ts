@@ -2,22 +2,24 @@ import type { AccountId, GameSessionId } from '@kislap/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CatalogueEntry, type GameSession, type Games, isOpen } from '../games/index.ts';
-import type { Ledger, PlayOp } from '../ledger/index.ts';
+import type { Ledger, PlayOp, TransferRow } from '../ledger/index.ts';
+import { createGroups } from './bet-and-win.ts';
 import type {
   BalanceCall,
   BetCall,
   GatewayReason,
   GatewayResult,
   RollbackCall,
+  RoundCall,
   WinCall,
 } from './gateway.types.ts';
 import { saveReview } from './review.queries.ts';
 
 export interface GatewayParts {
-  platform: Pick<Platform, 'clock' | 'log' | 'database'>;
-  ledger: Pick<Ledger, 'play' | 'findBalances'>;
-  games: Pick<Games, 'integrations' | 'findSession' | 'health'> & {
-    catalogue: Pick<Games['catalogue'], 'findByCode'>;
+  platform: Pick<Platform, 'clock' | 'log' | 'database' | 'signals'>;
+  ledger: Pick<Ledger, 'play' | 'group' | 'findBalances' | 'findTransfer' | 'findRound'>;
+  games: Pick<Games, 'integrations' | 'findSession' | 'findLatestSession' | 'health'> & {
+    catalogue: Pick<Games['catalogue'], 'findByCode' | 'find'>;
   };
 }
 
@@ -25,10 +27,23 @@ export interface GatewayParts {
 export interface Operations {
   /** Whether there is such a player. */
   isKnown(user: string): Promise<boolean>;
+  /** Whether nothing may be staked by this player. */
+  isLocked(user: string): Promise<boolean>;
   balance(call: BalanceCall): Promise<GatewayResult>;
   bet(call: BetCall): Promise<GatewayResult>;
   win(call: WinCall): Promise<GatewayResult>;
+  /** A win that is paid as a promotion where its round refuses it for one of these reasons. */
+  winOrPromo(call: WinCall, reasons: readonly GatewayReason[]): Promise<GatewayResult>;
+  /** A whole round in one call: both or none. The win has a reference of its own. */
+  betAndWin(bet: BetCall, win: WinCall): Promise<GatewayResult>;
   rollback(call: RollbackCall): Promise<GatewayResult>;
+  /** A session of this player with this vendor, whatever became of it. */
+  findSession(call: BalanceCall): Promise<GameSession | undefined>;
+  findLatestSession(vendorKey: string, user: string): Promise<GameSession | undefined>;
+  isLive(session: GameSession): boolean;
+  knowsGame(vendorKey: string, gameCode: string): boolean;
+  /** What was posted under a reference: for protocols that tell a repeat from a clash. */
+  findPosted(vendorKey: string, user: string, reference: string): Promise<TransferRow | undefined>;
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -40,16 +55,25 @@ export function createOperations(parts: GatewayParts): Operations {
   const { platform, ledger, games } = parts;
   const { clock, log } = platform;
 
-  async function findSession(user: string, token: string): Promise<GameSession | undefined> {
+  async function findSession({ vendorKey, user, token }: BalanceCall): Promise<GameSession | undefined> {
     if (!uuidPattern.test(user) || !uuidPattern.test(token)) return undefined;
-    return games.findSession(user as AccountId, token as GameSessionId);
+    const session = await games.findSession(user as AccountId, token as GameSessionId);
+    return session?.vendorKey === vendorKey ? session : undefined;
   }
 
-  async function play(op: PlayOp): Promise<GatewayResult> {
-    try {
+  /** `expected` are refusals that the caller knows what to do about. */
+  async function play(op: PlayOp, expected: readonly GatewayReason[] = []): Promise<GatewayResult> {
+    return guard(op, async () => {
       const result = await ledger.play(op);
-      if (result.outcome === 'refused') await noteRefusal(op, result.reason);
+      if (result.outcome === 'refused' && !expected.includes(result.reason))
+        await noteRefusal(op, result.reason);
       return result;
+    });
+  }
+
+  async function guard(op: PlayOp, run: () => Promise<GatewayResult>): Promise<GatewayResult> {
+    try {
+      return await run();
     } catch (error) {
       const isPlanned = error instanceof AppError && error.code !== 'internal';
       log[isPlanned ? 'warn' : 'error'](
@@ -67,57 +91,115 @@ export function createOperations(parts: GatewayParts): Operations {
     await saveReview(platform.database.kysely, op, reason, clock.now());
   }
 
+  const betAndWin = createGroups({ ledger, guard, noteRefusal });
+
+  function isLive(session: GameSession): boolean {
+    return session.closedAt === null && session.expiresAt > clock.now();
+  }
+
   function findBetTrouble(
     call: BetCall,
     session: GameSession | undefined,
     entry: CatalogueEntry | undefined,
   ): GatewayReason | undefined {
     if (!games.integrations.find(call.vendorKey)?.isEnabled) return 'vendor_disabled';
-    if (!session || session.vendorKey !== call.vendorKey) return 'token_unknown';
-    if (!call.isPromo && isOver(session, clock.now())) return 'token_expired';
+    if (!session) return 'token_unknown';
+    if (!call.isPromo && !isLive(session)) return 'token_expired';
     if (!entry || !isOpen(entry)) return 'game_unknown';
     // In a live lobby the player walks from table to table within one session; elsewhere a session is one game's.
     if (entry.id !== session.gameId && entry.category !== 'LIVE') return 'game_unknown';
     return session.currency === call.currency ? undefined : 'currency_mismatch';
   }
 
+  /** The bet as the ledger takes it, or why it may not be made; a repeat is told what it was told at first. */
+  async function admitBet(call: BetCall): Promise<PlayOp | GatewayReason> {
+    const session = await findSession(call);
+    const entry = await findGame(call, session);
+    const trouble = findBetTrouble(call, session, entry);
+    if (!entry) return trouble ?? 'game_unknown';
+    if (trouble && !(await findPosted(call.vendorKey, call.user, call.reference))) return trouble;
+    const { isFree, closesRound, amount } = call;
+    return { kind: 'bet', ...gameOf(call, entry), amount, isFree: isFree || call.isPromo, closesRound };
+  }
+
+  /** Paid whatever became of the session: the bet was taken while it lived. */
+  async function admitWin(call: WinCall): Promise<PlayOp | GatewayReason> {
+    if (!uuidPattern.test(call.user)) return 'account_unknown';
+    const entry = await findGame(call, call.isPromo ? await findSession(call) : undefined);
+    if (!entry) return call.gameCode === undefined && !call.isPromo ? 'bet_unknown' : 'game_unknown';
+    const { amount, closesRound, referenceTo } = call;
+    if (call.isPromo) return { kind: 'promoWin', ...gameOf(call, entry), amount };
+    const target = referenceTo === undefined ? {} : { referenceTo };
+    return { kind: 'win', ...gameOf(call, entry), amount, closesRound, ...target };
+  }
+
+  async function findGame(
+    { vendorKey, user, gameCode, roundRef }: RoundCall,
+    session: GameSession | undefined,
+  ): Promise<CatalogueEntry | undefined> {
+    if (gameCode !== undefined) return games.catalogue.findByCode(vendorKey, gameCode);
+    const gameId = session?.gameId ?? (await findRound(vendorKey, user, roundRef))?.gameId;
+    return gameId === undefined ? undefined : games.catalogue.find(gameId);
+  }
+
+  async function findPosted(vendorKey: string, user: string, reference: string) {
+    return uuidPattern.test(user) ? ledger.findTransfer(user, vendorKey, reference) : undefined;
+  }
+
+  async function findRound(vendorKey: string, user: string, roundRef: string) {
+    return uuidPattern.test(user) ? ledger.findRound(user, vendorKey, roundRef) : undefined;
+  }
+
   return {
+    findSession,
+    findPosted,
+    isLive,
+    knowsGame: (vendorKey, gameCode) => games.catalogue.findByCode(vendorKey, gameCode) !== undefined,
+
+    async findLatestSession(vendorKey, user) {
+      return uuidPattern.test(user) ? games.findLatestSession(user as AccountId, vendorKey) : undefined;
+    },
+
     async isKnown(user) {
       return uuidPattern.test(user) && (await ledger.findBalances(user)) !== undefined;
     },
 
-    async balance({ vendorKey, user, token }) {
-      const session = await findSession(user, token);
-      if (!session || session.vendorKey !== vendorKey) return refused('token_unknown');
-      const balances = await ledger.findBalances(user);
+    async isLocked(user) {
+      return uuidPattern.test(user) && (await ledger.findBalances(user))?.status === 'locked';
+    },
+
+    async balance(call) {
+      if (!(await findSession(call))) return refused('token_unknown');
+      const balances = await ledger.findBalances(call.user);
       if (!balances) return refused('account_unknown');
       return { outcome: 'replayed', balance: balances.cash, transferId: null };
     },
 
     async bet(call) {
-      const session = await findSession(call.user, call.token);
-      const entry = games.catalogue.findByCode(call.vendorKey, call.gameCode);
-      const trouble = findBetTrouble(call, session, entry);
-      if (trouble || !entry) return refused(trouble ?? 'game_unknown');
-      const { isFree, closesRound, amount } = call;
-      return play({
-        kind: 'bet',
-        ...gameOf(call, entry),
-        amount,
-        isFree: isFree || call.isPromo,
-        closesRound,
-      });
+      const op = await admitBet(call);
+      return typeof op === 'string' ? refused(op) : play(op);
     },
 
-    // Paid whatever became of the session: the bet was taken while it lived.
     async win(call) {
-      if (!uuidPattern.test(call.user)) return refused('account_unknown');
-      const entry = games.catalogue.findByCode(call.vendorKey, call.gameCode);
-      if (!entry) return refused('game_unknown');
-      const { amount, closesRound, referenceTo } = call;
-      if (call.isPromo) return play({ kind: 'promoWin', ...gameOf(call, entry), amount });
-      const target = referenceTo === undefined ? {} : { referenceTo };
-      return play({ kind: 'win', ...gameOf(call, entry), amount, closesRound, ...target });
+      const op = await admitWin(call);
+      return typeof op === 'string' ? refused(op) : play(op);
+    },
+
+    async winOrPromo(call, reasons) {
+      const op = await admitWin(call);
+      const first = typeof op === 'string' ? refused(op) : await play(op, reasons);
+      if (first.outcome !== 'refused') return first;
+      // A mismatch may be the repeat of what was paid as a promotion the first time.
+      if (first.reason !== 'content_mismatch' && !reasons.includes(first.reason)) return first;
+      const promo = await admitWin({ ...call, isPromo: true });
+      return typeof promo === 'string' ? refused(promo) : play(promo);
+    },
+
+    async betAndWin(bet, win) {
+      const ops = [await admitBet(bet), await admitWin(win)] as const;
+      const [betOp, winOp] = ops;
+      if (typeof betOp === 'string') return refused(betOp);
+      return typeof winOp === 'string' ? refused(winOp) : betAndWin(betOp, winOp);
     },
 
     async rollback(call) {
@@ -140,7 +222,7 @@ export function createOperations(parts: GatewayParts): Operations {
   };
 }
 
-function gameOf(call: BetCall | WinCall, entry: CatalogueEntry) {
+function gameOf(call: RoundCall, entry: CatalogueEntry) {
   return {
     accountId: call.user,
     source: call.vendorKey,
@@ -151,10 +233,6 @@ function gameOf(call: BetCall | WinCall, entry: CatalogueEntry) {
     currency: call.currency,
     meta: call.meta,
   };
-}
-
-function isOver(session: GameSession, now: Date): boolean {
-  return session.closedAt !== null || session.expiresAt <= now;
 }
 
 function refused(reason: GatewayReason): GatewayResult {

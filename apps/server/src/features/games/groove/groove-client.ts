@@ -2,7 +2,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Integration, LaunchRequest, VendorClient } from '../games.types.ts';
 import { GameListReply, toOffer } from '../hub88/game-list.ts';
 import { askVendor, createPictureFetch } from '../vendor-client.ts';
-import { signatureHeader, signQuery } from './signature.ts';
+import { grooveSignature } from './signature.ts';
 
 /** Our side towards a vendor of GrooveTech's API: games are opened by an address that the player's browser follows. */
 export function createGrooveClient(integration: Integration, log: Log): VendorClient {
@@ -12,7 +12,9 @@ export function createGrooveClient(integration: Integration, log: Log): VendorCl
   return {
     async listGames() {
       const query = new URLSearchParams({ nogsoperatorid: operatorId });
-      const headers = new Headers(securityKey ? { [signatureHeader]: signQuery(securityKey, query) } : {});
+      const headers = new Headers(
+        securityKey ? { [grooveSignature.header]: grooveSignature.sign(securityKey, query) } : {},
+      );
       const games = await askVendor(integration, log, {
         url: `${apiUrl}/catalogue/groove?${query}`,
         init: { headers },

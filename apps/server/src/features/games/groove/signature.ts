@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-export const signatureHeader = 'x-groove-signature';
+const header = 'x-groove-signature';
 
 /**
  * Hex HMAC-SHA256 over the values of the query in the order of their names, without `request`; `nogsgameid` stands
  * where `gameid` would.
  */
-export function signQuery(securityKey: string, query: Iterable<[string, string]>): string {
+function sign(securityKey: string, query: Iterable<[string, string]>): string {
   const values = [...query]
     .filter(([name]) => name !== 'request')
     .map(([name, value]) => ({ name: name === 'nogsgameid' ? 'gameid' : name, value }))
@@ -14,3 +14,5 @@ export function signQuery(securityKey: string, query: Iterable<[string, string]>
     .map(({ value }) => value);
   return createHmac('sha256', securityKey).update(values.join('')).digest('hex');
 }
+
+export const grooveSignature = { header, sign };

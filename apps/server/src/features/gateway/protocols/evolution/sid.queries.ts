@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../../platform/database.ts';
+import { bucketOf } from '../../../../platform/ids.ts';
+
+export type SidRow = {
+  bucket: number;
+  account_id: string;
+  session_id: string;
+  vendor_key: string;
+  sid: string;
+  asked_by: string;
+  former_sid: string;
+  issued_at: Date;
+};
+
+type SidTables = { 'gateway.sid': SidRow };
+
+/** What counts for a session, looked up by its id or by a sid. */
+export async function listSidRows(db: Executor, accountId: string, vendorKey: string): Promise<SidRow[]> {
+  return db
+    .withTables<SidTables>()
+    .selectFrom('gateway.sid')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('vendor_key', '=', vendorKey)
+    .execute();
+}
+
+/** True if it took the place of `former_sid`; of several at once one does. */
+export async function replaceSid(db: Executor, row: Omit<SidRow, 'bucket'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .withTables<SidTables>()
+    .insertInto('gateway.sid')
+    .values({ ...row, bucket: bucketOf(row.account_id) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bucket', 'account_id', 'session_id'])
+        .doUpdateSet({
+          sid: row.sid,
+          asked_by: row.asked_by,
+          former_sid: row.former_sid,
+          issued_at: row.issued_at,
+        })
+        .where(sql<string>`sid.sid`, '=', row.former_sid),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Nobody plays on with it. */
+export async function deleteOldSids(db: Executor, before: Date): Promise<void> {
+  await db.withTables<SidTables>().deleteFrom('gateway.sid').where('issued_at', '<', before).execute();
+}
