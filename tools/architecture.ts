@@ -20,6 +20,8 @@ export const packagesOf: Record<string, readonly string[]> = {
   'packages/i18n': [],
   'packages/ui': [],
   'packages/api-client': ['contracts'],
+  // Tests any wallet from outside, so it knows nothing of ours.
+  'packages/conformance': [],
   'packages/testkit': ['contracts', 'rules'],
   'apps/site': ['api-client', 'contracts', 'i18n', 'rules', 'ui'],
   'apps/console': ['api-client', 'contracts', 'i18n', 'rules', 'ui'],
@@ -31,6 +33,7 @@ export const packagesOf: Record<string, readonly string[]> = {
 const outsideOf: Record<string, RegExp> = {
   'packages/rules': /^$/,
   'packages/contracts': /^zod(\/|$)/,
+  'packages/conformance': /^node:/,
 };
 
 /** Tests reach the product as a client does, and use the testkit. */
