@@ -95,6 +95,7 @@ export const vendors = {
   chartCalls: 'Calls',
   chartErrors: 'Errors',
   chartLatency: 'Time to answer, ms',
+  chartMost: 'Most in a step: {calls} calls, {ms} ms',
   chartEmpty: 'No calls in this time',
   chartSummary: '{calls} calls with {errors} errors; slowest p99 {ms} ms.',
   addresses: 'Addresses its calls may come from',

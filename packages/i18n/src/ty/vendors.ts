@@ -99,6 +99,7 @@ export const vendors = {
   chartCalls: 'Tawag',
   chartErrors: 'Error',
   chartLatency: 'Tagal ng sagot, ms',
+  chartMost: 'Pinakamarami sa isang hakbang: {calls} tawag, {ms} ms',
   chartEmpty: 'Walang tawag sa panahong ito',
   chartSummary: '{calls} tawag na may {errors} error; pinakamabagal na p99 {ms} ms.',
   addresses: 'Mga address na puwedeng pagmulan ng tawag nito',

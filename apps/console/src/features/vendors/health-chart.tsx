@@ -1,5 +1,5 @@
 import type { HealthSeries } from '@kislap/contracts/integrations.console';
-import { formatDate, formatNumber, formatTime } from '@kislap/i18n';
+import { formatDate, formatNumber, type Language, localeOf, timeZone } from '@kislap/i18n';
 import { useI18n } from '../../shared/i18n.tsx';
 
 const width = 720;
@@ -28,7 +28,7 @@ export function HealthChart({ series }: { series: HealthSeries }) {
   const xOf = (at: Date) => ((at.getTime() - series.from.getTime()) / stepMs) * slot;
   const latencyY = (ms: number) => height - (ms / msMax) * latencyHeight;
   const isLong = series.to.getTime() - series.from.getTime() > 24 * 3_600_000;
-  const labelOf = (at: Date) => (isLong ? formatDate(at, language) : formatTime(at, language));
+  const labelOf = (at: Date) => (isLong ? formatDate(at, language) : hourOf(at, language));
   const summary = t('vendors.chartSummary', {
     calls: formatNumber(total, language),
     errors: formatNumber(errors, language),
@@ -42,7 +42,7 @@ export function HealthChart({ series }: { series: HealthSeries }) {
         <Swatch className="bg-gumamela">{t('vendors.chartErrors')}</Swatch>
         <Swatch className="bg-mango-edge">{t('vendors.chartLatency')}</Swatch>
         <span className="ml-auto tnum">
-          {formatNumber(callsMax, language)} · {t('vendors.milliseconds', { ms: Math.round(msMax) })}
+          {t('vendors.chartMost', { calls: formatNumber(callsMax, language), ms: Math.round(msMax) })}
         </span>
       </figcaption>
       <svg
@@ -64,7 +64,7 @@ export function HealthChart({ series }: { series: HealthSeries }) {
           return (
             <g key={point.at.getTime()}>
               <title>
-                {`${formatTime(point.at, language)} · ${formatNumber(point.calls, language)} · ${Math.round(point.p99Ms ?? 0)} ms`}
+                {`${hourOf(point.at, language)} · ${formatNumber(point.calls, language)} · ${Math.round(point.p99Ms ?? 0)} ms`}
               </title>
               <rect
                 x={x}
@@ -108,5 +108,11 @@ function Swatch({ className, children }: { className: string; children: string }
       <span className={`size-2.5 rounded-xs ${className}`} aria-hidden="true" />
       {children}
     </span>
+  );
+}
+
+function hourOf(at: Date, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone }).format(
+    at,
   );
 }

@@ -93,7 +93,7 @@ function Key({ title, text, pem, action }: { title: string; text: string; pem: s
       </div>
       {pem && (
         <div className="flex items-start gap-1 rounded-control border border-line bg-s2 py-1.5 pr-1 pl-3">
-          <code className="line-clamp-2 min-w-0 flex-1 py-1 text-2xs break-all text-text2">
+          <code className="my-1 line-clamp-2 min-w-0 flex-1 text-2xs break-all text-text2">
             {pem.replace(/-----[A-Z ]+-----|\s/g, '')}
           </code>
           <CopyButton text={pem} label={`${t('common.copy')}: ${title}`} />

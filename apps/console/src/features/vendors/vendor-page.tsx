@@ -53,8 +53,10 @@ function Known({ vendorKey }: { vendorKey: string }) {
         <div className="grid gap-4 xl:grid-cols-2">
           <HealthPanel connection={one.data} />
           <SettingsPanel connection={one.data} />
-          <AddressPanel connection={one.data} />
-          <KeyPanel connection={one.data} />
+          <div className="grid content-start gap-4">
+            <AddressPanel connection={one.data} />
+            <KeyPanel connection={one.data} />
+          </div>
         </div>
       )}
     </Page>
