@@ -81,8 +81,8 @@ export function createSids({ operations, platform }: ProtocolParts): Sids {
   }
 
   /** What the same request was given before, as long as its session lives. */
-  async function findRepeat(asked: Asked, askedBy: string): Promise<string | undefined> {
-    const row = (await listRows(asked)).find((one) => one.asked_by === askedBy);
+  async function findRepeat(asked: Asked, rows: SidRow[], askedBy: string): Promise<string | undefined> {
+    const row = rows.find((one) => one.asked_by === askedBy);
     const session = row && (await operations.findSession({ ...asked, token: row.session_id }));
     return row && isLive(operations, session) ? row.sid : undefined;
   }
@@ -93,20 +93,24 @@ export function createSids({ operations, platform }: ProtocolParts): Sids {
     async renew(asked, uuid) {
       const askedBy = `check ${asked.sid} ${uuid}`;
       const session = await find(asked);
-      if (!session) return findRepeat(asked, askedBy);
+      if (!session) return findRepeat(asked, await listRows(asked), askedBy);
       if (!isLive(operations, session)) return undefined;
-      return (await replace(session, asked.sid, askedBy)) ?? findRepeat(asked, askedBy);
+      return (
+        (await replace(session, asked.sid, askedBy)) ?? findRepeat(asked, await listRows(asked), askedBy)
+      );
     },
 
     async issue(asked, uuid) {
       const askedBy = `sid ${asked.sid} ${uuid}`;
       const { vendorKey, user } = asked;
       for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-        const repeat = await findRepeat(asked, askedBy);
+        // One reading for both: what another request puts in its place meanwhile makes the replacing fail.
+        const rows = await listRows(asked);
+        const repeat = await findRepeat(asked, rows, askedBy);
         if (repeat !== undefined) return repeat;
         const session = (await find(asked)) ?? (await operations.findLatestSession(vendorKey, user));
         if (!session || !isLive(operations, session)) return undefined;
-        const row = (await listRows(asked)).find((one) => one.session_id === session.id);
+        const row = rows.find((one) => one.session_id === session.id);
         const sid = await replace(session, row?.sid ?? session.id, askedBy);
         if (sid !== undefined) return sid;
       }
