@@ -130,6 +130,9 @@ export const errorCodes = [
   'bet_exists',
   'no_bet',
   'too_late',
+  'no_seat',
+  'table_full',
+  'move_not_allowed',
   'too_many_requests',
   'internal',
 ] as const;

@@ -20,6 +20,9 @@ const statuses: Record<ErrorCode, number> = {
   bet_exists: 409,
   no_bet: 404,
   too_late: 409,
+  no_seat: 404,
+  table_full: 409,
+  move_not_allowed: 409,
   too_many_requests: 429,
   internal: 500,
 };

@@ -106,6 +106,9 @@ export const arcade = {
   error_bet_exists: 'You already have a bet in this round.',
   error_no_bet: 'You have no bet in this round.',
   error_too_late: 'Too late: the lantern had gone dark.',
+  error_no_seat: 'You have no seat at this table.',
+  error_table_full: 'Every table is full. Try again in a moment.',
+  error_move_not_allowed: 'The rules do not allow this move now.',
   error_too_many_requests: 'That was too fast. Wait a moment.',
   error_internal: 'Something went wrong in the game.',
 } as const;

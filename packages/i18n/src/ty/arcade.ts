@@ -106,6 +106,9 @@ export const arcade = {
   error_bet_exists: 'May taya ka na sa round na ito.',
   error_no_bet: 'Wala kang taya sa round na ito.',
   error_too_late: 'Huli na: namatay na ang parol.',
+  error_no_seat: 'Wala kang upuan sa mesang ito.',
+  error_table_full: 'Puno ang lahat ng mesa. Subukan ulit maya-maya.',
+  error_move_not_allowed: 'Hindi pa puwede ang galaw na ito ayon sa tuntunin.',
   error_too_many_requests: 'Masyadong mabilis. Sandali lang.',
   error_internal: 'May nangyaring mali sa laro.',
 } as const;

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { CatalogueGame } from '../../catalogue/index.ts';
+import { requireGame } from '../../games.ts';
+import type { Parts } from '../../parts.ts';
+import { type Http, serve, servePublic } from '../../serve.ts';
+import type { Session } from '../../sessions/session.ts';
+import type { Engine } from '../engine.ts';
+import { perArcade } from '../per-arcade.ts';
+import type { CardGame } from './card-game.ts';
+import { voidUnfinished } from './hands.service.ts';
+import { createLobby, type Lobby, type RoomCount, roomsOf } from './lobby.ts';
+import { showPastHand } from './past-hands.ts';
+import * as api from './room.api.ts';
+
+interface CardEngine<State, Move, View> {
+  game: CardGame<State, Move, View>;
+  games: readonly CatalogueGame[];
+  receipt: Engine['receipt'];
+}
+
+/** The lobbies of all games of cards, for the platform's list. */
+const lobbiesOf = perArcade(() => new Map<string, Lobby>());
+
+/** An engine of the arcade from a game of cards. */
+export function createCardEngine<State, Move, View>(input: CardEngine<State, Move, View>): Engine {
+  const { game, games, receipt } = input;
+  const name = game.engine;
+
+  function lobbyOf(parts: Parts): Lobby {
+    const lobbies = lobbiesOf(parts);
+    const known = lobbies.get(name);
+    if (known !== undefined) return known;
+    const lobby = createLobby(parts, games.flatMap(roomsOf), game);
+    lobbies.set(name, lobby);
+    return lobby;
+  }
+
+  return {
+    name,
+    games,
+    register(http) {
+      const isFirst = lobbiesOf(http.parts).size === 0;
+      registerRooms(http, name, lobbyOf(http.parts));
+      if (isFirst) registerCatalogue(http);
+    },
+    async state(parts, session) {
+      const lobby = lobbyOf(parts);
+      const table = lobby.findOf(session.playerId)?.showTo(session.playerId) ?? null;
+      return z.encode(api.CardState, { rooms: lobby.countsFor(session).map(showRoom), table });
+    },
+    detail: async (parts, round) => z.encode(api.HandDetail, await showPastHand(parts, round)),
+    receipt,
+    recover: (parts) => voidUnfinished(parts, name),
+    start: (parts) => ({ stop: () => lobbyOf(parts).stop() }),
+  };
+}
+
+function showRoom({ room, hold, players, tables }: RoomCount): z.output<typeof api.Room> {
+  const { id: roomId, base, isPractice } = room;
+  return { roomId, base, hold, isPractice, players, tables };
+}
+
+function registerRooms(http: Http, engine: string, lobby: Lobby): void {
+  const calls = api.roomCalls(engine);
+  const { parts } = http;
+  const check = (session: Session) => requireGame(parts, session, engine);
+
+  serve(http, calls.listRooms, async ({ session }) => {
+    check(session);
+    return { rooms: lobby.countsFor(session).map(showRoom) };
+  });
+  serve(http, calls.sit, async ({ session, body }) => {
+    check(session);
+    return { table: lobby.sit(session, body.roomId).showTo(session.playerId) };
+  });
+  serve(http, calls.leave, async ({ session, body }) => {
+    lobby.leave(session.playerId, body.tableId);
+    return { table: null };
+  });
+  serve(http, calls.sitOut, async ({ session, body }) => {
+    const table = lobby.get(body.tableId);
+    table.sitOut(session.playerId, body.isSittingOut);
+    return { table: table.showTo(session.playerId) };
+  });
+  serve(http, calls.move, async ({ session, body }) => {
+    const table = lobby.get(body.tableId);
+    table.move(session.playerId, body);
+    return { table: table.showTo(session.playerId) };
+  });
+}
+
+/** The platform's list of rooms: practice is not in it, since it is no room of real stakes. */
+function registerCatalogue(http: Http): void {
+  const { parts } = http;
+  servePublic(http, api.listCatalogueRooms, async () => ({
+    rooms: [...lobbiesOf(parts).values()].flatMap((lobby) =>
+      lobby
+        .counts()
+        .filter(({ room }) => !room.isPractice)
+        .map(({ room, hold, players, tables, isPlaying }) => ({
+          id: room.id,
+          gameCode: room.game.gameCode,
+          name: `${room.game.name} ₱${room.base / 1_000_000n}`,
+          base: room.base,
+          hold,
+          seats: Math.max(1, tables) * lobby.game.seats,
+          seatsTaken: players,
+          tables,
+          state: isPlaying ? ('playing' as const) : ('open' as const),
+        })),
+    ),
+  }));
+}
