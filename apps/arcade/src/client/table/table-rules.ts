@@ -1,0 +1,163 @@
+import type * as z from 'zod/mini';
+import { paysText } from '../../engines/table/spot-words.ts';
+import { listTableProofs, TableDetail, TableHelp, type TableProof } from '../../engines/table/table.api.ts';
+import { CallFailure } from '../shared/calls.ts';
+import { el } from '../shared/dom.ts';
+import { canCheck, drawAgain, isCommitOf } from '../shared/fair-check.ts';
+import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
+import { rtpText } from '../shared/rtp.ts';
+import { fact } from '../shared/seeds-page.ts';
+import type { OpenSession } from '../shared/session.ts';
+import type { Kind } from './kind.ts';
+import { kindOf } from './kinds.ts';
+import { spotName } from './spot-texts.ts';
+import { engineName } from './tables-dialog.ts';
+import type { Words } from './texts.ts';
+
+type Proof = z.output<typeof TableProof>;
+
+export function tableRules(help: Help, words: Words): Node[] {
+  const { t, money } = words;
+  const kind = kindOf(help.engine);
+  const { spots } = readOwn(TableHelp, help.detail);
+  // All numbers of roulette are alike: one row for each kind of bet tells everything.
+  const seen = new Set<string>();
+  const rows = spots.filter(({ spot, top, rtp }) => {
+    const key = help.engine === 'roulette' ? `${spot.split(':')[0]}` : `${spot.split(':')[0]}${top}${rtp}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+  return [
+    el('h2', {}, help.name),
+    el('p', { className: 'rtp' }, t('arcade.rtp'), ' ', el('strong', {}, rtpText(help.rtp))),
+    ...kind.rules(words).map((text) => el('p', {}, text)),
+    el('p', {}, t('game.rules_table')),
+    el('h3', {}, t('game.rules_odds')),
+    el(
+      'table',
+      { className: 'odds' },
+      el(
+        'thead',
+        {},
+        el(
+          'tr',
+          {},
+          ...[t('game.rules_place'), t('game.rules_wins'), t('game.rules_limit'), t('game.rules_return')].map(
+            (text) => el('th', { attrs: { scope: 'col' } }, text),
+          ),
+        ),
+      ),
+      el(
+        'tbody',
+        {},
+        ...rows.map(({ spot, top, betMax, rtp }) =>
+          el(
+            'tr',
+            {},
+            el('th', { attrs: { scope: 'row' } }, spotName(words, spot)),
+            el('td', {}, t('game.pays', { pays: paysText(top) })),
+            el('td', {}, money(betMax)),
+            el('td', {}, rtpText(rtp)),
+          ),
+        ),
+      ),
+    ),
+    el('p', { className: 'quiet' }, t('game.rules_keys')),
+    el(
+      'p',
+      { className: 'quiet' },
+      t('arcade.bet_range', { min: money(help.bets[0] ?? 0n), max: money(help.bets.at(-1) ?? 0n) }),
+    ),
+  ];
+}
+
+/** The last deals of the table with their seeds, worked out again here. */
+export function tableFairness({ call, session }: OpenSession, words: Words): HTMLElement {
+  const { t } = words;
+  const page = el('div', { className: 'page' }, el('p', { className: 'quiet' }, t('arcade.loading')));
+  const kind = kindOf(session.engine);
+
+  async function show(): Promise<void> {
+    const { proofs } = await call(listTableProofs, { params: { tableId: session.gameCode } });
+    page.replaceChildren(
+      el('h2', {}, t('arcade.fairness')),
+      el('p', {}, t('game.fair_tables')),
+      ...(canCheck() ? [] : [el('p', { className: 'note' }, t('arcade.check_insecure'))]),
+      ...proofs.map((proof) => proofRow(proof, kind, words)),
+    );
+  }
+
+  show().catch((failure: unknown) => {
+    if (!(failure instanceof CallFailure)) throw failure;
+    page.replaceChildren(
+      el('p', { className: 'note bad', attrs: { role: 'alert' } }, t(`arcade.error_${failure.code}`)),
+    );
+  });
+  return page;
+}
+
+function proofRow(proof: Proof, kind: Kind, words: Words): HTMLElement {
+  const { t } = words;
+  const verdict = el('p', { className: 'quiet' }, canCheck() ? t('arcade.checking') : '');
+  if (canCheck()) {
+    void check(proof, kind, words).then(({ isSame, shown }) => {
+      verdict.textContent = `${t(isSame ? 'arcade.check_same' : 'arcade.check_differs')} ${shown}`;
+      verdict.className = isSame ? 'good' : 'bad';
+    });
+  }
+  return el(
+    'div',
+    { className: 'proof' },
+    el('strong', {}, kind.describe(proof.outcome, words)),
+    fact(t('game.deal'), proof.roundId),
+    fact(t('arcade.serverSeed'), proof.serverSeed),
+    fact(t('arcade.commit'), proof.commit),
+    verdict,
+  );
+}
+
+/** A deal keeps its promise when the seed fits the commitment and deals the same again. */
+async function check(
+  proof: Pick<Proof, 'serverSeed' | 'commit' | 'message' | 'outcome'>,
+  kind: Kind,
+  words: Words | null,
+): Promise<Recomputed> {
+  const again = await drawAgain(proof, proof.serverSeed, kind.playAgain);
+  const isKept = await isCommitOf(proof.serverSeed, proof.commit);
+  const isSame = isKept && kind.isSame(again, proof.outcome);
+  return { isSame, shown: words === null ? kind.plain(again) : kind.describe(again, words) };
+}
+
+export function paintTableRound(round: RoundDetail, words: Words): Node[] {
+  const { t, money } = words;
+  const { dealId, outcome, bets } = readOwn(TableDetail, round.detail);
+  const kind = kindOf(round.engine);
+  return [
+    el(
+      'p',
+      {},
+      `${engineName(words, round.engine)}: ${outcome === null ? '–' : kind.describe(outcome, words)}`,
+    ),
+    fact(t('game.deal'), dealId),
+    el(
+      'ul',
+      { className: 'past-bets' },
+      ...bets.map(({ spot, amount, returned, isTakenBack }) =>
+        el(
+          'li',
+          { className: isTakenBack ? 'quiet' : '' },
+          el('span', {}, spotName(words, spot)),
+          el('span', {}, money(amount)),
+          el('strong', {}, isTakenBack ? t('game.taken_back') : money(returned)),
+        ),
+      ),
+    ),
+  ];
+}
+
+export function recomputeTable(round: RoundDetail): (() => Promise<Recomputed>) | null {
+  const { outcome } = readOwn(TableDetail, round.detail);
+  const { fairness } = round;
+  if (outcome === null || fairness === null || fairness.serverSeed === null) return null;
+  const proof = { ...fairness, serverSeed: fairness.serverSeed, outcome };
+  return () => check(proof, kindOf(round.engine), null);
+}
