@@ -7,11 +7,10 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type DatabaseHandle, pingDatabase } from './database.ts';
 import { engines } from './engines/index.ts';
+import { tablePace } from './engines/table/table.game.ts';
 import { ArcadeError } from './errors.ts';
 import { fairRoutes } from './fair/fair.routes.ts';
 import { helpRoutes } from './help.routes.ts';
-import { supplierRoutes } from './hub88/supplier.routes.ts';
-import { createWalletClient } from './hub88/wallet-client.ts';
 import { startFeed } from './live/feed.ts';
 import { createLiveRooms } from './live/rooms.ts';
 import { type Delivery, startDelivery } from './money/delivery.ts';
@@ -20,6 +19,13 @@ import { playRoutes } from './pages/play.routes.ts';
 import { receiptRoutes } from './pages/receipt.routes.ts';
 import { showcaseRoutes } from './pages/showcase.routes.ts';
 import type { Parts, PlaySettings } from './parts.ts';
+import { evolutionRoutes } from './protocols/evolution/door.routes.ts';
+import { createEvolutionWallet } from './protocols/evolution/wallet.ts';
+import { grooveRoutes } from './protocols/groove/door.routes.ts';
+import { createGrooveWallet } from './protocols/groove/wallet.ts';
+import { supplierRoutes } from './protocols/hub88/supplier.routes.ts';
+import { createHub88Wallet } from './protocols/hub88/wallet.ts';
+import { createWallet, type WalletClient } from './protocols/wallet.ts';
 import { registerPsp } from './psp/index.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { hmacSha256, type Rng } from './rng.ts';
@@ -27,6 +33,7 @@ import { refuseUnstaked } from './rounds/rounds.queries.ts';
 import { roundRoutes } from './rounds/rounds.routes.ts';
 import { type Http, sendError } from './serve.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
+import { transferRoutes } from './transfer/transfer.routes.ts';
 
 export interface ArcadeInput {
   config: Config;
@@ -37,7 +44,9 @@ export interface ArcadeInput {
   games: readonly CatalogueGame[];
   clientFiles: ClientFiles;
   /** What a test shortens. */
-  pace?: Partial<Pick<PlaySettings, 'betRetryMs' | 'flight' | 'winMax'>> & { deliveryEveryMs?: number };
+  pace?: Partial<Pick<PlaySettings, 'betRetryMs' | 'flight' | 'table' | 'winMax'>> & {
+    deliveryEveryMs?: number;
+  };
 }
 
 const bodyBytesMax = 16 * 1024;
@@ -58,7 +67,7 @@ export async function createArcade(
     engines,
     live: createLiveRooms(clock),
     nudgeDelivery: () => void delivery?.run(),
-    wallet: createWalletClient({ callbackUrl: operator.callbackUrl, privateKey: operator.vendorPrivateKey }),
+    wallet: connectWallet(config),
     settings: {
       publicUrl: config.publicUrl,
       siteOrigin: config.siteOrigin,
@@ -67,6 +76,7 @@ export async function createArcade(
       winMax: pace.winMax ?? 2_000_000_000_000n,
       betRetryMs: pace.betRetryMs ?? 1_000,
       flight: pace.flight ?? { betWindowMs: 6_000, pauseMs: 3_000 },
+      table: pace.table ?? tablePace,
     },
   };
   await expireBets(parts.db, clock.now());
@@ -110,6 +120,9 @@ export async function createArcade(
   roundRoutes(http);
   helpRoutes(http);
   supplierRoutes(app, parts, operator.platformPublicKey);
+  if (config.evolution !== undefined) evolutionRoutes(app, parts, config.evolution);
+  if (config.groove !== undefined) grooveRoutes(app, parts, config.groove, http.publicLimit);
+  if (config.transfer !== undefined) transferRoutes(app, parts, config.transfer);
   playRoutes(app, parts, clientFiles);
   receiptRoutes(app, parts);
   showcaseRoutes(app, parts);
@@ -127,4 +140,14 @@ export async function createArcade(
     await started.stop();
   });
   return { app, delivery: started, parts };
+}
+
+/** The operator's wallet, by every protocol in which it takes games. */
+function connectWallet({ operator, evolution, groove }: Config): WalletClient {
+  const { callbackUrl, vendorPrivateKey: privateKey } = operator;
+  return createWallet({
+    hub88: createHub88Wallet({ callbackUrl, privateKey }),
+    ...(evolution === undefined ? {} : { evolution: createEvolutionWallet(evolution) }),
+    ...(groove === undefined ? {} : { groove: createGrooveWallet(groove) }),
+  });
 }

@@ -13,6 +13,24 @@ const Settings = z.object({
     vendorPrivateKey: z.string(),
     platformPublicKey: z.string(),
   }),
+  /** Absent where the operator takes no games by this protocol. */
+  evolution: z.optional(
+    z.object({
+      callbackUrl: z.url(),
+      casinoKey: z.string(),
+      apiToken: z.string().check(z.minLength(16)),
+      authToken: z.string().check(z.minLength(16)),
+    }),
+  ),
+  groove: z.optional(
+    z.object({
+      callbackUrl: z.url(),
+      operatorId: z.string(),
+      securityKey: z.string().check(z.minLength(16)),
+    }),
+  ),
+  /** The operator's second account, whose players' money is kept here. */
+  transfer: z.optional(z.object({ operatorId: z.string(), platformPublicKey: z.string() })),
   psp: z.object({
     merchantId: z.string(),
     apiKey: z.string(),

@@ -3,8 +3,9 @@ import type { CatalogueGame } from './catalogue/index.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engines/engine.ts';
-import type { WalletClient } from './hub88/wallet-client.ts';
+import type { TablePace } from './engines/table/table.game.ts';
 import type { LiveRooms } from './live/rooms.ts';
+import type { WalletClient } from './protocols/wallet.ts';
 import type { Rng } from './rng.ts';
 
 /** What the parts of the arcade are given by its composition. */
@@ -35,4 +36,5 @@ export interface PlaySettings {
   /** Waits between the tries of a bet whose answer did not come. */
   betRetryMs: number;
   flight: { betWindowMs: number; pauseMs: number };
+  table: TablePace;
 }

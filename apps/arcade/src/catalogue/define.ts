@@ -1,5 +1,6 @@
 import { clean } from '../art/colour.ts';
 import { tintsOf } from '../art/tints.ts';
+import type { ProtocolName } from '../protocols/wallet.ts';
 import type { CatalogueGame, Category, Entry, Model, Stakes } from './game.ts';
 
 const peso = 1_000_000n;
@@ -39,6 +40,13 @@ function distance(a: number, b: number): number {
   return Math.abs(((a - b + 540) % 360) - 180);
 }
 
+/** The vendor protocols for categories that have one of their own; all others go by Hub88. */
+const protocolOf: Partial<Record<Category, ProtocolName>> = {
+  LIVE: 'evolution',
+  FISH: 'groove',
+  PVP: 'groove',
+};
+
 /** A game of a model under a studio's mark; everything that follows from its motif and hues is filled in. */
 export function defineGame(
   model: Model,
@@ -50,6 +58,7 @@ export function defineGame(
   return {
     ...model,
     ...offer,
+    protocol: protocolOf[offer.category] ?? 'hub88',
     gameCode: entry.code,
     name: entry.name,
     ...stakesOf[entry.stakes ?? 'standard'],

@@ -1,5 +1,6 @@
 import type { GroundName } from '../art/grounds/index.ts';
 import type { MotifName } from '../art/motifs/index.ts';
+import type { ProtocolName } from '../protocols/wallet.ts';
 
 export type Category =
   | 'RNG'
@@ -43,6 +44,8 @@ export type Model = {
 
 /** One game as the vendor offers it. All games of an engine share its mathematics; the skin is looks alone. */
 export type CatalogueGame = Model & {
+  /** By which vendor protocol operators take it. */
+  protocol: ProtocolName;
   gameCode: string;
   name: string;
   /** The studio mark it is offered under, a key of `products`. */

@@ -1,8 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Database } from '../database.ts';
-import type { WalletTransaction, WalletUser } from '../hub88/wallet-client.ts';
-
-export type CallKind = 'bet' | 'win' | 'rollback';
+import type { CallKind, ProtocolName, WalletTransaction, WalletUser } from '../protocols/wallet.ts';
 
 interface WalletCallRow {
   id: string;
@@ -160,6 +158,8 @@ async function takeCalls(
     reference_id: string | null;
     attempts: number;
     game_code: string;
+    engine: string;
+    protocol: ProtocolName;
     operator_token: string;
     currency: string;
     operator_user: string;
@@ -171,7 +171,9 @@ async function takeCalls(
       AND session.id = round.session_id AND player.id = round.player_id
     RETURNING call.id, call.request_uuid, call.round_id, call.bet_id, round.player_id,
       round.status NOT IN ('staking', 'open') AS is_over, call.kind, call.amount, call.reference_id, call.attempts,
-      round.game_code, session.operator_token, session.currency, player.operator_user`.execute(db);
+      round.game_code, round.engine, session.protocol, session.operator_token, session.currency, player.operator_user`.execute(
+    db,
+  );
   return rows.map((row) => ({
     id: row.id,
     requestId: row.request_uuid,
@@ -184,6 +186,8 @@ async function takeCalls(
     referenceId: row.reference_id,
     attempts: row.attempts,
     who: {
+      protocol: row.protocol,
+      engine: row.engine,
       user: row.operator_user,
       token: row.operator_token,
       gameCode: row.game_code,

@@ -1,10 +1,11 @@
 import { addMs, sleep } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { ArcadeError, assert } from '../errors.ts';
-import type { WalletAnswer, WalletUser } from '../hub88/wallet-client.ts';
+import { getGame } from '../games.ts';
 import type { Parts } from '../parts.ts';
+import type { WalletAnswer, WalletUser } from '../protocols/wallet.ts';
 import * as rounds from '../rounds/rounds.queries.ts';
-import type { Session } from '../sessions/session.ts';
+import { isHeldHere, type Session } from '../sessions/session.ts';
 import * as queries from './money.queries.ts';
 
 const betTries = 3;
@@ -13,33 +14,32 @@ export const betLeaseMs = 60_000;
 /** How long whoever writes a win has to send it before the delivery takes it up. */
 export const deliveryLeaseMs = 15_000;
 
-function walletUser(session: Session): WalletUser {
-  const { operatorUser, operatorToken, gameCode, currency } = session;
+function walletUser(parts: Parts, session: Session): WalletUser {
+  const { protocol, operatorUser, operatorToken, gameCode, currency } = session;
   assert(operatorUser !== null && operatorToken !== null, 'a demo session has no operator wallet');
-  return { user: operatorUser, token: operatorToken, gameCode, currency };
+  const { engine } = getGame(parts, gameCode);
+  return { protocol, user: operatorUser, token: operatorToken, gameCode, engine, currency };
 }
 
 /** The balance of this moment; throws where the operator does not tell it. */
 export async function getBalance(parts: Parts, session: Session): Promise<bigint> {
-  if (session.isDemo) return queries.getPlayMoney(parts.db, session.playerId);
-  const answer = await parts.wallet.findBalance(walletUser(session), parts.rng.uuid());
-  if (answer.outcome === 'accepted' && answer.balance !== null) return answer.balance;
-  throw refusalOf(answer);
+  if (isHeldHere(session)) return queries.getPlayMoney(parts.db, session.playerId);
+  const answer = await parts.wallet.findBalance(walletUser(parts, session), parts.rng.uuid());
+  if (answer.outcome !== 'accepted') throw refusalOf(answer);
+  if (answer.balance === null) throw new ArcadeError('operator_unavailable');
+  return answer.balance;
 }
 
 /** A refusal of the operator in the words of the game client. */
-export function refusalOf(answer: WalletAnswer): ArcadeError {
+export function refusalOf(answer: Exclude<WalletAnswer, { outcome: 'accepted' }>): ArcadeError {
   if (answer.outcome !== 'refused') return new ArcadeError('operator_unavailable');
-  switch (answer.status) {
-    case 'RS_ERROR_NOT_ENOUGH_MONEY':
+  switch (answer.reason) {
+    case 'insufficient_funds':
       return new ArcadeError('insufficient_funds', 'none', answer.balance ?? undefined);
-    case 'RS_ERROR_INVALID_TOKEN':
-    case 'RS_ERROR_TOKEN_EXPIRED':
-      return new ArcadeError('session_invalid');
-    case 'RS_ERROR_USER_DISABLED':
-      return new ArcadeError('player_blocked');
-    case 'RS_ERROR_INVALID_GAME':
-      return new ArcadeError('game_unavailable');
+    case 'session_invalid':
+    case 'player_blocked':
+    case 'game_unavailable':
+      return new ArcadeError(answer.reason);
     default:
       return new ArcadeError('operator_unavailable');
   }
@@ -63,7 +63,7 @@ export async function prepareStake(
   session: Session,
   round: rounds.NewRound,
 ): Promise<void> {
-  if (session.isDemo) return;
+  if (isHeldHere(session)) return;
   const now = parts.clock.now();
   await queries.insertCall(tx, {
     id: parts.rng.uuid(),
@@ -88,7 +88,7 @@ export async function takeStake(
   round: rounds.NewRound,
   onTaken: OnTaken = nothingMore,
 ): Promise<Staked> {
-  return session.isDemo
+  return isHeldHere(session)
     ? takePlayMoney(parts, session, round, onTaken)
     : takeFromOperator(parts, round, onTaken);
 }
@@ -145,6 +145,9 @@ export async function tryBet(parts: Parts, call: queries.DueCall): Promise<Walle
   for (let tries = 1; tries < betTries && answer.outcome === 'unknown'; tries += 1) {
     await sleep(parts.settings.betRetryMs);
     answer = await parts.wallet.transact('bet', call.who, call);
+    // The try whose answer was lost had been taken.
+    if (answer.outcome === 'refused' && answer.reason === 'repeated')
+      answer = { outcome: 'accepted', balance: null };
   }
   if (answer.outcome !== 'accepted') {
     parts.log.warn({ roundId: call.roundId, status: answer.status }, 'bet not taken');
@@ -187,10 +190,7 @@ async function insertFollowUp(
 }
 
 /** Whose money a round plays with. */
-export interface Purse {
-  playerId: string;
-  isDemo: boolean;
-}
+export type Purse = Pick<Session, 'playerId' | 'wallet'>;
 
 /**
  * Ends an open round with its win, zero included, in the caller's transaction. Undefined when the round had already
@@ -208,7 +208,7 @@ export async function settleRound(
   const settledAt = parts.clock.now();
   if (!(await rounds.moveRound(tx, round.id, 'open', { status: 'settled', win, settledAt })))
     return undefined;
-  if (purse.isDemo) {
+  if (isHeldHere(purse)) {
     const balance = await queries.addPlayMoney(tx, purse.playerId, win);
     assert(balance !== undefined, 'a win cannot lower a balance');
     await rounds.setBalanceAfter(tx, round.id, balance);
@@ -228,7 +228,7 @@ export async function refundRound(
   round: { id: string; bet: bigint },
 ): Promise<void> {
   const settledAt = parts.clock.now();
-  if (purse.isDemo) {
+  if (isHeldHere(purse)) {
     if (!(await rounds.moveRound(tx, round.id, 'open', { status: 'refunded', settledAt }))) return;
     await queries.addPlayMoney(tx, purse.playerId, round.bet);
     return;
@@ -239,11 +239,17 @@ export async function refundRound(
   await insertFollowUp(parts, tx, round.id, 'rollback', round.bet, bet.id, 0);
 }
 
-/** Refuses a player whose account is in another currency. An operator that does not say is asked again by the bet. */
-export async function requireHouseCurrency(parts: Parts, session: Session): Promise<void> {
-  if (session.isDemo) return;
-  const answer = await parts.wallet.findInfo(walletUser(session).user, parts.rng.uuid());
-  const isOther =
-    answer.outcome === 'accepted' && answer.currency !== null && answer.currency !== session.currency;
-  if (isOther) throw new ArcadeError('game_unavailable');
+/**
+ * Begins the session with the operator: answers the token it goes on with. A player whose account is in another currency
+ * is refused; an operator that does not answer is asked again by whatever comes next.
+ */
+export async function openWallet(parts: Parts, session: Session): Promise<string | null> {
+  if (isHeldHere(session)) return null;
+  const answer = await parts.wallet.open(walletUser(parts, session), parts.rng.uuid());
+  if (answer.outcome === 'unknown') return session.operatorToken;
+  if (answer.outcome === 'refused') throw refusalOf({ ...answer, balance: null });
+  if (answer.currency !== null && answer.currency !== session.currency) {
+    throw new ArcadeError('game_unavailable');
+  }
+  return answer.token;
 }

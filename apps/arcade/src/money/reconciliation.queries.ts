@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import type { CallKind } from './money.queries.ts';
+import type { CallKind } from '../protocols/wallet.ts';
 
 type CallTables = {
   'arcade.wallet_call': {

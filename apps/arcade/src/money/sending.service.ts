@@ -1,6 +1,7 @@
 import { addMs } from '../clock.ts';
 import type { Database } from '../database.ts';
 import type { Parts } from '../parts.ts';
+import type { RefusalReason, WalletAnswer } from '../protocols/wallet.ts';
 import * as rounds from '../rounds/rounds.queries.ts';
 import * as bets from '../shared/bets.queries.ts';
 import * as queries from './money.queries.ts';
@@ -21,19 +22,21 @@ async function finishRollback(tx: Database, { betId, roundId }: queries.DueCall)
   await bets.finishRefund(tx, roundId);
 }
 
-const finalOfWin = new Set(['RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST']);
+/** What is refused so will be refused so for ever. */
+const finalReasons = new Set<RefusalReason>(['conflict', 'unknown_transaction', 'repeated']);
 const rollbackTries = 500;
 const backOffMaxMs = 300_000;
 
 /** One try of a win or rollback, and what its answer means. */
 export async function sendOnce(parts: Parts, call: queries.DueCall): Promise<bigint | null> {
-  const answer = await parts.wallet.transact(call.kind, call.who, call);
+  const first = await parts.wallet.transact(call.kind, call.who, call);
+  // An earlier try was taken, whose answer was lost.
+  const isRepeat = first.outcome === 'refused' && first.reason === 'repeated' && call.attempts > 1;
+  const answer: WalletAnswer = isRepeat ? { outcome: 'accepted', balance: null } : first;
   const now = parts.clock.now();
   // The operator never saw the bet and will refuse it from now on: nothing is left to return.
   const isNeverSeen =
-    call.kind === 'rollback' &&
-    answer.outcome === 'refused' &&
-    answer.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
+    call.kind === 'rollback' && answer.outcome === 'refused' && answer.reason === 'unknown_transaction';
 
   if (answer.outcome === 'accepted' || isNeverSeen) {
     await parts.db.transaction().execute(async (tx) => {
@@ -49,9 +52,9 @@ export async function sendOnce(parts: Parts, call: queries.DueCall): Promise<big
   }
 
   const isHopeless =
-    call.kind === 'win'
-      ? answer.outcome === 'refused' && finalOfWin.has(answer.status)
-      : call.attempts >= rollbackTries;
+    call.kind === 'rollback'
+      ? call.attempts >= rollbackTries
+      : answer.outcome === 'refused' && finalReasons.has(answer.reason);
   if (isHopeless) {
     parts.log.error(
       { call: call.id, kind: call.kind, roundId: call.roundId, status: answer.status },

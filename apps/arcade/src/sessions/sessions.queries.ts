@@ -1,7 +1,9 @@
 import type { Database } from '../database.ts';
+import type { ProtocolName } from '../protocols/wallet.ts';
 import type { Session } from './session.ts';
 
 type SessionTables = {
+  'arcade.transfer_wallet': { player_id: string; operator_user: string };
   'arcade.player': {
     id: string;
     operator_user: string | null;
@@ -12,6 +14,7 @@ type SessionTables = {
     id: string;
     player_id: string;
     game_code: string;
+    protocol: ProtocolName;
     code_hash: Buffer | null;
     code_expires_at: Date;
     token_hash: Buffer | null;
@@ -62,6 +65,7 @@ export interface NewSession {
   id: string;
   playerId: string;
   gameCode: string;
+  protocol: ProtocolName;
   codeHash: Buffer;
   codeExpiresAt: Date;
   operatorToken: string | null;
@@ -81,6 +85,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       id: session.id,
       player_id: session.playerId,
       game_code: session.gameCode,
+      protocol: session.protocol,
       code_hash: session.codeHash,
       code_expires_at: session.codeExpiresAt,
       token_hash: null,
@@ -100,20 +105,30 @@ function selectSession(db: Database) {
     .withTables<SessionTables>()
     .selectFrom('arcade.session as session')
     .innerJoin('arcade.player as player', 'player.id', 'session.player_id')
-    .select(['session.id', 'session.player_id', 'session.game_code', 'session.operator_token'])
+    .leftJoin('arcade.transfer_wallet as held', 'held.player_id', 'player.id')
+    .select([
+      'session.id',
+      'session.player_id',
+      'session.game_code',
+      'session.operator_token',
+      'session.protocol',
+    ])
     .select(['session.currency', 'session.lang', 'session.lobby_url', 'session.deposit_url'])
-    .select('player.operator_user');
+    .select(['player.operator_user', 'held.operator_user as held_user']);
 }
 
 function fromRow(
   row: Awaited<ReturnType<ReturnType<typeof selectSession>['executeTakeFirstOrThrow']>>,
 ): Session {
+  const wallet = row.operator_user !== null ? 'operator' : row.held_user !== null ? 'transfer' : 'demo';
   return {
     id: row.id,
     playerId: row.player_id,
     gameCode: row.game_code,
-    isDemo: row.operator_user === null,
-    operatorUser: row.operator_user,
+    protocol: row.protocol,
+    wallet,
+    isDemo: wallet === 'demo',
+    operatorUser: row.operator_user ?? row.held_user,
     operatorToken: row.operator_token,
     currency: row.currency,
     lang: row.lang === 'TY' ? 'TY' : 'EN',
@@ -148,6 +163,16 @@ export async function spendCode(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The operator names the session otherwise from now on. */
+export async function setOperatorToken(db: Database, id: string, operatorToken: string): Promise<void> {
+  await db
+    .withTables<SessionTables>()
+    .updateTable('arcade.session')
+    .set({ operator_token: operatorToken })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function findByToken(db: Database, tokenHash: Buffer, now: Date): Promise<Session | undefined> {

@@ -7,6 +7,7 @@ import { ensureSeed } from '../fair/seeds.service.ts';
 import { getEngine, getGame, winMaxOf } from '../games.ts';
 import * as money from '../money/money.service.ts';
 import type { Parts } from '../parts.ts';
+import type { ProtocolName } from '../protocols/wallet.ts';
 import { randomToken, sha256 } from '../rng.ts';
 import type { Session } from './session.ts';
 import * as queries from './sessions.queries.ts';
@@ -20,9 +21,12 @@ export const houseCurrency = 'PHP';
 export const demoCurrency = 'XXX';
 
 export interface Launch {
+  protocol: ProtocolName;
   gameCode: string;
   /** Null opens the game with play money. */
   operator: { user: string; token: string } | null;
+  /** The player whose wallet is kept here. */
+  heldBy?: string;
   lang: 'EN' | 'TY';
   lobbyUrl: string | null;
   depositUrl: string | null;
@@ -34,10 +38,10 @@ export async function createSession(parts: Parts, launch: Launch): Promise<strin
   const createdAt = clock.now();
   const code = randomToken(rng);
   await db.transaction().execute(async (tx) => {
-    let playerId = rng.uuid();
-    if (launch.operator === null) {
+    let playerId = launch.heldBy ?? rng.uuid();
+    if (launch.heldBy === undefined && launch.operator === null) {
       await queries.insertDemoPlayer(tx, { id: playerId, balance: playMoney, createdAt });
-    } else {
+    } else if (launch.operator !== null) {
       const operatorUser = launch.operator.user;
       playerId = await queries.findOrCreatePlayer(tx, { id: playerId, operatorUser, createdAt });
     }
@@ -45,6 +49,7 @@ export async function createSession(parts: Parts, launch: Launch): Promise<strin
       id: rng.uuid(),
       playerId,
       gameCode: launch.gameCode,
+      protocol: launch.protocol,
       codeHash: sha256(code),
       codeExpiresAt: addMs(createdAt, codeLifeMs),
       operatorToken: launch.operator?.token ?? null,
@@ -66,9 +71,12 @@ export async function exchangeCode(
 ): Promise<z.output<typeof api.exchangeCode.reply>> {
   const { db, clock, rng } = parts;
   const codeHash = sha256(code);
-  const session = await queries.findByCode(db, codeHash, clock.now());
-  if (session === undefined) throw new ArcadeError('session_invalid');
-  await money.requireHouseCurrency(parts, session);
+  const launched = await queries.findByCode(db, codeHash, clock.now());
+  if (launched === undefined) throw new ArcadeError('session_invalid');
+  const operatorToken = await money.openWallet(parts, launched);
+  if (operatorToken !== null && operatorToken !== launched.operatorToken)
+    await queries.setOperatorToken(db, launched.id, operatorToken);
+  const session: Session = { ...launched, operatorToken };
   await ensureSeed(parts, session.playerId);
   const shown = await showSession(parts, session);
   const token = randomToken(rng);

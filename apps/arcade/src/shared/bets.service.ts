@@ -6,7 +6,7 @@ import * as calls from '../money/money.queries.ts';
 import { betLeaseMs, refusalOf, tryBet } from '../money/money.service.ts';
 import { deliver } from '../money/sending.service.ts';
 import type { Parts } from '../parts.ts';
-import type { Session } from '../sessions/session.ts';
+import { isHeldHere, type Session } from '../sessions/session.ts';
 import * as queries from './bets.queries.ts';
 
 export interface BetInput {
@@ -44,7 +44,7 @@ export async function placeBet(
     assert(other, 'an action that was taken has a bet');
     return answerAgain(other, sharedId, input);
   }
-  return session.isDemo ? takePlayMoney(parts, bet, isOpen) : takeFromOperator(parts, bet, isOpen);
+  return isHeldHere(session) ? takePlayMoney(parts, bet, isOpen) : takeFromOperator(parts, bet, isOpen);
 }
 
 /** Writes the bet, and the call of its stake, before anything is sent. */
@@ -77,7 +77,7 @@ async function prepareBet(
       createdAt,
     };
     if (!(await queries.insertBet(tx, bet))) return undefined;
-    if (!session.isDemo) {
+    if (!isHeldHere(session)) {
       await calls.insertCall(tx, {
         id: parts.rng.uuid(),
         requestId: parts.rng.uuid(),
@@ -202,13 +202,13 @@ export async function takeBack(
   if (bet.status !== 'taken') return { bet, balance: null };
   const done = await parts.db.transaction().execute(async (tx) => {
     if (!isOpen() || !(await queries.addToRound(tx, bet.roundId, -bet.amount))) return undefined;
-    const to = session.isDemo ? 'refunded' : 'refunding';
+    const to = isHeldHere(session) ? 'refunded' : 'refunding';
     if (!(await queries.moveBet(tx, bet.id, 'taken', to))) {
       // Somebody was faster: the stake is on its way back already.
       await queries.addToRound(tx, bet.roundId, bet.amount);
       return { callId: null, balance: null };
     }
-    if (session.isDemo) {
+    if (isHeldHere(session)) {
       const balance = await calls.addPlayMoney(tx, session.playerId, bet.amount);
       return { callId: null, balance: balance ?? null };
     }
@@ -219,5 +219,5 @@ export async function takeBack(
   });
   if (done === undefined) throw new ArcadeError('bets_closed');
   const balance = done.callId === null ? done.balance : await deliver(parts, done.callId);
-  return { bet: { ...bet, status: session.isDemo ? 'refunded' : 'refunding' }, balance };
+  return { bet: { ...bet, status: isHeldHere(session) ? 'refunded' : 'refunding' }, balance };
 }

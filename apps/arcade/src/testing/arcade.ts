@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import * as z from 'zod/mini';
 import * as api from '../api.ts';
 import { createArcade } from '../app.ts';
-import { games } from '../catalogue/index.ts';
+import { findGame, games } from '../catalogue/index.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database.ts';
@@ -14,6 +14,7 @@ import { migrate } from '../migrate.ts';
 import { systemRng } from '../rng.ts';
 import { findSession } from '../serve.ts';
 import type { Session } from '../sessions/session.ts';
+import { doors } from './doors.ts';
 import { startOperatorWallet } from './operator-wallet.ts';
 
 export const peso = 1_000_000n;
@@ -39,6 +40,9 @@ export async function buildArcade(options: { clock?: Clock; winMax?: bigint } = 
         siteOrigin: 'http://localhost:8080',
         logLevel: 'silent',
         operator: { operatorId: 'kislap', ...operator },
+        evolution: operator.evolution,
+        groove: operator.groove,
+        transfer: { operatorId: 'kislap-transfer', platformPublicKey: operator.platformPublicKey },
         psp: { merchantId: 'm', apiKey: 'k', webhookSecret: 's', webhookUrl: 'http://127.0.0.1:9/' },
       },
       database: handle,
@@ -51,6 +55,7 @@ export async function buildArcade(options: { clock?: Clock; winMax?: bigint } = 
         betRetryMs: 10,
         deliveryEveryMs: 50,
         flight: { betWindowMs: 1_000, pauseMs: 100 },
+        table: { bettingMs: 1_500, graceMs: 300, resultMs: 300, dealShare: 5 },
         ...(options.winMax === undefined ? {} : { winMax: options.winMax }),
       },
     });
@@ -65,10 +70,10 @@ export async function buildArcade(options: { clock?: Clock; winMax?: bigint } = 
     await running.handle.close();
   }
 
-  /** A request of the operator, signed. */
-  async function ask(path: string, content: object, signature?: string) {
-    const body = JSON.stringify({ operator_id: 'kislap', ...content });
-    const response = await fetch(`${running.base}/operator/generic/v2${path}`, {
+  /** A request of the operator, signed. With `/transfer` as base it comes from the account with wallets here. */
+  async function ask(path: string, content: object, signature?: string, base = '') {
+    const body = JSON.stringify({ operator_id: base === '' ? 'kislap' : 'kislap-transfer', ...content });
+    const response = await fetch(`${running.base}${base}/operator/generic/v2${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -79,22 +84,19 @@ export async function buildArcade(options: { clock?: Clock; winMax?: bigint } = 
     return { status: response.status, json: z.parse(z.any(), await response.json()) };
   }
 
-  /** Opens a game as an operator's user with this balance, or with play money. */
+  /** Opens a game as an operator's user with this balance, or with play money, by the protocol it is offered in. */
   async function open(gameCode: string, player: { user: string; pesos?: number } | 'demo') {
-    const who = player === 'demo' ? {} : { user: player.user, token: `token-of-${player.user}` };
     if (player !== 'demo' && player.pesos !== undefined) {
       operator.setBalance(player.user, player.pesos * 100_000);
     }
-    const { json } = await ask('/game/url', {
-      ...who,
-      game_code: gameCode,
-      platform: 'GPL_DESKTOP',
-      currency: player === 'demo' ? 'XXX' : 'PHP',
-      country: 'PH',
-      lang: 'en',
-      lobby_url: 'http://localhost:8080/',
-    });
-    const code = new URL(String(json.url)).searchParams.get('s') ?? '';
+    const protocol = findGame(gameCode)?.protocol ?? 'hub88';
+    const address = await doors[protocol](
+      running.base,
+      gameCode,
+      player === 'demo' ? null : player.user,
+      ask,
+    );
+    const code = new URL(address, running.base).searchParams.get('s') ?? '';
     const { token, session } = await createCaller(null).call(api.exchangeCode, { code });
     return { ...createCaller(token), token, session };
   }

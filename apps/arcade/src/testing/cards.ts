@@ -11,7 +11,10 @@ const sockets = new Set<WebSocket>();
 
 /** Ends every line a test has opened. */
 export function closeLines(): void {
-  for (const socket of sockets) socket.terminate();
+  for (const socket of sockets) {
+    socket.on('error', () => undefined);
+    socket.terminate();
+  }
   sockets.clear();
 }
 
@@ -48,7 +51,7 @@ export async function sitDown(arcade: Arcade, open: Open, engine: string, roomId
     for (;;) {
       const found = find(table);
       if (found !== undefined && found !== false && found !== null) return found;
-      if (performance.now() > deadline) throw new Error(`not seen: ${find} at ${JSON.stringify(table)}`);
+      if (performance.now() > deadline) throw new Error(`not seen: ${find} at ${JSON.stringify(z.encode(Table, table))}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

@@ -1,17 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import { createSigner, createVerifier } from '../hub88/signature.ts';
-
-/**
- * What the next call of a path meets instead of an ordinary answer. `lost` applies it and drops the answer, `slow`
- * answers only after a betting window has closed.
- */
-export type Trouble = 'lost' | 'down' | 'slow' | `RS_ERROR_${string}`;
-
-interface WalletRequest {
-  path: string;
-  content: Record<string, unknown>;
-}
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { signatureHeader, signQuery } from '../protocols/groove/signature.ts';
+import { createSigner, createVerifier } from '../protocols/hub88/signature.ts';
+import { type Content, createOperatorBook } from './operator-book.ts';
+import { type Asked, readEvolution, readGroove } from './operator-fronts.ts';
 
 function pemPair() {
   return generateKeyPairSync('rsa', {
@@ -21,98 +13,100 @@ function pemPair() {
   });
 }
 
-/** An operator with a wallet of its own behind real HTTP, as strict about Hub88's rules as the real one should be. */
+export const evolutionSecrets = {
+  casinoKey: 'kislap',
+  apiToken: 'api-token-of-the-operator',
+  authToken: 'auth-token-of-the-vendor',
+};
+export const grooveSecrets = { operatorId: 'kislap', securityKey: 'key-that-signs-queries' };
+
+/**
+ * An operator with a wallet of its own behind real HTTP, which takes games by all protocols and is as strict about the
+ * rules of each as the real one should be.
+ */
 export async function startOperatorWallet() {
   const vendorKeys = pemPair();
   const platformKeys = pemPair();
   const verify = createVerifier(vendorKeys.publicKey);
-  const balances = new Map<string, number>();
-  const transactions = new Map<
-    string,
-    { path: string; content: Record<string, unknown>; isTombstone?: boolean }
-  >();
-  const requests: WalletRequest[] = [];
-  const troubles: { path: string; trouble: Trouble }[] = [];
+  const book = createOperatorBook();
 
-  function settle(path: string, content: Record<string, unknown>): { status: string } {
-    const user = String(content.user);
-    const id = String(content.transaction_uuid);
-    const amount = Number(content.amount ?? 0);
-    const reference = transactions.get(String(content.reference_transaction_uuid));
-    const balance = balances.get(user) ?? 0;
-    const known = transactions.get(id);
-    if (known) {
-      if (known.isTombstone) return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' };
-      return { status: known.content.amount === content.amount ? 'RS_OK' : 'RS_ERROR_DUPLICATE_TRANSACTION' };
+  /** What is asked, or the refusal of a call whose signature or token is not the vendor's. */
+  function read(url: URL, body: Buffer, headers: Record<string, unknown>): Asked | object {
+    const [, , key = '', ...rest] = url.pathname.split('/');
+    if (key === 'arcade-groove') {
+      const isSigned = signQuery(grooveSecrets.securityKey, url.searchParams) === headers[signatureHeader];
+      return isSigned ? readGroove(book, url.searchParams) : { code: 1001, status: 'Invalid signature' };
     }
-    if (path === '/transaction/bet' && balance < amount) return { status: 'RS_ERROR_NOT_ENOUGH_MONEY' };
-    if (path !== '/transaction/bet' && (reference === undefined || reference.isTombstone)) {
-      transactions.set(String(content.reference_transaction_uuid), { path, content, isTombstone: true });
-      return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' };
+    const content: Content = JSON.parse(body.toString());
+    if (key === 'arcade-live') {
+      const isOurs = url.searchParams.get('authToken') === evolutionSecrets.authToken;
+      return isOurs ? readEvolution(book, rest.join('/'), content) : { status: 'INVALID_TOKEN_ID' };
     }
-    const moved = { '/transaction/bet': -amount, '/transaction/win': amount }[path];
-    balances.set(user, balance + (moved ?? Number(reference?.content.amount ?? 0)));
-    transactions.set(id, { path, content });
-    return { status: 'RS_OK' };
+    if (!verify(body, String(headers['x-hub88-signature']))) return { status: 'RS_ERROR_INVALID_SIGNATURE' };
+    return {
+      path: `/${rest.join('/')}`,
+      content,
+      answer: ({ status }, balance) => ({
+        status,
+        user: content.user,
+        request_uuid: content.request_uuid,
+        currency: 'PHP',
+        balance,
+      }),
+    } satisfies Asked;
   }
 
-  function answer(path: string, content: Record<string, unknown>): object {
-    const user = String(content.user);
-    const { status } = path.startsWith('/transaction/') ? settle(path, content) : { status: 'RS_OK' };
-    return {
-      status,
-      user,
-      request_uuid: content.request_uuid,
-      currency: 'PHP',
-      balance: balances.get(user) ?? 0,
-    };
+  function answerTo({ path, content, answer }: Asked, status?: string): string {
+    const settled =
+      status === undefined && path.startsWith('/transaction/')
+        ? book.settle(path, content)
+        : { status: status ?? 'RS_OK', isRepeat: false };
+    return JSON.stringify(answer(settled, book.balanceOf(String(content.user))));
+  }
+
+  function respond(asked: Asked, response: ServerResponse): void {
+    book.note(asked.path, asked.content);
+    const trouble = book.takeTrouble(asked.path);
+    if (trouble === 'lost') {
+      answerTo(asked);
+      response.destroy();
+    } else if (trouble === 'slow') {
+      setTimeout(() => response.end(answerTo(asked)), 1_800);
+    } else if (trouble === 'down') {
+      response.writeHead(502).end('<html>');
+    } else {
+      response.end(answerTo(asked, trouble));
+    }
   }
 
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const body = Buffer.concat(chunks);
-      const path = (request.url ?? '').replace('/gateway/arcade', '');
-      const content: Record<string, unknown> = JSON.parse(body.toString());
-      requests.push({ path, content });
       response.setHeader('content-type', 'application/json');
-      if (!verify(body, String(request.headers['x-hub88-signature']))) {
-        return response.end(JSON.stringify({ status: 'RS_ERROR_INVALID_SIGNATURE' }));
-      }
-      const next = troubles.findIndex((one) => one.path === path);
-      const [trouble] = next < 0 ? [] : troubles.splice(next, 1);
-      if (trouble?.trouble === 'lost') {
-        answer(path, content);
-        return response.destroy();
-      }
-      if (trouble?.trouble === 'slow') {
-        return setTimeout(() => response.end(JSON.stringify(answer(path, content))), 1_800);
-      }
-      if (trouble?.trouble === 'down') return response.writeHead(502).end('<html>');
-      if (trouble !== undefined) return response.end(JSON.stringify({ status: trouble.trouble }));
-      return response.end(JSON.stringify(answer(path, content)));
+      const url = new URL(request.url ?? '', 'http://operator');
+      const asked = read(url, Buffer.concat(chunks), request.headers);
+      if ('answer' in asked) respond(asked, response);
+      else response.end(JSON.stringify(asked));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
+  const gateway = `http://127.0.0.1:${port}/gateway`;
 
   return {
-    callbackUrl: `http://127.0.0.1:${port}/gateway/arcade`,
+    callbackUrl: `${gateway}/arcade`,
     vendorPrivateKey: vendorKeys.privateKey,
     platformPublicKey: platformKeys.publicKey,
+    evolution: { callbackUrl: `${gateway}/arcade-live`, ...evolutionSecrets },
+    groove: { callbackUrl: `${gateway}/arcade-groove`, ...grooveSecrets },
     sign: createSigner(platformKeys.privateKey),
-    requests,
-    /** In Hub88's hundred-thousandths. */
-    setBalance: (user: string, units: number) => balances.set(user, units),
-    balanceOf: (user: string) => balances.get(user) ?? 0,
-    /** The next `times` calls of this path meet this trouble. */
-    trouble(path: string, trouble: Trouble, times = 1) {
-      for (let i = 0; i < times; i += 1) troubles.push({ path, trouble });
-    },
-    callsOf: (path: string) =>
-      requests.filter((request) => request.path === path).map(({ content }) => content),
+    requests: book.requests,
+    setBalance: book.setBalance,
+    balanceOf: book.balanceOf,
+    trouble: book.trouble,
+    callsOf: book.callsOf,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }

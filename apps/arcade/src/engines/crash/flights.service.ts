@@ -86,8 +86,7 @@ export function showCrashBet(round: rounds.Round): z.output<typeof CrashBet> {
 export async function abortFlight(parts: Parts, flightId: string): Promise<void> {
   await parts.db.transaction().execute(async (tx: Database) => {
     for (const round of await rounds.lockOpenOfFlight(tx, flightId)) {
-      const { playerId, isDemo } = await getSession(tx, round.sessionId);
-      await money.refundRound(parts, tx, { playerId, isDemo }, round);
+      await money.refundRound(parts, tx, await getSession(tx, round.sessionId), round);
     }
     await queries.setFlightStatus(tx, flightId, 'aborted', parts.clock.now());
   });

@@ -27,8 +27,7 @@ export function startLive(server: Server, parts: Parts, rooms: Rooms, limit: Rat
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { pathname } = new URL(request.url ?? '/', origin);
     if (pathname !== livePath) return;
-    const isWelcome =
-      request.headers.origin === origin && sockets.clients.size < connectionsMax;
+    const isWelcome = request.headers.origin === origin && sockets.clients.size < connectionsMax;
     if (!isWelcome) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import * as api from '../api.ts';
-import { games } from '../catalogue/index.ts';
-import * as slot from '../engines/slot/slot.api.ts';
-import { type Arcade, buildArcade, peso } from '../testing/arcade.ts';
+import * as api from '../../api.ts';
+import { games } from '../../catalogue/index.ts';
+import * as slot from '../../engines/slot/slot.api.ts';
+import { type Arcade, buildArcade, peso } from '../../testing/arcade.ts';
 import { createSigner, createVerifier } from './signature.ts';
 
 let arcade: Arcade;
@@ -26,9 +26,9 @@ it('signs so that exactly these bytes verify', () => {
   expect(verify(Buffer.from('{"a":1}'), signature)).toBe(false);
 });
 
-it('lists every game as Hub88 does', async () => {
+it('lists its games as Hub88 does', async () => {
   const { json } = await arcade.ask('/game/list', {});
-  expect(json).toHaveLength(games.length);
+  expect(json).toHaveLength(games.filter(({ protocol }) => protocol === 'hub88').length);
   expect(json.find((game: { game_code: string }) => game.game_code === 'fiesta-20')).toMatchObject({
     name: 'Fiesta 20',
     url_thumb: 'http://localhost:8081/art/fiesta-20.svg',
@@ -162,7 +162,7 @@ it('lets one player ask only so fast', async () => {
   const demo = await arcade.open('fiesta-20', 'demo');
   const headers = { authorization: `Bearer ${demo.token}` };
   const statuses = await Promise.all(
-    Array.from({ length: 60 }, async () => (await fetch(`${arcade.base()}/api/fair`, { headers })).status),
+    Array.from({ length: 160 }, async () => (await fetch(`${arcade.base()}/api/fair`, { headers })).status),
   );
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(40);

@@ -1,15 +1,13 @@
-import { formatDecimal } from '@kislap/rules/decimal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type CatalogueGame, products } from '../catalogue/index.ts';
-import { percentOf } from '../catalogue/percent.ts';
-import { findRoundOfCall, listTransactions } from '../money/reconciliation.queries.ts';
-import { receiptUrl } from '../pages/receipt.routes.ts';
-import type { Parts } from '../parts.ts';
-import { isRoundId } from '../rounds/rounds.queries.ts';
-import { findAnyRound } from '../rounds/rounds.service.ts';
-import { getSession } from '../sessions/sessions.queries.ts';
-import { createSession, demoCurrency, houseCurrency } from '../sessions/sessions.service.ts';
+import { findRoundOfCall, listTransactions } from '../../money/reconciliation.queries.ts';
+import { receiptUrl } from '../../pages/receipt.routes.ts';
+import type { Parts } from '../../parts.ts';
+import { isRoundId } from '../../rounds/rounds.queries.ts';
+import { findAnyRound } from '../../rounds/rounds.service.ts';
+import { getSession } from '../../sessions/sessions.queries.ts';
+import { createSession, demoCurrency, houseCurrency } from '../../sessions/sessions.service.ts';
+import { findGameOf, listGames } from '../game-list.ts';
 import { createVerifier, signatureHeader } from './signature.ts';
 import { toUnits } from './units.ts';
 
@@ -93,7 +91,7 @@ export function supplierRoutes(app: FastifyInstance, parts: Parts, platformPubli
       scope.post('/game/url', async (request) => ({ url: await openGame(parts, read(GameUrl, request)) }));
       scope.post('/game/list', async (request) => {
         read(Signed, request);
-        return parts.games.map((game) => describe(parts, game));
+        return listGames(parts, 'hub88');
       });
       scope.post('/game/round', async (request) => ({
         url: await findReceipt(parts, read(GameRound, request)),
@@ -124,7 +122,7 @@ function refuse(parts: Parts, error: unknown, reply: FastifyReply): FastifyReply
 }
 
 async function openGame(parts: Parts, body: z.output<typeof GameUrl>): Promise<string> {
-  const game = parts.games.find((one) => one.gameCode === body.game_code);
+  const game = findGameOf(parts, 'hub88', body.game_code);
   if (game === undefined) throw new SupplierError(404, 'RS_ERROR_INVALID_GAME');
   const isDemo = body.currency === demoCurrency;
   if (!isDemo && body.currency !== houseCurrency) throw new SupplierError(403, 'RS_ERROR_WRONG_CURRENCY');
@@ -133,53 +131,13 @@ async function openGame(parts: Parts, body: z.output<typeof GameUrl>): Promise<s
     throw new SupplierError(400, 'RS_ERROR_WRONG_SYNTAX');
   }
   return createSession(parts, {
+    protocol: 'hub88',
     gameCode: game.gameCode,
     operator: isDemo || user === undefined || token === undefined ? null : { user, token },
     lang: /^(fil|tl|ty)/i.test(body.lang ?? '') ? 'TY' : 'EN',
     lobbyUrl: body.lobby_url ?? null,
     depositUrl: body.deposit_url ?? null,
   });
-}
-
-const volatilityGrades = { low: 1, medium: 3, high: 5 } as const;
-
-/** One game as Hub88 lists it; what its list has no place for stands in `meta`. */
-function describe(parts: Parts, game: CatalogueGame) {
-  const art = `${parts.settings.publicUrl}/art/${game.gameCode}`;
-  return {
-    game_code: game.gameCode,
-    name: game.name,
-    product: game.product,
-    category: game.listing.category,
-    url_thumb: `${art}.svg`,
-    url_background: `${art}/wide.svg`,
-    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    enabled: true,
-    blocked_countries: [],
-    freebet_support: false,
-    phoenix_jackpot_support: false,
-    demo_game_support: true,
-    languages: ['en', 'fil'],
-    technology: ['HTML5'],
-    features: game.listing.features,
-    paylines: game.listing.lines,
-    volatility: volatilityGrades[game.volatility],
-    rtp: percentOf(game.rtp, 4),
-    meta: {
-      vendor_name: products[game.product] ?? game.product,
-      category: game.category,
-      classify: game.classify,
-      engine: game.engine,
-      rtp: `${percentOf(game.rtp, 2)}%`,
-      volatility: game.volatility,
-      bet_min: formatDecimal(game.betMin),
-      bet_max: formatDecimal(game.betMax),
-      lines: game.listing.lines,
-      tints: game.tints,
-      is_hot: game.isHot,
-      order: game.order,
-    },
-  };
 }
 
 async function findReceipt(parts: Parts, body: z.output<typeof GameRound>): Promise<string> {
@@ -191,9 +149,7 @@ async function findReceipt(parts: Parts, body: z.output<typeof GameRound>): Prom
   const round = await findAnyRound(parts, roundId ?? '');
   const session = round && (await getSession(parts.db, round.sessionId));
   const isTheirs =
-    session !== undefined &&
-    !session.isDemo &&
-    (body.user === undefined || session.operatorUser === body.user);
+    session?.wallet === 'operator' && (body.user === undefined || session.operatorUser === body.user);
   if (round === undefined || !isTheirs) throw new SupplierError(404, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
   return receiptUrl(parts, round.id, session.lang);
 }

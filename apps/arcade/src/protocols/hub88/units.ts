@@ -1,4 +1,4 @@
-import { assert } from '../errors.ts';
+import { assert } from '../../errors.ts';
 
 /** Millionths as Hub88's integer of a hundred-thousandth. */
 export function toUnits(amount: bigint): number {
