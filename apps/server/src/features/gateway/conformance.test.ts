@@ -13,6 +13,8 @@ import { buildGatewayWorld, type GatewayWorld, type Seat } from './gateway.testk
 /** Another each time only by hand: a test must not find something new on a day when nothing was changed. */
 const seed = '20261122';
 const pesos = 1_000_000;
+/** Who play at the same time, each a scenario of his own. */
+const playersCount = 4;
 
 let world: GatewayWorld;
 const keys: Record<ProtocolName, string> = { hub88: '', evolution: 'auth-token', groove: 'security-key' };
@@ -47,30 +49,34 @@ function seat(protocol: ProtocolName): Promise<Seat> {
   return world.seat(pesos, games[protocol], vendors[protocol]);
 }
 
-async function expire(expired: Seat): Promise<void> {
+/** A player as the kit wants to know him: with a session that is over beside the one that is not. */
+async function player(protocol: ProtocolName) {
+  const { accountId, token } = await seat(protocol);
+  const game = games[protocol];
+  if (game === undefined) throw new Error('the games are not there yet');
+  const expiredToken = await world.open(accountId, game, vendors[protocol]);
   await world.server.platform.database.pool.query(
     'update games.session set expires_at = opened_at where account_id = $1 and id = $2',
-    [expired.accountId, expired.token],
+    [accountId, expiredToken],
   );
+  return { user: accountId, token, expiredToken };
 }
 
 /** The kit as a stranger runs it, against the players of this test. */
 async function run(protocol: ProtocolName, change: Partial<RunOptions> = {}): Promise<Report> {
-  const [player, other, locked] = [await seat(protocol), await seat(protocol), await seat(protocol)];
-  const game = games[protocol];
-  const over = game && (await world.open(player.accountId, game, vendors[protocol]));
-  if (over) await expire({ accountId: player.accountId, token: over });
+  const players = await Promise.all(Array.from({ length: playersCount }, () => player(protocol)));
+  const [other, locked] = [await seat(protocol), await seat(protocol)];
   const { pool } = world.server.platform.database;
   await world.ledger.setPlayerStatus(pool, locked.accountId, 'locked');
   return runConformance({
     protocol,
     url: `${world.server.url}/gateway/${vendors[protocol]}`,
     key: keys[protocol],
-    seats: [{ user: player.accountId, token: player.token }],
+    seats: players,
+    concurrency: playersCount,
     game: `kit-${protocol}`,
     currency: 'PHP',
-    // Of Evolution the session is the newest sid, which the kit asks for itself.
-    ...(protocol === 'evolution' ? {} : { expiredToken: over, otherToken: other.token }),
+    otherToken: other.token,
     otherUser: other.accountId,
     lockedUser: locked.accountId,
     lockedToken: locked.token,
