@@ -1,6 +1,7 @@
 import type { Features } from '../compose/features.ts';
 import type { Platform } from '../platform/platform.ts';
 import { randomToken } from '../platform/rng.ts';
+import { connectByTransfer } from './connect-transfer.ts';
 import {
   type ArcadeSettings,
   type FirstRun,
@@ -28,6 +29,7 @@ export async function connectArcade(platform: Platform, features: Features): Pro
   const operator = await connectByHub88(platform, features, before);
   const evolution = await connectByEvolution(platform, features);
   const groove = await connectByGroove(platform, features);
+  const transfer = await connectByTransfer(platform, features, before);
   const psp = await features.cashier.providers.provisionSandbox();
   await writeSecretFile(config.dataDir, arcadeFile, {
     databaseUrl: config.databaseUrl,
@@ -37,6 +39,7 @@ export async function connectArcade(platform: Platform, features: Features): Pro
     operator,
     evolution,
     groove,
+    transfer,
     psp: { ...psp, webhookUrl: `${config.publicUrl}/cashier/webhooks/sandbox` },
   } satisfies ArcadeSettings);
   const { vendorPrivateKey: privateKey } = operator;

@@ -31,6 +31,8 @@ export interface ArcadeSettings {
   evolution: { callbackUrl: string; casinoKey: string; apiToken: string; authToken: string };
   /** By GrooveTech: `securityKey` signs the queries of both (`X-Groove-Signature`). */
   groove: { callbackUrl: string; operatorId: string; securityKey: string };
+  /** The account that keeps the players' money at the arcade; by Hub88's transfer wallet. */
+  transfer: { operatorId: string; platformPublicKey: string };
   psp: { merchantId: string; apiKey: string; webhookSecret: string; webhookUrl: string };
 }
 

@@ -1,4 +1,5 @@
 import type { AccountId, GameSessionId, WalletTransfer } from '@kislap/contracts';
+import type { PlayRules } from '@kislap/contracts/integrations.console';
 import type { Consumer } from '../../platform/consumers.ts';
 import { AppError, assert } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,8 +11,10 @@ import { upsertIntegration } from './integration.queries.ts';
 import { createIntegrations, type Integrations } from './integrations.ts';
 import { createLaunch } from './launch.service.ts';
 import { createGameLists, type GameLists } from './lists.service.ts';
+import { playRulesSetting } from './play-rules.ts';
 import { createRecords, type Records } from './records.service.ts';
-import { closeSessions, findLatestSessionRow, findSessionRow, toGameSession } from './session.queries.ts';
+import { createRooms, type Rooms } from './rooms.ts';
+import { createGameSessions, type GameSessions } from './sessions.ts';
 import { gamesConsumer } from './stream.ts';
 import { type SynchroniseResult, synchroniseCatalogue } from './synchronise.service.ts';
 import { findVendorProtocol, sealSettings } from './vendor-protocols.ts';
@@ -26,6 +29,8 @@ export interface Games {
   integrations: Integrations;
   /** How the calls with each vendor fare. */
   health: VendorHealth;
+  sessions: GameSessions;
+  rooms: Rooms;
   lists: GameLists;
   records: Records;
   /** Keeps turnover and winners after the ledger. */
@@ -42,8 +47,6 @@ export interface Games {
   walletOf(vendorKey: string): VendorWallet | undefined;
   /** What the player opened last with this vendor, for calls that name no session. */
   findLatestSession(accountId: AccountId, vendorKey: string): Promise<GameSession | undefined>;
-  /** Nothing new may be staked on what this account has open. */
-  closeSessions(accountId: AccountId): Promise<void>;
   /** First run: a connection is made once and keeps its keys. */
   addIntegration(integration: NewIntegration): Promise<void>;
   close(): Promise<void>;
@@ -52,12 +55,10 @@ export interface Games {
 export interface GamesDeps {
   ledger: Ledger;
   requireMoneyAllowed(accountId: AccountId): Promise<void>;
+  /** What the brand decided of how games may be played; without it the defaults hold. */
+  findPlayRules?: () => Promise<PlayRules>;
   listNames(accountIds: AccountId[]): Promise<Map<string, string>>;
 }
-
-/** Sessions are looked up at every bet; they live in memory up to this many, and this long unless a signal says sooner. */
-const sessionsKept = 50_000;
-const sessionKeptMs = 60_000;
 
 export async function createGames(platform: Platform, deps: GamesDeps): Promise<Games> {
   const { clock, log, signals, vault, config, pusher } = platform;
@@ -66,7 +67,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
   const integrations = await createIntegrations({ db, clock, signals, vault });
   const health = createHealth({ db, clock, log });
   const clients = new WeakMap<Integration, VendorClient>();
-  const sessions = new Map<string, { session: GameSession; readAt: number }>();
+  const sessions = createGameSessions({ db, clock, signals, catalogue, ledger: deps.ledger });
 
   function clientOf(integration: Integration): VendorClient {
     const protocol = findVendorProtocol(integration.protocol);
@@ -84,18 +85,17 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     return integrations.find(vendorKey)?.walletMode === 'transfer' ? fill?.(accountId, vendorKey) : undefined;
   }
 
-  const stopSessions = signals.on('game-sessions', (accountId) => {
-    for (const [key, { session }] of sessions) if (session.accountId === accountId) sessions.delete(key);
-  });
-
-  signals.onReconnect(() => sessions.clear());
-
   const parts = { db, clock, log, catalogue, integrations, clientOf, publicUrl: config.publicUrl };
-  const launch = createLaunch({ ...parts, requireMoneyAllowed: deps.requireMoneyAllowed });
+  const findPlayRules = deps.findPlayRules ?? (async () => playRulesSetting.fallback);
+  const { ledger, requireMoneyAllowed } = deps;
+  const launch = createLaunch({ ...parts, ledger, findPlayRules, requireMoneyAllowed });
+  const rooms = createRooms({ ...parts, onChange: () => pusher.broadcast({ type: 'tables' }) });
   return {
     catalogue,
     integrations,
     health,
+    sessions,
+    rooms,
     lists: createGameLists({ db, clock, catalogue }),
     records: createRecords({ ...parts, ledger: deps.ledger, listNames: deps.listNames }),
     consumer: gamesConsumer({
@@ -106,7 +106,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     async launch(actor, input, seen) {
       const result = await launch(actor, input, seen);
       if (!actor || !result.sessionId) return { ...result, transfer: null };
-      signals.emit('game-sessions', actor.accountId);
+      sessions.forget(actor.accountId);
       // After the vendor has given the page: where it is away, no money leaves for it.
       return { ...result, transfer: (await fillWallet(actor.accountId, input.gameId)) ?? null };
     },
@@ -121,32 +121,11 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
       const tables = client.listTables ? client.listTables().catch(() => []) : [];
       return { offers: await client.listGames(), tables: (await tables).length };
     },
-    async findSession(accountId, sessionId) {
-      const now = clock.now().getTime();
-      const known = sessions.get(sessionId);
-      if (known && now - known.readAt < sessionKeptMs) {
-        return known.session.accountId === accountId ? known.session : undefined;
-      }
-      const row = await findSessionRow(db, accountId, sessionId);
-      const entry = row && catalogue.find(row.game_id);
-      if (!row || !entry) return undefined;
-      const session = toGameSession(row, entry.gameCode);
-      if (sessions.size >= sessionsKept) sessions.clear();
-      sessions.set(sessionId, { session, readAt: now });
-      return session;
-    },
+    findSession: sessions.find,
+    findLatestSession: sessions.findLatest,
     walletOf(vendorKey) {
       const integration = integrations.find(vendorKey);
       return integration && clientOf(integration).wallet;
-    },
-    async findLatestSession(accountId, vendorKey) {
-      const row = await findLatestSessionRow(db, accountId, vendorKey);
-      const entry = row && catalogue.find(row.game_id);
-      return row && entry ? toGameSession(row, entry.gameCode) : undefined;
-    },
-    async closeSessions(accountId) {
-      await closeSessions(db, accountId, clock.now());
-      signals.emit('game-sessions', accountId);
     },
     async addIntegration(integration) {
       if (!findVendorProtocol(integration.protocol)) throw new AppError('invalid_request');
@@ -159,13 +138,17 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
         vendor_public_key: integration.vendorPublicKey,
         currency: integration.currency,
         settings: sealSettings(vault, integration.protocol, integration.settings ?? {}),
+        ...(integration.walletMode === undefined ? {} : { wallet_mode: integration.walletMode }),
+        ...(integration.isEnabled === undefined ? {} : { is_enabled: integration.isEnabled }),
+        ...(integration.displayName === undefined ? {} : { display_name: integration.displayName }),
       });
       await integrations.changed();
     },
     async close() {
       catalogue.close();
       integrations.close();
-      stopSessions();
+      sessions.stop();
+      rooms.close();
       await health.close();
     },
   };

@@ -1,4 +1,4 @@
-import type { AccountId, GameCategory, GameId, GameSessionId, Language } from '@kislap/contracts';
+import type { AccountId, GameCategory, GameId, GameSessionId, Language, SessionId } from '@kislap/contracts';
 import type { VendorWallet } from './vendor-wallet.ts';
 
 export type WalletMode = 'seamless' | 'transfer';
@@ -34,7 +34,7 @@ export type NewIntegration = Pick<
   Integration,
   'vendorKey' | 'protocol' | 'operatorId' | 'apiUrl' | 'privateKey' | 'vendorPublicKey' | 'currency'
 > &
-  Partial<Pick<Integration, 'settings'>>;
+  Partial<Pick<Integration, 'settings' | 'walletMode' | 'isEnabled' | 'displayName'>>;
 
 /** A game as the catalogue holds it. */
 export interface CatalogueEntry {
@@ -73,6 +73,8 @@ export interface CatalogueEntry {
 export interface GameSession {
   id: GameSessionId;
   accountId: AccountId;
+  /** The sign-in it was opened with. */
+  loginSessionId: SessionId | null;
   gameId: GameId;
   gameCode: string;
   vendorKey: string;
@@ -142,6 +144,8 @@ export interface VendorClient {
   /** Of vendors that have live tables. */
   listTables?(): Promise<LiveTable[]>;
   openGame(request: LaunchRequest): Promise<string>;
+  /** The vendor asks nothing about a session before the player's browser has the page: it may be asked for it at once. */
+  mayOpenEarly?: boolean;
   /** Where the vendor shows how a round was played. */
   findRoundUrl(request: {
     accountId: AccountId;

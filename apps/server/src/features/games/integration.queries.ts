@@ -76,6 +76,9 @@ export async function upsertIntegration(
     vendor_public_key: string;
     currency: string;
     settings: Readonly<Record<string, string>>;
+    wallet_mode?: 'seamless' | 'transfer';
+    is_enabled?: boolean;
+    display_name?: string;
   },
 ): Promise<void> {
   const { vendor_key: _key, ...known } = row;
