@@ -35,3 +35,11 @@ it('keeps an arbitrary variant written with an ampersand', () => {
   expect(pruneCss(rule, '<b class="[[data-session=in]_&amp;]:invisible"></b>')).toBe(rule);
   expect(pruneCss(rule, '<b class="x"></b>')).toBe('');
 });
+
+it('takes a comma that belongs to a name or to brackets for part of the selector', () => {
+  const mask = '.mask-\\[linear-gradient\\(90deg\\,\\#000_16px\\)\\]{mask:none}';
+  const both = ':is(.a,.b) .c,.d{color:red}';
+  expect(pruneCss(mask + both, '<b class="mask-[linear-gradient(90deg,#000_16px)] d"></b>')).toBe(
+    `${mask}.d{color:red}`,
+  );
+});

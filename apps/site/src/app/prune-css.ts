@@ -60,9 +60,22 @@ function isUsed(selector: string, used: Used): boolean {
   return true;
 }
 
-/** Commas inside brackets belong to one selector. */
+/** Commas that are escaped or inside brackets belong to one selector. */
 function selectorsOf(head: string): string[] {
-  return head.split(/,(?![^([]*[)\]])/);
+  const selectors: string[] = [];
+  let start = 0;
+  let depth = 0;
+  for (let at = 0; at < head.length; at += 1) {
+    const sign = head[at] ?? '';
+    if (sign === '\\') at += 1;
+    else if ('(['.includes(sign)) depth += 1;
+    else if (')]'.includes(sign)) depth -= 1;
+    else if (sign === ',' && depth === 0) {
+      selectors.push(head.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...selectors, head.slice(start)];
 }
 
 function keep(css: string, used: Used): string {
