@@ -17,7 +17,7 @@ Who and where
   --currency CODE        the player's currency (EUR)
 
 More to look at
-  --expired-token TOKEN  a session that is over
+  --expired-token TOKEN  a session of the player that is over; again for more players
   --locked-user ID, --locked-token TOKEN, --other-user ID, --other-token TOKEN
 
 What to run
@@ -46,7 +46,7 @@ const options = /** @type {const} */ ({
   token: { type: 'string', multiple: true },
   game: { type: 'string' },
   currency: { type: 'string' },
-  'expired-token': { type: 'string' },
+  'expired-token': { type: 'string', multiple: true },
   'locked-user': { type: 'string' },
   'locked-token': { type: 'string' },
   'other-user': { type: 'string' },
@@ -80,11 +80,14 @@ export function readArguments(argv) {
   const run = {
     protocol,
     url,
-    seats: (given.user ?? []).map((user, at) => ({ user, token: given.token?.[at] ?? '' })),
+    seats: (given.user ?? []).map((user, at) => ({
+      user,
+      token: given.token?.[at] ?? '',
+      expiredToken: given['expired-token']?.[at],
+    })),
     key: protocol === 'hub88' ? readKey(given.key) : given.key,
     game: given.game,
     currency: given.currency,
-    expiredToken: given['expired-token'],
     lockedUser: given['locked-user'],
     lockedToken: given['locked-token'],
     otherUser: given['other-user'],

@@ -29,7 +29,7 @@ export class Book {
   #tombstones = new Set();
   /** @type {Set<string>} */
   #closed = new Set();
-  /** @type {Map<string, bigint>} the balance after each accepted call */
+  /** @type {Map<string, bigint>} the balance after each call's first answer */
   #told = new Map();
 
   /** @param {Rules} rules @param {bigint} balance */
@@ -49,7 +49,7 @@ export class Book {
     return copy;
   }
 
-  /** The balance that was told with the call when it was accepted. @param {Call} call */
+  /** The balance that was told with the call when it came first. @param {Call} call */
   toldBy(call) {
     return this.#told.get(keyOf(call));
   }
@@ -83,7 +83,9 @@ export class Book {
     if (known?.state === 'back') return ['again', 'gone'];
     // Whether a refusal for want of money is remembered when there is money later is the wallet's affair.
     if (known) return cost <= this.balance ? ['ok', 'poor'] : ['poor'];
-    if (this.#closed.has(call.group)) return this.#rules.closedRefuses ? ['closed'] : ['closed', 'ok'];
+    // The result of a free round may have come without it.
+    if (this.#closed.has(call.group))
+      return this.#rules.closedRefuses && !call.isFree ? ['closed'] : ['closed', 'ok'];
     if (cost > this.balance) return ['poor'];
     if (this.#isSettled(call.group)) return ['ok', 'settled', 'closed'];
     return call.isFine ? ['ok', 'faulty'] : ['ok'];
@@ -96,9 +98,10 @@ export class Book {
     if (known) return known.state === 'live' ? retold : ['again', 'gone'];
     if (call.kind === 'promo') return call.isFine ? ['ok', 'faulty'] : ['ok'];
     const bets = this.#betsOf(call);
-    if (bets.every((bet) => bet.state === 'refused')) return ['unknown'];
+    if (bets.every((bet) => bet.state === 'refused')) return call.isFree ? ['unknown', 'ok'] : ['unknown'];
     if (!bets.some((bet) => bet.state === 'live')) return ['gone'];
-    if (this.#closed.has(call.group)) return this.#rules.closedRefuses ? ['closed'] : ['closed', 'ok'];
+    if (this.#closed.has(call.group))
+      return this.#rules.closedRefuses && !call.isPrize ? ['closed'] : ['closed', 'ok'];
     if (this.#rules.winsPerGroup === 'one' && this.#isSettled(call.group)) return ['settled'];
     if (this.#tombstones.has(call.id)) return ['gone', 'ok'];
     return call.isFine ? ['ok', 'faulty'] : ['ok'];
@@ -124,13 +127,17 @@ export class Book {
     const isReversal = call.kind === 'rollback' || call.kind === 'reverse';
     if (outcome === 'unknown' && isReversal) this.#tombstones.add(call.targetId ?? '');
     if (outcome === 'poor' && call.kind === 'bet' && !this.#bets.has(call.id)) this.#addBet(call, 'refused');
-    if (outcome !== 'ok') return;
+    if (outcome === 'ok') this.#accept(call);
+    if (outcome === 'ok' || !this.#told.has(keyOf(call))) this.#told.set(keyOf(call), this.balance);
+  }
+
+  /** @param {Call} call */
+  #accept(call) {
     if (call.kind !== 'read' && !this.#kinds.has(call.id)) this.#kinds.set(call.id, call.kind);
     if (call.kind === 'bet' || call.kind === 'both') this.#addBet(call, 'live');
     if (call.kind === 'win' || call.kind === 'promo' || call.kind === 'both') this.#addWin(call);
-    if (isReversal) this.#takeBack(call);
+    if (call.kind === 'rollback' || call.kind === 'reverse') this.#takeBack(call);
     if (call.closes) this.#closed.add(call.group);
-    this.#told.set(keyOf(call), this.balance);
   }
 
   /** @param {Call} call @param {'live' | 'refused'} state */

@@ -112,7 +112,8 @@ function prepare(options, seed) {
       const ms = Math.round(performance.now() - began);
       return { scenario: name, purpose, mode, state, ms, ...more };
     };
-    const missing = needs.filter((need) => !settings[need]);
+    const known = { ...settings, ...seat };
+    const missing = needs.filter((need) => !known[need]);
     if (missing.length > 0) return end('skipped', { reason: `needs ${missing.join(', ')}` });
     if (without.includes(mode)) return end('skipped', { reason: 'says nothing in this mode' });
     try {

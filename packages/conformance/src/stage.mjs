@@ -115,7 +115,8 @@ export class Stage {
     if (outcome === 'ok' && !call.isWithoutBalance && reply.balance === undefined) {
       throw this.#fail(call, reply, 'the balance in the answer', 'none');
     }
-    const right = [this.book.balance, ...(outcome === 'again' ? [this.book.toldBy(call)] : [])];
+    // A repeat may be told the balance of the first time.
+    const right = [this.book.balance, ...(outcome === 'ok' ? [] : [this.book.toldBy(call)])];
     if (reply.balance !== undefined && !right.includes(reply.balance)) {
       const expected = `a balance of ${formatAmount(this.book.balance)}`;
       throw this.#fail(call, reply, expected, formatAmount(reply.balance));

@@ -51,6 +51,8 @@ export interface Call {
   /** Finer than a wallet must know: taken exactly, or refused. */
   isFine?: boolean;
   closes?: boolean;
+  /** A prize that may come after the end of its round. */
+  isPrize?: boolean;
   /** What must be the same in a repeat. */
   content: string;
   request: WireRequest;
@@ -133,11 +135,14 @@ export interface Seen {
   outcomeOf(call: Call): Outcome | undefined;
 }
 
+/** A setting of the wallet or of the player. */
+export type Need = keyof Settings | keyof Seat;
+
 export interface Scenario<M extends Maker = Maker> {
   name: string;
   purpose: string;
   /** Settings without which it cannot run. */
-  needs?: readonly (keyof Settings)[];
+  needs?: readonly Need[];
   /** Modes that would say nothing of it. */
   without?: readonly ModeName[];
   script(maker: M): readonly Step[];
@@ -146,6 +151,8 @@ export interface Scenario<M extends Maker = Maker> {
 export interface Seat {
   user: string;
   token: string;
+  /** One of the player's that is over. */
+  expiredToken?: string;
 }
 
 /** What names a player's session in the calls, and what named it before. */
@@ -167,7 +174,6 @@ export interface Settings {
   currency: string;
   game: string;
   seats: readonly Seat[];
-  expiredToken?: string;
   lockedUser?: string;
   lockedToken?: string;
   otherUser?: string;

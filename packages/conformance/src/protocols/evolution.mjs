@@ -44,6 +44,10 @@ const words = {
   },
 };
 
+/** The newest session of each player: every check may have replaced the one before.
+ * @type {WeakMap<import('../types.d.mts').Seat, string>} */
+const newest = new WeakMap();
+
 const wrongParameter = ['INVALID_PARAMETER', final, 'UNKNOWN_ERROR'];
 
 /** @type {import('../types.d.mts').Protocol<EvolutionMaker>} */
@@ -70,10 +74,11 @@ const typed = {
       const { fields } = readReply(await wire.send(call.request));
       return typeof fields.sid === 'string' && fields.status === 'OK' ? fields.sid : undefined;
     };
-    const given = seat.token || (await ask(maker.sid()));
+    const given = newest.get(seat) || seat.token || (await ask(maker.sid()));
     // A wallet without the first of the two calls is one whose session was given.
     const checked = await ask(maker.check(given ?? ''));
     if (checked === undefined) return { token: given ?? '' };
+    newest.set(seat, checked);
     return checked === given ? { token: checked } : { token: checked, retired: given ?? '' };
   },
 

@@ -150,6 +150,7 @@ function createGrooveMaker({ settings, seat, session, dice }) {
       ...(kind === 'rollback' || kind === 'reverse' ? { targetId: id } : {}),
       ...(kind === 'both' ? { wins: toAtoms(String(own.result)) } : {}),
       ...(own.gamestatus === 'completed' ? { closes: true } : {}),
+      ...(action === 'jackpot' ? { isPrize: true } : {}),
       ...(change.isFree ? { isFree: true } : {}),
       ...(change.isFine ? { isFine: true } : {}),
       ...(change.faulty ? { faulty: change.faulty } : {}),

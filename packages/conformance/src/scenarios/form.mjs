@@ -5,7 +5,7 @@
  * Scenarios that differ between protocols only in how a call is spoilt.
  * @param {string} name @param {string} purpose
  * @param {(maker: any) => import('../types.d.mts').Change} spoil
- * @param {readonly (keyof import('../types.d.mts').Settings)[]} [needs]
+ * @param {readonly import('../types.d.mts').Need[]} [needs]
  * @returns {import('../types.d.mts').Scenario}
  */
 export function refusedBet(name, purpose, spoil, needs) {

@@ -88,7 +88,7 @@ export const grooveFormScenarios = [
   refusedBet(
     'expired-session',
     'A wager of a session that is over is refused.',
-    (v) => ({ fields: { gamesessionid: v.settings.expiredToken }, faulty: session }),
+    (v) => ({ fields: { gamesessionid: v.seat.expiredToken }, faulty: session }),
     ['expiredToken'],
   ),
   refusedBet(

@@ -103,7 +103,7 @@ const ownScenarios = [
     script(v) {
       const fields = { frbid: v.dice.hex(12) };
       const bet = v.bet(0n, { isFree: true, fields });
-      return [bet, { call: v.again(bet), is: 'again' }, v.win(bet, v.some(), { fields })];
+      return [bet, { call: v.again(bet), is: 'again' }, v.win(bet, v.some(), { isFree: true, fields })];
     },
   },
   {
@@ -152,7 +152,7 @@ const ownScenarios = [
     needs: ['expiredToken'],
     script(v) {
       const bet = v.bet(v.some());
-      return [bet, v.win(bet, v.some(), { fields: { gamesessionid: v.settings.expiredToken } })];
+      return [bet, v.win(bet, v.some(), { fields: { gamesessionid: v.seat.expiredToken } })];
     },
   },
   {
@@ -161,7 +161,7 @@ const ownScenarios = [
     needs: ['expiredToken'],
     script(v) {
       const bet = v.bet(v.some());
-      return [bet, v.rollback(bet, { fields: { gamesessionid: v.settings.expiredToken } })];
+      return [bet, v.rollback(bet, { fields: { gamesessionid: v.seat.expiredToken } })];
     },
   },
 ];

@@ -227,7 +227,7 @@ const ownScenarios = [
   refusedBet(
     'expired-token',
     'A bet of a session that is over is refused.',
-    (v) => ({ fields: { token: v.settings.expiredToken }, faulty: token }),
+    (v) => ({ fields: { token: v.seat.expiredToken }, faulty: token }),
     ['expiredToken'],
   ),
   refusedBet(
