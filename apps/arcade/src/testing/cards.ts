@@ -51,7 +51,8 @@ export async function sitDown(arcade: Arcade, open: Open, engine: string, roomId
     for (;;) {
       const found = find(table);
       if (found !== undefined && found !== false && found !== null) return found;
-      if (performance.now() > deadline) throw new Error(`not seen: ${find} at ${JSON.stringify(z.encode(Table, table))}`);
+      if (performance.now() > deadline)
+        throw new Error(`not seen: ${find} at ${JSON.stringify(z.encode(Table, table))}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

@@ -30,6 +30,13 @@ export interface HandOutcome {
   show: unknown;
 }
 
+export function startHand<State>(
+  prepared: Prepared,
+  dealt: Pick<RunningHand<State>, 'seats' | 'names' | 'dealer' | 'holds' | 'state'>,
+): RunningHand<State> {
+  return { ...prepared, ...dealt, moves: [], due: new Map(), late: new Set(), result: null };
+}
+
 /** How many of the last moves are told to who looks at the table. */
 const toldMax = 12;
 

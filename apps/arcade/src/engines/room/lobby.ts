@@ -6,10 +6,11 @@ import type { Parts } from '../../parts.ts';
 import type { Session } from '../../sessions/session.ts';
 import { perArcade } from '../per-arcade.ts';
 import type { CardGame } from './card-game.ts';
+import type { Line, Pace } from './pace.ts';
 import * as api from './room.api.ts';
 import type { RoomSpec } from './seats.ts';
 import type { TableShown } from './show-table.ts';
-import { createTable, type Line, type Pace, type Table } from './table.ts';
+import { createTable, type Table } from './table.ts';
 
 const peso = 1_000_000n;
 const tablesMax = 400;

@@ -66,6 +66,8 @@ export const Table = z.object({
   hand: z.nullable(Hand),
   /** Why the player was made to sit out. */
   notice: z.nullable(z.string()),
+  /** Grows with every change, so that an older table never replaces a newer one. */
+  version: z.int(),
   now: z.int(),
 });
 

@@ -18,6 +18,7 @@ export interface TableNow<State> {
   prepared: Prepared | undefined;
   hand: RunningHand<State> | undefined;
   turnMs: number;
+  version: number;
   now: number;
 }
 
@@ -28,7 +29,7 @@ export function showTable<State, Move, View>(
   table: TableNow<State>,
   playerId: string,
 ): TableShown {
-  const { id, room, hold, phase, nextAt, seats, now } = table;
+  const { id, room, hold, phase, nextAt, seats, version, now } = table;
   const ownSeat = seats.findIndex((one) => one?.kind === 'person' && one.session.playerId === playerId);
   const own = seats[ownSeat];
   return {
@@ -40,6 +41,7 @@ export function showTable<State, Move, View>(
     ownSeat,
     hand: showHand(parts, game, table, ownSeat),
     notice: own?.kind === 'person' ? own.notice : null,
+    version,
     now,
   };
 }

@@ -2,33 +2,15 @@ import { ArcadeError, assert } from '../../errors.ts';
 import type { Parts } from '../../parts.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { CardGame } from './card-game.ts';
-import { applyMove, nextClock, type RunningHand, setClocks } from './hand.ts';
+import { applyMove, nextClock, type RunningHand, setClocks, startHand } from './hand.ts';
 import * as hands from './hands.service.ts';
 import { takeHolds } from './holds.ts';
+import type { Line, Pace } from './pace.ts';
+import { payOut } from './pay-out.ts';
 import { isAway, type Occupant, type Person, type RoomSpec } from './seats.ts';
 import { showTable, type TableNow, type TableShown } from './show-table.ts';
+import { createStepper } from './steps-of-table.ts';
 import { createTableSeats } from './table-seats.ts';
-
-/** How fast a table goes, in milliseconds. */
-export interface Pace {
-  /** Between enough people and the deal. */
-  startMs: number;
-  /** How long a result is shown. */
-  showMs: number;
-  /** Between the moves of bots and of those who are away. */
-  botMs: number;
-  /** Replaces a game's own thinking time. */
-  turnMs?: number;
-}
-
-/** The way to those who sit here. */
-export interface Line {
-  /** Everybody's own view of the table has changed. */
-  changed(): void;
-  isLinked(playerId: string): boolean;
-  /** A chair has become free. */
-  vacated(): void;
-}
 
 export type Table = ReturnType<typeof createTable>;
 
@@ -54,45 +36,47 @@ export function createTable<State, Move, View>(
   let hand: RunningHand<State> | undefined;
   let nextAt: number | null = null;
   let handsDealt = 0;
-  let timer: NodeJS.Timeout | undefined;
-  /** The step under way: the table does not end in the middle of one. */
-  let step: Promise<void> | undefined;
-  let isStopped = false;
+  let version = 0;
+  const steps = createStepper(parts, id, () => callOff());
 
   function now(): number {
     return parts.clock.now().getTime();
   }
 
-  /** One step is due at a time; a step that fails calls the hand off. */
-  function schedule(at: number, next: () => Promise<void>): void {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => run(next), Math.max(0, at - now()));
-  }
-
-  function run(next: () => Promise<void>): void {
-    step = next().catch(async (error: unknown) => {
-      parts.log.error({ err: error, table: id }, 'hand failed; it is called off');
-      await callOff().catch((again: unknown) => parts.log.error({ err: again }, 'calling off failed'));
-    });
+  function changed(): void {
+    version += 1;
+    line.changed();
   }
 
   function show(playerId: string): TableShown {
-    const table = { id, room, hold, phase, nextAt, seats: seats.list, prepared, hand, turnMs, now: now() };
+    const table = {
+      id,
+      room,
+      hold,
+      phase,
+      nextAt,
+      seats: seats.list,
+      prepared,
+      hand,
+      turnMs,
+      version,
+      now: now(),
+    };
     return showTable(parts, game, table, playerId);
   }
 
   /** Begins the countdown as soon as enough are there. */
   function consider(): void {
-    if (phase === 'waiting' && !isStopped) {
+    if (phase === 'waiting' && !steps.isStopped()) {
       if (room.isPractice) seats.setBots();
       if (hasEnough()) {
         phase = 'starting';
         nextAt = now() + pace.startMs;
-        schedule(nextAt, begin);
-        run(prepare);
+        steps.schedule(nextAt, begin);
+        steps.run(prepare);
       }
     }
-    line.changed();
+    changed();
   }
 
   function hasEnough(): boolean {
@@ -103,7 +87,7 @@ export function createTable<State, Move, View>(
   /** The promise of the next hand is out before anybody puts anything down. */
   async function prepare(): Promise<void> {
     prepared ??= await hands.prepareHand(parts, room);
-    line.changed();
+    changed();
   }
 
   function wait(): void {
@@ -112,7 +96,7 @@ export function createTable<State, Move, View>(
   }
 
   async function begin(): Promise<void> {
-    await step;
+    await steps.settled();
     await prepare();
     if (!hasEnough() || prepared === undefined) {
       wait();
@@ -120,15 +104,15 @@ export function createTable<State, Move, View>(
     }
     phase = 'staking';
     nextAt = null;
-    line.changed();
+    changed();
     const mine = prepared;
     const playing = seats.ready();
-    const isOpen = () => prepared === mine && !isStopped;
+    const isOpen = () => prepared === mine && !steps.isStopped();
     const holds = await takeHolds(
       { parts, room, handId: mine.id, amount: hold, isOpen },
       playing.map((seat) => seats.list[seat] ?? null),
     );
-    if (holds === undefined || isStopped) {
+    if (holds === undefined || steps.isStopped()) {
       prepared = undefined;
       await hands.voidHand(parts, mine.id);
       wait();
@@ -140,18 +124,9 @@ export function createTable<State, Move, View>(
     handsDealt += 1;
     prepared = undefined;
     phase = 'playing';
-    hand = {
-      ...mine,
-      seats: playing,
-      names: playing.map((seat) => seats.list[seat]?.name ?? ''),
-      dealer,
-      holds,
-      state: game.deal(deck, playing.length, dealer),
-      moves: [],
-      due: new Map(),
-      late: new Set(),
-      result: null,
-    };
+    const names = playing.map((seat) => seats.list[seat]?.name ?? '');
+    const state = game.deal(deck, playing.length, dealer);
+    hand = startHand(mine, { seats: playing, names, dealer, holds, state });
     goOn(hand);
   }
 
@@ -167,13 +142,13 @@ export function createTable<State, Move, View>(
       const one = occupantOf(running, seat);
       return one?.kind === 'person' && !isAway(one) ? turnMs : pace.botMs;
     });
-    line.changed();
+    changed();
     const at = nextClock(running.due);
     if (at !== null) {
-      schedule(at, async () => playDue(running));
+      steps.schedule(at, async () => playDue(running));
     } else {
-      clearTimeout(timer);
-      run(() => finish(running));
+      steps.cancel();
+      steps.run(() => finish(running));
     }
   }
 
@@ -195,17 +170,11 @@ export function createTable<State, Move, View>(
   }
 
   async function finish(running: RunningHand<State>): Promise<void> {
-    const { net, rake } = game.pay(running.state, room.base);
-    const shown = game.show(running.state, room.base);
-    const { names, dealer, moves, holds } = running;
-    const kept = { base: room.base.toString(), hold: hold.toString(), names, dealer, show: shown, moves };
-    const sums = { net: net.map(String), rake: rake.toString() };
-    await hands.settleHand(parts, running.id, holds, net, { ...kept, ...sums });
-    running.result = { net, rake, show: shown };
+    running.result = await payOut(parts, game, running, room.base, hold);
     phase = 'ended';
     nextAt = now() + pace.showMs;
-    line.changed();
-    schedule(nextAt, clear);
+    changed();
+    steps.schedule(nextAt, clear);
   }
 
   async function clear(): Promise<void> {
@@ -218,14 +187,14 @@ export function createTable<State, Move, View>(
 
   async function callOff(): Promise<void> {
     const handId = hand?.result === null ? hand.id : prepared?.id;
-    clearTimeout(timer);
+    steps.cancel();
     if (hand?.result === null) for (const person of seats.people()) person.notice = 'called_off';
     prepared = undefined;
     hand = undefined;
     wait();
-    line.changed();
+    changed();
     if (handId !== undefined) await hands.voidHand(parts, handId);
-    schedule(now() + pace.startMs, async () => consider());
+    steps.schedule(now() + pace.startMs, async () => consider());
   }
 
   function isInHand(person: Person): boolean {
@@ -236,7 +205,7 @@ export function createTable<State, Move, View>(
   /** Gives a chair to others when its owner does not come back to it; never during a hand he plays. */
   function vacateLater(person: Person, ms: number, isStill: () => boolean): void {
     const check = () => {
-      if (isStopped || !seats.list.includes(person) || !isStill() || isInHand(person)) return;
+      if (steps.isStopped() || !seats.list.includes(person) || !isStill() || isInHand(person)) return;
       seats.free(person);
       consider();
       line.vacated();
@@ -252,7 +221,7 @@ export function createTable<State, Move, View>(
     const at = running.due.get(handSeat);
     if (at === undefined) return;
     running.due.set(handSeat, Math.min(at, now() + (person.isLeaving ? pace.botMs : graceMs)));
-    schedule(nextClock(running.due) ?? now(), async () => playDue(running));
+    steps.schedule(nextClock(running.due) ?? now(), async () => playDue(running));
   }
 
   return {
@@ -261,7 +230,7 @@ export function createTable<State, Move, View>(
     people: () => seats.people().length,
     isPlaying: () => phase === 'playing',
     has: (playerId: string) => seats.personOf(playerId) !== undefined,
-    hasRoom: () => !isStopped && seats.list.includes(null),
+    hasRoom: () => !steps.isStopped() && seats.list.includes(null),
     /** Null for who does not sit here, or is on the way out. */
     showTo(playerId: string): TableShown | null {
       const person = seats.personOf(playerId);
@@ -311,9 +280,7 @@ export function createTable<State, Move, View>(
     },
     /** Calls the hand under way off and ends the table. */
     async stop(): Promise<void> {
-      isStopped = true;
-      clearTimeout(timer);
-      await step;
+      await steps.stop();
       await callOff();
     },
   };
