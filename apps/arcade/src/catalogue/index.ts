@@ -5,8 +5,11 @@ import { hiloGames } from '../engines/hilo/hilo.catalogue.ts';
 import { minesGames } from '../engines/mines/mines.catalogue.ts';
 import { plinkoGames } from '../engines/plinko/plinko.catalogue.ts';
 import { pokerGames } from '../engines/poker/poker.catalogue.ts';
+import { pusoyGames } from '../engines/pusoy/pusoy.catalogue.ts';
 import { scratchGames } from '../engines/scratch/scratch.catalogue.ts';
 import { slotGames } from '../engines/slot/slot.catalogue.ts';
+import { tableGames } from '../engines/table/tables.catalogue.ts';
+import { tongitsGames } from '../engines/tongits/tongits.catalogue.ts';
 import { wheelGames } from '../engines/wheel/wheel.catalogue.ts';
 import { arrange } from './arrange.ts';
 import type { CatalogueGame } from './game.ts';
@@ -28,6 +31,7 @@ export const products: Record<string, string> = {
   GG: 'Golden Galleon',
   AG: 'Alon Games',
   MINI: 'Kislap Mini',
+  LIVE: 'Kislap Live',
 };
 
 /** Every game of the house, in the order a lobby shows them. One line an engine. */
@@ -42,6 +46,9 @@ export const games: CatalogueGame[] = arrange([
   ...hiloGames,
   ...diceGames,
   ...colourGames,
+  ...tongitsGames,
+  ...pusoyGames,
+  ...tableGames,
 ]);
 
 const byCode = new Map(games.map((game) => [game.gameCode, game]));
