@@ -230,3 +230,31 @@ export const listVendorHealth = defineEndpoint({
   errors: [],
 });
 export type HealthSeries = z.output<typeof listVendorHealth.reply>;
+
+/** How games may be played, whoever's they are. */
+export const PlayRules = z.strictObject({
+  /** Opening a game closes every other game of the player. */
+  isOneGameAtATime: z.boolean(),
+  /** Beside our own site, where a game may lead back to. */
+  backOrigins: z.array(z.url({ protocol: /^https?$/ }).check(z.maxLength(200))).check(z.maxLength(20)),
+});
+export type PlayRules = z.output<typeof PlayRules>;
+
+export const getPlayRules = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/play-rules',
+  summary: 'How games may be played, whoever they are of.',
+  access: { permission: 'games.read' },
+  reply: PlayRules,
+  errors: [],
+});
+
+export const setPlayRules = defineEndpoint({
+  method: 'PUT',
+  path: '/console/api/play-rules',
+  summary: 'Changes how games may be played; sessions that are open stay until the next launch.',
+  access: { permission: 'integrations.write' },
+  body: z.strictObject({ ...PlayRules.shape, reason }),
+  reply: PlayRules,
+  errors: [],
+});

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { prizeModes } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { LanguageCode } from './fields.ts';
+import { Instant, LanguageCode } from './fields.ts';
 import { GameId, GameSessionId } from './ids.ts';
+import { Money } from './money.ts';
 import { WalletTransfer } from './transfers.ts';
 
 export const launchGame = defineEndpoint({
@@ -32,5 +34,59 @@ export const launchGame = defineEndpoint({
     'verification_required',
     'underage',
     'account_locked',
+    'currency_not_offered',
   ],
+});
+
+const device = z.enum(['desktop', 'mobile']);
+const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/));
+
+/**
+ * The specification's launch of card rooms and lotteries. A card game is named by `gameId`, or by vendor and code, or by
+ * the vendor alone for its first room; a lottery by `launchMode` LOTT and its code, or by its area alone for the lobby.
+ */
+export const launchRoomOrLottery = defineEndpoint({
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  summary: 'Opens a PVP game or a lottery of a vendor.',
+  access: 'real',
+  body: z.strictObject({
+    gameId: z.optional(GameId),
+    vassalage: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))),
+    gameCode: z.optional(code),
+    launchMode: z.optional(z.enum(['PVP', 'LOTT'])),
+    lottoArea: z.optional(z.enum(['VN', 'SEA'])),
+    lottoPrizeMode: z.optional(z.enum(prizeModes)),
+    lottoGameCode: z.optional(code),
+    lottoView: z.optional(z.enum(['betting', 'lobby'])),
+    device: z.optional(device),
+    backUrl: z.optional(z.string().check(z.maxLength(300))),
+    language: z.optional(LanguageCode),
+  }),
+  reply: launchGame.reply,
+  errors: launchGame.errors,
+});
+
+/** What one opened game came to so far; `sequence` is the last movement of money that is counted. */
+export const GamePlay = z.object({
+  sessionId: GameSessionId,
+  gameId: GameId,
+  openedAt: Instant,
+  expiresAt: Instant,
+  isOpen: z.boolean(),
+  stake: Money,
+  win: Money,
+  netResult: Money,
+  sequence: z.string(),
+});
+export type GamePlay = z.output<typeof GamePlay>;
+
+export const getGamePlay = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/game-session/:sessionId',
+  summary: 'Time, stake, win and net result of one own game session, from the ledger.',
+  access: 'player',
+  params: z.strictObject({ sessionId: GameSessionId }),
+  reply: GamePlay,
+  errors: [],
 });

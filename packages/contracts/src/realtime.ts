@@ -7,7 +7,17 @@ export const SocketHello = z.strictObject({ token: z.string().check(z.maxLength(
 /** What the server pushes over `GET /ws`; the client ignores types it does not know. */
 export const SocketEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('balance'), balance: Money, bonus: Money, held: Money }),
+  z.object({
+    type: z.literal('balance'),
+    balance: Money,
+    bonus: Money,
+    held: Money,
+    /** What games moved since the last push, for the result of a session that is being looked at. */
+    played: z.optional(
+      z.array(z.object({ gameId: z.string(), sequence: z.string(), stake: Money, win: Money })),
+    ),
+  }),
+  z.object({ type: z.literal('tables') }),
   z.object({ type: z.literal('notice'), id: z.string() }),
   z.object({ type: z.literal('winner') }),
   z.object({ type: z.literal('site-status'), status: z.literal([0, 1, 2]) }),

@@ -1,4 +1,5 @@
 import { agentsConsumer, agentsTopics } from '../features/agents/index.ts';
+import { sessionTopics } from '../features/games/index.ts';
 import { type Consumers, createConsumers } from '../platform/consumers.ts';
 import { outboxSource } from '../platform/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -16,6 +17,7 @@ export function createAllConsumers(platform: Platform, features: Features): Cons
     consumers: [
       agentsConsumer(outboxSource({ db, clock, topics: agentsTopics }), agents, listNames),
       games.consumer,
+      games.sessions.consumerOf(outboxSource({ db, clock, topics: sessionTopics })),
       reports.consumer,
     ],
   });

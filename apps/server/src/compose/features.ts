@@ -3,7 +3,13 @@ import { type Agents, createAgents } from '../features/agents/index.ts';
 import { type Audit, createAudit } from '../features/audit/index.ts';
 import { type Cashier, createCashier } from '../features/cashier/index.ts';
 import { type Content, createContent } from '../features/content/index.ts';
-import { createGames, createLobby, type Games, type LobbyMemory } from '../features/games/index.ts';
+import {
+  createGames,
+  createLobby,
+  type Games,
+  type LobbyMemory,
+  playRulesSetting,
+} from '../features/games/index.ts';
 import { createIdentity, type Identity } from '../features/identity/index.ts';
 import { createLedger, createProof, type Ledger, type LedgerProof } from '../features/ledger/index.ts';
 import { createOperators, type Operators } from '../features/operators/index.ts';
@@ -75,6 +81,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
   const games = await createGames(platform, {
     ledger,
     requireMoneyAllowed: identity.requireMoneyAllowed,
+    findPlayRules: () => site.getSetting(playRulesSetting),
     listNames,
   });
   const transfers = createTransfers({

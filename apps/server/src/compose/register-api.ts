@@ -44,7 +44,7 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   reviewConsoleRoutes(http, { db: platform.database.kysely, listNames });
   gamesRoutes(http, games, lobby);
   gamesConsoleRoutes(http, platform, { games, audit, ledger });
-  integrationsConsoleRoutes(http, platform, { games, audit });
+  integrationsConsoleRoutes(http, platform, { games, audit, site });
   servePictures(http, platform.database.kysely);
   cashierRoutes(http, cashier);
   cashierConsoleRoutes(http, cashier);

@@ -33,7 +33,7 @@ export async function startWorker(platform: Platform, features: Features) {
       ...identityJobs(identity),
       ...operatorsJobs(operators),
       ...cashierJobs(cashier),
-      ...gamesJobs(games, log),
+      ...gamesJobs({ db: database.kysely, clock: platform.clock, log, games, ledger: features.ledger }),
       ...transfersJobs(features.transfers, platform),
       ...reportsJobs(features.reports, log),
     ],

@@ -112,7 +112,7 @@ function Swatch({ className, children }: { className: string; children: string }
 }
 
 function hourOf(at: Date, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone }).format(
+  return new Intl.DateTimeFormat(localeOf[language], { hour: 'numeric', minute: '2-digit', timeZone }).format(
     at,
   );
 }

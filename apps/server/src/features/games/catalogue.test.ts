@@ -93,9 +93,10 @@ describe('catalogue', () => {
     const silent = { ...world.integration, vendorKey: 'absent', apiUrl: 'http://127.0.0.1:9' };
     await world.games.addIntegration(silent);
     expect(world.games.integrations.list().map(({ vendorKey }) => vendorKey)).toEqual(['absent', 'arcade']);
-    const { log } = world.server.platform;
+    const { log, clock, database } = world.server.platform;
     world.vendor.state.asked = [];
-    for (const { run } of gamesJobs(world.games, log)) await run({});
+    const { games, ledger } = world;
+    for (const { run } of gamesJobs({ db: database.kysely, clock, log, games, ledger })) await run({});
     expect(world.vendor.state.asked.map(({ path }) => path)).toContain('/operator/generic/v2/game/list');
   });
 

@@ -1,9 +1,11 @@
 import * as contract from '@kislap/contracts/games';
 import { getLobby } from '@kislap/contracts/lobby';
+import { listLiveModels, listRooms } from '@kislap/contracts/rooms';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Games } from './games.service.ts';
 import type { LobbyMemory } from './lobby.ts';
+import { toLaunch } from './room-launch.ts';
 
 export function gamesRoutes(http: Http, games: Games, lobby: LobbyMemory): void {
   serve(http, getLobby, (_input, { language }) => lobby.read(language));
@@ -28,6 +30,17 @@ export function gamesRoutes(http: Http, games: Games, lobby: LobbyMemory): void 
   serve(http, contract.launchGame, ({ body }, { actor, ip, language }) =>
     games.launch(actor, body, { ip, language }),
   );
+  serve(http, contract.launchRoomOrLottery, ({ body }, { actor, ip, language }) =>
+    games.launch(actor, toLaunch(games.catalogue, body), { ip, language }),
+  );
+  serve(http, contract.getGamePlay, ({ params }, { actor }) =>
+    games.sessions.getPlay(actor.accountId, params.sessionId),
+  );
+  serve(http, listRooms, async ({ query }) => ({ list: await games.rooms.list(query) }));
+  serve(http, listLiveModels, async ({ query }) => {
+    const rooms = await games.rooms.list({ gameType: 'LIVE', ...query });
+    return { list: rooms.filter(({ hostName }) => hostName !== '') };
+  });
   serve(http, contract.listWinners, ({ query }) => records.winners(query));
   serve(http, contract.listRounds, ({ query }, { actor }) => records.list(actor.accountId, query));
   serve(http, contract.getRound, ({ params }, { actor }) =>

@@ -7,6 +7,7 @@ import { createTestClock, createTestGatekeepers, startTestServer } from '../../t
 import { createAudit } from '../audit/index.ts';
 import { createContent } from '../content/index.ts';
 import { createLedger, type Ledger } from '../ledger/index.ts';
+import { createSite } from '../site/index.ts';
 import {
   createGames,
   createLobby,
@@ -14,6 +15,7 @@ import {
   gamesConsoleRoutes,
   gamesRoutes,
   integrationsConsoleRoutes,
+  playRulesSetting,
   servePictures,
 } from './index.ts';
 
@@ -32,6 +34,8 @@ export const picture =
 function startVendor() {
   const state = {
     games: [] as object[],
+    liveGames: [] as object[],
+    tables: [] as object[],
     asked: [] as { path: string; body: Record<string, unknown> }[],
     isDown: false,
   };
@@ -40,6 +44,10 @@ function startVendor() {
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
       if (state.isDown) return request.socket.destroy();
+      if (request.method === 'GET' && request.url?.startsWith('/catalogue/')) {
+        const isTables = request.url.endsWith('/tables');
+        return response.end(JSON.stringify(isTables ? { tables: state.tables } : state.liveGames));
+      }
       if (request.method === 'GET')
         return response.end(request.url?.includes('evil') ? '<svg onload="x"/>' : picture);
       const body = Buffer.concat(chunks);
@@ -110,19 +118,21 @@ export async function buildGamesWorld() {
     async register(http, platform) {
       const db = platform.database.kysely;
       const ledger = await createLedger({ pool: platform.database.pool, clock });
+      const { signals, log, pusher } = platform;
+      const site = createSite({ db, clock, signals, pusher });
       const games = await createGames(platform, {
         ledger,
+        findPlayRules: () => site.getSetting(playRulesSetting),
         requireMoneyAllowed: async () => {
           if (!rules.isMoneyAllowed) throw new AppError('verification_required');
         },
         listNames: async (ids) => new Map(ids.map((id) => [id, 'juanito77'])),
       });
       const audit = createAudit({ db, clock, vault: platform.vault });
-      const { signals, log } = platform;
       const lobby = createLobby({ games, content: createContent(platform), signals, log });
       gamesRoutes(http, games, lobby);
       gamesConsoleRoutes(http, platform, { games, audit, ledger });
-      integrationsConsoleRoutes(http, platform, { games, audit });
+      integrationsConsoleRoutes(http, platform, { games, audit, site });
       servePictures(http, db);
       Object.assign(parts, { ledger, games });
     },

@@ -10,4 +10,6 @@ export { integrationsConsoleRoutes } from './integrations.console.routes.ts';
 export type { Integrations } from './integrations.ts';
 export { createLobby, type LobbyMemory } from './lobby.ts';
 export { servePictures } from './picture.ts';
+export { playRulesSetting } from './play-rules.ts';
+export { sessionTopics } from './sessions.ts';
 export type { VendorWallet, VendorWalletAnswer, VendorWalletCall } from './vendor-wallet.ts';

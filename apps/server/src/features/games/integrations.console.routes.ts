@@ -8,11 +8,13 @@ import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
+import type { Site } from '../site/index.ts';
 import type { Games } from './games.service.ts';
 import type { Integration } from './games.types.ts';
 import { readHealth, readHealthSeries } from './health.report.ts';
 import { findIntegrationRow, type IntegrationRow } from './integration.queries.ts';
 import { type ActingOperator, createIntegrationDesk } from './integration.service.ts';
+import { playRulesSetting } from './play-rules.ts';
 import { findVendorProtocol, vendorProtocolNames } from './vendor-protocols.ts';
 
 const namesShown = 8;
@@ -21,7 +23,7 @@ const namesShown = 8;
 export function integrationsConsoleRoutes(
   http: Http,
   platform: Platform,
-  { games, audit }: { games: Games; audit: Audit },
+  { games, audit, site }: { games: Games; audit: Audit; site: Site },
 ): void {
   const { clock, rng, vault, config } = platform;
   const { integrations, catalogue } = games;
@@ -122,6 +124,24 @@ export function integrationsConsoleRoutes(
       if (!(error instanceof AppError)) throw error;
       return { isOk: false, ms: Math.round(elapsedMs() - began), games: 0, names: [], tables: 0 };
     }
+  });
+
+  serve(http, contract.getPlayRules, () => site.getSetting(playRulesSetting));
+
+  serve(http, contract.setPlayRules, async ({ body: { reason, ...rules } }, context) => {
+    const after = await db.transaction().execute(async (tx) => {
+      const changed = await site.changeSetting(tx, playRulesSetting, rules);
+      await audit.record(tx, {
+        ...by(context),
+        action: 'games.play_rules_changed',
+        target: `setting:${playRulesSetting.name}`,
+        before: changed.before,
+        after: { ...changed.after, reason },
+      });
+      return changed.after;
+    });
+    site.announce();
+    return after;
   });
 
   serve(http, contract.listVendorHealth, ({ params, query }) => {

@@ -29,7 +29,7 @@ export function identityRoutes(http: Http, identity: Identity): void {
   const { db, ledger } = identity.parts;
 
   async function endOwnSession({ accountId, sessionId }: Pick<PlayerActor, 'accountId' | 'sessionId'>) {
-    const ended = await sessions.end(db, accountId, 'logout', sessionId);
+    const ended = await db.transaction().execute((tx) => sessions.end(tx, accountId, 'logout', sessionId));
     sessions.announceEnd(accountId, 'logout', sessionId);
     return ended;
   }
@@ -110,7 +110,9 @@ export function identityRoutes(http: Http, identity: Identity): void {
 
   serve(http, endMemberSession, async ({ params }, { actor }) => {
     const { accountId } = actor;
-    const ended = await sessions.end(db, accountId, 'ended_by_owner', params.sessionId);
+    const ended = await db
+      .transaction()
+      .execute((tx) => sessions.end(tx, accountId, 'ended_by_owner', params.sessionId));
     if (ended === 0) throw new AppError('not_found');
     sessions.announceEnd(accountId, 'ended_by_owner', params.sessionId);
     return null;

@@ -10,6 +10,7 @@ import { addSeconds, type Clock } from '../../platform/clock.ts';
 import type { Database, Executor } from '../../platform/database.ts';
 import type { PlayerActor } from '../../platform/http/context.ts';
 import { bucketOf, newId } from '../../platform/ids.ts';
+import type { Outbox } from '../../platform/outbox.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import { type Rng, randomToken } from '../../platform/rng.ts';
 import type { Signals } from '../../platform/signals.ts';
@@ -69,8 +70,9 @@ export function createSessions(parts: {
   rng: Rng;
   signals: Signals;
   pusher: Pick<Realtime, 'signOut'>;
+  outbox: Outbox;
 }): Sessions {
-  const { db, clock, rng, signals, pusher } = parts;
+  const { db, clock, rng, signals, pusher, outbox } = parts;
   const cache = new Map<string, Cached>();
 
   signals.on('identity.sessions_ended', (payload) => {
@@ -149,8 +151,15 @@ export function createSessions(parts: {
       );
     },
 
-    end(executor, accountId, reason, sessionId) {
-      return endSessionRows(executor, accountId, { at: clock.now(), reason, sessionId });
+    async end(executor, accountId, reason, sessionId) {
+      const ended = await endSessionRows(executor, accountId, { at: clock.now(), reason, sessionId });
+      // Also where no session was left: what was opened with an earlier one must not be played on.
+      await outbox.publish(executor, {
+        topic: 'identity.session_ended',
+        subjectId: accountId,
+        payload: { sessionId: sessionId ?? null, reason },
+      });
+      return ended;
     },
 
     forget(accountId) {

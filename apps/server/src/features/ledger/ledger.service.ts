@@ -20,6 +20,7 @@ import type {
   PostedTransfer,
   SqlExecutor,
 } from './ledger.types.ts';
+import { sumPlayed } from './played.queries.ts';
 import {
   ensurePartitions,
   foldHouse,
@@ -137,6 +138,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     findTransfer: (accountId, source, reference) =>
       statement.findTransfer(pool, accountId, source, reference),
     listRounds: (accountId, filter) => rounds.listRounds(pool, accountId, filter),
+    sumPlayed: (accountId, filter) => sumPlayed(pool, accountId, filter),
     findRound: (accountId, source, roundRef) => rounds.findRound(pool, accountId, source, roundRef),
     houseTotals: () => statement.houseTotals(pool),
     verify: () => verify(pool, clock.now()),

@@ -157,6 +157,20 @@ export interface RoundFilter {
   pageSize: number;
 }
 
+export interface PlayedFilter {
+  from: Date;
+  /** Exclusive. */
+  to?: Date;
+  gameIds: readonly string[];
+}
+
+export interface PlayedSum {
+  stake: bigint;
+  win: bigint;
+  /** Of the last line that is counted; 0 without any. */
+  sequence: bigint;
+}
+
 /** What read models and live pushes are told of each transfer. */
 export interface PostedTransfer {
   transferId: string;
@@ -254,6 +268,8 @@ export interface Ledger {
   findTransfer(accountId: string, source: string, reference: string): Promise<TransferRow | undefined>;
   listRounds(accountId: string, filter: RoundFilter): Promise<RoundPage>;
   findRound(accountId: string, source: string, roundRef: string): Promise<RoundRow | undefined>;
+  /** Stake and win of these games since a moment, less what was taken back. */
+  sumPlayed(accountId: string, filter: PlayedFilter): Promise<PlayedSum>;
   houseTotals(): Promise<HouseTotal[]>;
   verify(): Promise<VerifyReport>;
 

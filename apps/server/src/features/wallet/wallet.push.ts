@@ -1,12 +1,16 @@
-import { AccountId } from '@kislap/contracts';
+import { AccountId, type SocketEvent } from '@kislap/contracts';
 import type { Log } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime.ts';
-import type { Ledger } from '../ledger/index.ts';
+import type { Ledger, PostedTransfer } from '../ledger/index.ts';
 
 const beatMs = 80;
 /** Accounts told per beat: under a storm of bets pages hear later, the database does not work harder. */
 const accountsPerBeat = 250;
 const waitingMax = 20_000;
+/** A page that is told of more at once has long asked for the sum itself. */
+const playedMax = 40;
+
+type Played = NonNullable<Extract<SocketEvent, { type: 'balance' }>['played']>;
 
 export interface BalancePushes {
   /** Tells every open page of the account its balances, soon. For money moved inside a feature's own transaction. */
@@ -21,21 +25,33 @@ export function startBalancePushes(parts: {
   log: Log;
 }): BalancePushes {
   const { ledger, pusher, log } = parts;
-  const waiting = new Set<string>();
+  const waiting = new Map<string, Played>();
   let timer: NodeJS.Timeout | undefined;
 
-  function push(accountId: string): void {
+  function push(accountId: string, transfer?: PostedTransfer): void {
+    const played = waiting.get(accountId);
     // A page that misses a push reads the balance when it is next looked at.
-    if (waiting.size < waitingMax) waiting.add(accountId);
+    if (!played && waiting.size >= waitingMax) return;
+    const told = transfer && toPlayed(transfer);
+    if (!played) waiting.set(accountId, told ? [told] : []);
+    else if (told && played.length < playedMax) played.push(told);
     timer ??= setTimeout(beat, beatMs);
   }
 
   async function beat(): Promise<void> {
-    const accountIds = [...waiting].slice(0, accountsPerBeat);
-    for (const accountId of accountIds) waiting.delete(accountId);
+    const told = [...waiting].slice(0, accountsPerBeat);
+    for (const [accountId] of told) waiting.delete(accountId);
+    const playedBy = new Map(told);
     try {
-      for (const [accountId, { cash, bonus, held }] of await ledger.listBalances(accountIds)) {
-        pusher.push(AccountId.parse(accountId), { type: 'balance', balance: cash, bonus, held });
+      for (const [accountId, { cash, bonus, held }] of await ledger.listBalances([...playedBy.keys()])) {
+        const played = playedBy.get(accountId) ?? [];
+        pusher.push(AccountId.parse(accountId), {
+          type: 'balance',
+          balance: cash,
+          bonus,
+          held,
+          ...(played.length > 0 ? { played } : {}),
+        });
       }
     } catch (error) {
       log.warn({ err: error }, 'live balances were not told');
@@ -44,15 +60,25 @@ export function startBalancePushes(parts: {
   }
 
   const stopListening = ledger.onPosted((transfers) => {
-    for (const { accountId } of transfers) push(accountId);
+    for (const transfer of transfers) push(transfer.accountId, transfer);
   });
 
   return {
-    push,
+    push: (accountId) => push(accountId),
     stop() {
       stopListening();
       clearTimeout(timer);
       waiting.clear();
     },
   };
+}
+
+/** REFUND gives a stake back and REVERSE takes a win back. */
+function toPlayed({ gameId, type, amount, sequence }: PostedTransfer): Played[number] | undefined {
+  if (gameId === null) return undefined;
+  const about = { gameId, sequence: String(sequence) };
+  if (type === 'BET') return { ...about, stake: amount, win: 0n };
+  if (type === 'REFUND') return { ...about, stake: -amount, win: 0n };
+  if (type === 'WIN' || type === 'JACKPOT') return { ...about, stake: 0n, win: amount };
+  return type === 'REVERSE' ? { ...about, stake: 0n, win: -amount } : undefined;
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Log } from '../../../platform/log.ts';
 import type { Integration, LaunchRequest, VendorClient } from '../games.types.ts';
 import { GameListReply, toOffer } from '../hub88/game-list.ts';
+import { TableListReply, toLiveTable } from '../live-tables.ts';
 import { askVendor, createPictureFetch } from '../vendor-client.ts';
 
 const EntryReply = z.object({ entry: z.string(), entryEmbedded: z.optional(z.string()) });
@@ -21,6 +22,14 @@ export function createEvolutionClient(integration: Integration, log: Log): Vendo
         schema: GameListReply,
       });
       return games.flatMap((game, index) => toOffer(game, index) ?? []);
+    },
+    async listTables() {
+      const { tables } = await askVendor(integration, log, {
+        url: `${apiUrl}/catalogue/tables`,
+        init: { headers: { authorization: basic } },
+        schema: TableListReply,
+      });
+      return tables.map(toLiveTable);
     },
     async openGame(request) {
       const path = `/ua/v1/${encodeURIComponent(casinoKey)}/${encodeURIComponent(apiToken)}`;

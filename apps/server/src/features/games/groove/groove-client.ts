@@ -22,6 +22,7 @@ export function createGrooveClient(integration: Integration, log: Log): VendorCl
       });
       return games.flatMap((game, index) => toOffer(game, index) ?? []);
     },
+    mayOpenEarly: true,
     openGame: async (request) => `${apiUrl}/game/?${toLaunchQuery(operatorId, request)}`,
     findRoundUrl: async () => undefined,
     fetchPicture: createPictureFetch(apiUrl),

@@ -25,6 +25,7 @@ export function createHub88Client(integration: Integration, log: Log): VendorCli
       const games = await post('/operator/generic/v2/game/list', {}, GameListReply);
       return games.flatMap((game, index) => toOffer(game, index) ?? []);
     },
+    mayOpenEarly: true,
     async openGame(request) {
       const { url } = await post('/operator/generic/v2/game/url', toGameUrlBody(request), UrlReply);
       return url;

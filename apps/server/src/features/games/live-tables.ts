@@ -1,0 +1,43 @@
+import { Money } from '@kislap/contracts';
+import * as z from 'zod/mini';
+import type { LiveTable } from './games.types.ts';
+
+const Amount = z.optional(z.nullable(Money));
+
+/** A vendor's list of its live tables; what it does not tell stays unknown. */
+export const TableListReply = z.object({
+  tables: z.array(
+    z.object({
+      tableId: z.string().check(z.minLength(1), z.maxLength(100)),
+      gameCode: z.string().check(z.minLength(1), z.maxLength(100)),
+      name: z.string().check(z.maxLength(100)),
+      host: z.optional(z.string().check(z.maxLength(60))),
+      line: z.optional(z.string().check(z.maxLength(300))),
+      betMin: Amount,
+      betMax: Amount,
+      seatsTaken: z.optional(z.int().check(z.gte(0))),
+      seatsMax: z.optional(z.int().check(z.gte(0))),
+      state: z.optional(z.string()),
+      results: z.optional(z.array(z.string().check(z.maxLength(12)))),
+    }),
+  ),
+});
+
+const resultsKept = 24;
+
+export function toLiveTable(table: z.output<typeof TableListReply>['tables'][number]): LiveTable {
+  return {
+    tableId: table.tableId,
+    gameCode: table.gameCode,
+    name: table.name,
+    hostName: table.host ?? '',
+    hostLine: table.line ?? '',
+    betMin: table.betMin ?? null,
+    betMax: table.betMax ?? null,
+    seats: table.seatsMax ?? null,
+    seatsTaken: table.seatsTaken ?? null,
+    isOpen: table.state !== 'closed',
+    // Told newest first; a road is read from its beginning.
+    results: (table.results ?? []).slice(0, resultsKept).reverse(),
+  };
+}
