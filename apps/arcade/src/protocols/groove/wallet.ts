@@ -28,6 +28,7 @@ const reasons: Record<string, RefusalReason> = {
   '1003': 'session_invalid',
   '1006': 'insufficient_funds',
   '1019': 'player_blocked',
+  '1035': 'player_blocked',
   '1007': 'game_unavailable',
   '102': 'unknown_transaction',
   '400': 'conflict',

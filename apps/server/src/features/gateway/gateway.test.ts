@@ -164,6 +164,15 @@ describe('a signed call', () => {
     });
   });
 
+  it('pays a promotion only on a token that is ours', async () => {
+    const [seat, other] = [await world.seat(10), await world.seat(10)];
+    for (const token of [randomUUID(), other.token]) {
+      const promo = transaction(seat, 5, { is_supplier_promo: true, is_free: true, token });
+      expect((await world.call('transaction/win', promo)).status).toBe('RS_ERROR_INVALID_TOKEN');
+    }
+    expect(await world.cash(seat)).toBe(10_000_000n);
+  });
+
   it('moves nothing for a free bet', async () => {
     const seat = await world.seat(0);
     const bet = transaction(seat, 3, { is_free: true, reward_uuid: randomUUID() });
@@ -214,6 +223,21 @@ describe('who may bet', () => {
     expect(reply).not.toHaveProperty('balance');
     for (const each of [seat, other])
       expect((await world.ledger.findBalances(each.accountId))?.cash).toBe(10_000_000n);
+  });
+
+  it('tells the repeat of a bet what it told the first time, whatever became of the session and the game', async () => {
+    const { pool } = world.server.platform.database;
+    const game = await world.addGame('soon-closed');
+    const seat = await world.seat(10, game);
+    const bet = transaction(seat, 1, { game_code: 'soon-closed' });
+    const first = await world.call('transaction/bet', bet);
+    world.clock.advance(3_601);
+    await pool.query('update games.game set is_enabled = false where id = $1', [game]);
+    await world.games.catalogue.reload();
+    expect(await world.call('transaction/bet', bet)).toEqual(first);
+    const other = { ...bet, amount: 2 * units };
+    expect((await world.call('transaction/bet', other)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+    expect(await world.cash(seat)).toBe(9_000_000n);
   });
 
   it('takes nothing more from a locked player, and still pays', async () => {

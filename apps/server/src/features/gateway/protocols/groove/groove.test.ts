@@ -265,7 +265,7 @@ it('pays a locked player and takes nothing from him', async () => {
   const bet = wager('1');
   await world.call(seat, 'wager', bet);
   await world.ledger.setPlayerStatus(world.server.platform.database.pool, seat.accountId, 'locked');
-  expect(await world.call(seat, 'wager', wager('1'))).toMatchObject({ code: 1019 });
+  expect(await world.call(seat, 'wager', wager('1'))).toMatchObject({ code: 1035 });
   expect(await world.call(seat, 'result', result(bet.roundid, '4'))).toMatchObject({
     code: 200,
     balance: 13,

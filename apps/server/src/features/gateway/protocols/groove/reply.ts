@@ -17,6 +17,7 @@ const words = {
   1007: 'Unknown currency',
   1008: 'Parameter required',
   1019: 'Gaming limit',
+  1035: 'Account blocked',
 } as const;
 
 /** GrooveTech's code for each refusal. The vendor repeats a result or a rollback at every code that is not its last word. */
@@ -26,7 +27,7 @@ export const codes: Record<GatewayReason, GrooveCode> = {
   vendor_disabled: 110,
   game_unknown: 110,
   account_unknown: 102,
-  account_locked: 1019,
+  account_locked: 1035,
   currency_mismatch: 1007,
   amount_invalid: 110,
   insufficient_funds: 1006,
