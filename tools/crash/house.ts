@@ -56,6 +56,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     gateway: gatewayPort,
     api: apiPort,
     worker: workerPort,
+    transfers: 0,
   };
   const running = new Map<ProcessName, Running>();
   let postgres: Postgres = await startPostgres({ dataDir, port: databasePort });

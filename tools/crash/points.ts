@@ -1,5 +1,8 @@
-/** Which of our processes comes to the point. `money` is a light process with the ledger and a consumer alone. */
-export type ProcessName = 'money' | 'gateway' | 'api' | 'worker';
+/**
+ * Which of our processes comes to the point. `money` is a light process with the ledger and a consumer alone, `transfers`
+ * one that moves money to and from a vendor.
+ */
+export type ProcessName = 'money' | 'gateway' | 'api' | 'worker' | 'transfers';
 export type Victim = 'itself' | 'postgres' | 'backend';
 
 /** `sent`: the server has it, nobody has its answer. `answered`: the answer is here, and nobody was told. */
@@ -25,6 +28,9 @@ const cursor = /update "?platform"?\."?consumer/;
 const deposit = /update "cashier"\."deposit"/;
 const hold = /insert into "cashier"\."withdrawal" /;
 const payout = /update "cashier"\."payout"/;
+const opened = /insert into "transfers"\."transfer"/;
+const settled = /update "transfers"\."transfer"/;
+const transfers = ['transfers'] as const;
 
 export const points: readonly Point[] = [
   { name: 'batch-before-it-is-sent', processes: money, moment: 'before', statement: /^<batch>$/, times: 6 },
@@ -176,6 +182,54 @@ export const points: readonly Point[] = [
     statement: commit,
     after: payout,
     times: 1,
+  },
+  {
+    name: 'transfer-before-commit',
+    processes: transfers,
+    moment: 'before',
+    statement: commit,
+    after: opened,
+  },
+  {
+    name: 'transfer-commit-not-answered',
+    processes: transfers,
+    moment: 'sent',
+    statement: commit,
+    after: opened,
+  },
+  {
+    name: 'transfer-committed-before-the-vendor-is-asked',
+    processes: transfers,
+    moment: 'answered',
+    statement: commit,
+    after: opened,
+  },
+  {
+    name: 'vendor-answered-before-it-is-noted',
+    processes: transfers,
+    moment: 'before',
+    statement: /insert into "transfers"\."step"/,
+  },
+  {
+    name: 'transfer-settled-before-commit',
+    processes: transfers,
+    moment: 'before',
+    statement: commit,
+    after: settled,
+  },
+  {
+    name: 'transfer-settled-commit-not-answered',
+    processes: transfers,
+    moment: 'sent',
+    statement: commit,
+    after: settled,
+  },
+  {
+    name: 'transfer-settled-before-reply',
+    processes: transfers,
+    moment: 'answered',
+    statement: commit,
+    after: settled,
   },
 ];
 

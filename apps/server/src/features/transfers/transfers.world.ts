@@ -128,6 +128,14 @@ export async function buildTransfersWorld() {
     setMode,
     deposit,
     addPlayer,
+    /** The time to ask about the account's open transfers has come, by any clock. */
+    async makeDue(accountId: AccountId) {
+      await pool.query(
+        `update transfers.transfer set next_check_at = now() - interval '1 hour'
+         where account_id = $1 and status in ('PENDING', 'UNKNOWN')`,
+        [accountId],
+      );
+    },
     /** The thirty seconds are over, and a worker asks. */
     async pass(seconds = 30) {
       clock.advance(seconds);

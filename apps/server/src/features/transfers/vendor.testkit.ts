@@ -31,6 +31,7 @@ export async function startWalletVendor() {
   const asked: { name: string; body: Body }[] = [];
   const troubles: { name: string; trouble: Trouble }[] = [];
   const late: (() => void)[] = [];
+  const listeners: { name: string; listener: () => void }[] = [];
   const settings = { hasStatusCall: true, promises: true, isDown: false };
 
   function move(name: 'deposit' | 'withdraw', body: Body) {
@@ -109,6 +110,8 @@ export async function startWalletVendor() {
       const body: Body = JSON.parse(raw.toString());
       const name = request.url?.split('/').at(-1) ?? '';
       asked.push({ name, body });
+      const place = listeners.findIndex((one) => one.name === name);
+      if (place >= 0) listeners.splice(place, 1)[0]?.listener();
       if (request.url?.endsWith('/game/url'))
         return response.end(JSON.stringify({ url: 'http://game.example/play' }));
       if (request.url?.endsWith('/game/list')) return response.end(JSON.stringify([gameOf(server)]));
@@ -125,6 +128,10 @@ export async function startWalletVendor() {
     /** The next `times` calls of this name meet this trouble. */
     trouble(name: 'deposit' | 'withdraw' | 'status' | 'balance', trouble: Trouble, times = 1) {
       for (let i = 0; i < times; i += 1) troubles.push({ name, trouble });
+    },
+    /** When the next call of this name has come, before anything is done about it. */
+    onNext(name: string, listener: () => void) {
+      listeners.push({ name, listener });
     },
     calm: () => void troubles.splice(0),
     /** What a slow network held back arrives now. */
