@@ -33,11 +33,17 @@ export function drawBoardBack(
 ): void {
   const middle = width / 2;
   const bottom = height - unit * 0.2;
+  const wide = width / 2 - unit * 0.3;
+  const foot = (top + (plinkoRows - 1) * rowHeight) * unit;
   const panel = polygon([
-    [middle - unit * 2.1, unit * 0.5],
-    [middle + unit * 2.1, unit * 0.5],
-    [width - unit * 0.15, bottom],
-    [unit * 0.15, bottom],
+    [middle - unit * 1.5, unit * 0.6],
+    [middle + unit * 1.5, unit * 0.6],
+    [middle + unit * 1.8, top * unit],
+    [middle + wide, foot],
+    [middle + wide, bottom],
+    [middle - wide, bottom],
+    [middle - wide, foot],
+    [middle - unit * 1.8, top * unit],
   ]);
   ctx.save();
   ctx.shadowColor = ok(0.08, 0.03, skin.hue, 0.8);

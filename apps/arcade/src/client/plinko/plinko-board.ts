@@ -20,7 +20,7 @@ type Ball = { path: BallPath; startedAt: number; touched: number; pocket: number
 const glowMs = 260;
 const dipMs = 420;
 /** Room around the pins, in units of the space between two of them. */
-const roomWide = plinkoRows + 2.4;
+const roomWide = plinkoRows + 3;
 const roomTop = 2.5;
 const roomHigh = roomTop + plinkoRows * rowHeight + 1.5;
 

@@ -7,6 +7,8 @@ export type AmountField = {
   element: HTMLElement;
   /** The stake, or null with the reason shown when what is typed is none. */
   read(): bigint | null;
+  /** The stake as far as it is one; shows nothing. */
+  peek(): bigint | null;
   setEnabled(isEnabled: boolean): void;
 };
 
@@ -41,7 +43,7 @@ export function createAmountField(bets: readonly bigint[], { t, money }: Wording
           const scaled = scale(parseDecimal(input.value) ?? min);
           const whole = scaled - (scaled % centavo);
           input.value = formatDecimal(whole < min ? min : whole > max ? max : whole, 2);
-          input.dispatchEvent(new Event('input'));
+          input.dispatchEvent(new Event('input', { bubbles: true }));
           sound.tap();
         },
       },
@@ -49,7 +51,14 @@ export function createAmountField(bets: readonly bigint[], { t, money }: Wording
     );
   }
 
+  function peek(): bigint | null {
+    const amount = parseDecimal(input.value.trim());
+    const isBet = amount !== undefined && amount >= min && amount <= max && amount % centavo === 0n;
+    return isBet ? amount : null;
+  }
+
   return {
+    peek,
     element: el(
       'div',
       { className: 'field' },
@@ -64,8 +73,8 @@ export function createAmountField(bets: readonly bigint[], { t, money }: Wording
       hint,
     ),
     read() {
-      const amount = parseDecimal(input.value.trim());
-      if (amount !== undefined && amount >= min && amount <= max && amount % centavo === 0n) return amount;
+      const amount = peek();
+      if (amount !== null) return amount;
       hint.textContent = t('arcade.bet_wrong', { min: money(min), max: money(max) });
       hint.hidden = false;
       input.setAttribute('aria-invalid', 'true');

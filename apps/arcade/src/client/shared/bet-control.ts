@@ -9,7 +9,12 @@ export type BetControl = {
 };
 
 /** Steps through the stakes that the arcade allows. The select makes every level one choice away. */
-export function createBetControl(levels: readonly bigint[], { t, money }: Wording, key: string): BetControl {
+export function createBetControl(
+  levels: readonly bigint[],
+  { t, money }: Wording,
+  key: string,
+  label = t('arcade.bet'),
+): BetControl {
   const kept = recall(key);
   let index = Math.max(
     0,
@@ -19,7 +24,7 @@ export function createBetControl(levels: readonly bigint[], { t, money }: Wordin
 
   const select = el(
     'select',
-    { className: 'bet-value', attrs: { 'aria-label': t('arcade.bet') } },
+    { className: 'bet-value', attrs: { 'aria-label': label } },
     ...levels.map((level, position) => el('option', { value: String(position) }, money(level))),
   );
   const less = iconButton(t('arcade.bet_less'), 'minus', () => choose(index - 1));
@@ -47,7 +52,7 @@ export function createBetControl(levels: readonly bigint[], { t, money }: Wordin
     element: el(
       'div',
       { className: 'bet' },
-      el('span', { className: 'label' }, t('arcade.bet')),
+      el('span', { className: 'label' }, label),
       el('div', { className: 'stepper' }, less, select, more),
     ),
     value: () => levels[index] ?? 0n,

@@ -64,7 +64,7 @@ export function createWheelBoard(
     back.setTransform(ratio, 0, 0, ratio, 0, 0);
     drawNight(back, innerWidth, innerHeight, skin, area.y + area.height / 2);
     drawSparks(back, innerWidth, innerHeight, Math.round((innerWidth * innerHeight) / 14_000), 3);
-    if (area.y + top > 120) drawBunting(back, innerWidth, 64, skin, true);
+    if (top > 60) drawBunting(back, innerWidth, area.y + 4, skin, true);
     const middle = { x: area.x + area.width / 2, y: area.y + top + side * 0.52 };
     circle(
       back,

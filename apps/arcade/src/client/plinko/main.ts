@@ -1,0 +1,14 @@
+import { buildSeedsPage } from '../shared/seeds-page.ts';
+import { startGame } from '../shared/start.ts';
+import { playPlinko } from './plinko-game.ts';
+import { paintPlinkoRound, plinkoRules, recomputePlinko } from './plinko-rules.ts';
+import { texts } from './texts.ts';
+
+void startGame({
+  texts,
+  play: playPlinko,
+  rules: plinkoRules,
+  fairness: buildSeedsPage,
+  paintRound: paintPlinkoRound,
+  recompute: recomputePlinko,
+});
