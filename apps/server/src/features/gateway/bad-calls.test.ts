@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildGatewayWorld, type GatewayWorld, transaction } from './gateway.testkit.ts';
+import { buildGatewayWorld, type GatewayWorld, rollbackOf, transaction, units } from './gateway.testkit.ts';
 
 let world: GatewayWorld;
 beforeAll(async () => {
@@ -11,6 +11,22 @@ afterEach(() => world.expectSound());
 afterAll(() => world.close());
 
 describe('a call that is not right', () => {
+  it('knows an id in any spelling, and gives back a request’s as it was sent', async () => {
+    const seat = await world.seat(100);
+    const bet = transaction(seat, 10);
+    const first = await world.call('transaction/bet', bet);
+    const id = bet.transaction_uuid;
+    for (const spelling of [id.toUpperCase(), id.replaceAll('-', ''), id.replace('-', '')]) {
+      const again = { ...bet, transaction_uuid: spelling, request_uuid: spelling };
+      expect(await world.call('transaction/bet', again)).toEqual({ ...first, request_uuid: spelling });
+    }
+    const back = rollbackOf(seat, id.replaceAll('-', ''));
+    expect(await world.call('transaction/rollback', back)).toMatchObject({
+      status: 'RS_OK',
+      balance: 100 * units,
+    });
+  });
+
   const wrongTypes: [string, unknown][] = [
     ['amount', '100'],
     ['amount', -1],

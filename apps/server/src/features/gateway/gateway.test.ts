@@ -64,22 +64,6 @@ describe('a signed call', () => {
     expect((await world.ledger.findBalances(seat.accountId))?.cash).toBe(85_000_000n);
   });
 
-  it('knows an id in any spelling, and gives back a request’s as it was sent', async () => {
-    const seat = await world.seat(100);
-    const bet = transaction(seat, 10);
-    const first = await world.call('transaction/bet', bet);
-    const id = bet.transaction_uuid;
-    for (const spelling of [id.toUpperCase(), id.replaceAll('-', ''), id.replace('-', '')]) {
-      const again = { ...bet, transaction_uuid: spelling, request_uuid: spelling };
-      expect(await world.call('transaction/bet', again)).toEqual({ ...first, request_uuid: spelling });
-    }
-    const back = rollbackOf(seat, id.replaceAll('-', ''));
-    expect(await world.call('transaction/rollback', back)).toMatchObject({
-      status: 'RS_OK',
-      balance: 100 * units,
-    });
-  });
-
   it('says the balance when there is too little', async () => {
     const seat = await world.seat(10);
     const refused = await world.call('transaction/bet', transaction(seat, 10.00001));
