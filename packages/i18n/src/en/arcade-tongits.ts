@@ -14,7 +14,6 @@ export const arcadeTongits = {
   discards_none: 'Discard pile, empty',
   melds_of: 'Melds of {name}',
   lay_onto: 'Lay the chosen cards onto {cards}',
-  points: 'Points in hand: {count}',
   turn_draw: 'Your turn: draw, or take the discard.',
   turn_play: 'Meld, sapaw, then discard one card.',
   choose_discard: 'Choose one card to discard.',

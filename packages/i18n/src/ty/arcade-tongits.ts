@@ -14,7 +14,6 @@ export const arcadeTongits = {
   discards_none: 'Tapunan, walang laman',
   melds_of: 'Mga bahay ni {name}',
   lay_onto: 'Isapaw ang napili sa {cards}',
-  points: 'Puntos sa kamay: {count}',
   turn_draw: 'Ikaw na: bumunot, o kunin ang tapon.',
   turn_play: 'Magbaba ng bahay, sumapaw, saka magtapon ng isa.',
   choose_discard: 'Pumili ng isang itatapon.',

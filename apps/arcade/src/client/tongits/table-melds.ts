@@ -1,0 +1,39 @@
+import type { Card } from '@kislap/rules/deck';
+import { sayCards, smallCard } from '../room/card-element.ts';
+import { el } from '../shared/dom.ts';
+import type { Words } from './texts.ts';
+
+/** Melds before a seat. One that the chosen cards fit is a button that lays them there. */
+export function createTableMelds(words: Words, lay: (meld: number) => void) {
+  const { t } = words;
+  const element = el('div', { className: 'melds', attrs: { role: 'group' } });
+  let shown = '';
+
+  return {
+    element,
+    show(melds: readonly Card[][], open: readonly number[], owner: string): void {
+      const key = JSON.stringify([melds, open, owner]);
+      if (key === shown) return;
+      shown = key;
+      element.setAttribute('aria-label', t('game.melds_of', { name: owner }));
+      element.replaceChildren(
+        ...melds.map((cards, index) => {
+          const canLay = open.includes(index);
+          const label = sayCards(cards, words);
+          const one = el(
+            'button',
+            {
+              type: 'button',
+              className: canLay ? 'meld is-open' : 'meld',
+              disabled: !canLay,
+              onclick: () => lay(index),
+              attrs: { 'aria-label': canLay ? t('game.lay_onto', { cards: label }) : label },
+            },
+            ...cards.map(smallCard),
+          );
+          return one;
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { handPoints } from '@kislap/rules/tongits-melds';
+import type { TongitsView } from '@kislap/rules/tongits-view';
+import { TongitsTold, TongitsView as View } from '../../engines/tongits/tongits.api.ts';
+import { sayCards } from '../room/card-element.ts';
+import { notePlaces } from '../room/flights.ts';
+import { createHandFan } from '../room/hand-fan.ts';
+import { createHandTools } from '../room/hand-tools.ts';
+import { createPlayLog } from '../room/play-log.ts';
+import { playRoom, type RoomDeeds, type TableScene } from '../room/play-room.ts';
+import { createResultPanel } from '../room/result-panel.ts';
+import { type HandShown, seatName, type TableShown } from '../room/room-state.ts';
+import { el } from '../shared/dom.ts';
+import { readOwn } from '../shared/game.ts';
+import { skinOf } from '../shared/skin.ts';
+import { sound } from '../shared/sound.ts';
+import { type Action, createActionBar } from './action-bar.ts';
+import { grouped, type Offers, offersOf } from './offers.ts';
+import type { TongitsContext } from './texts.ts';
+import { resultOf } from './tongits-result.ts';
+import { createTongitsTable } from './tongits-table.ts';
+
+const nothing: Offers = {
+  canDraw: false,
+  take: null,
+  canCall: false,
+  meld: null,
+  targets: [],
+  discard: null,
+  canTongits: false,
+  mustAnswer: false,
+};
+
+export function playTongits(context: TongitsContext): void {
+  playRoom('tongits', context, (deeds) => createScene(context, deeds));
+}
+
+/** The table of Tongits: what lies open, one's own hand, and what may be done with it now. */
+function createScene({ session, shell, wording: words }: TongitsContext, deeds: RoomDeeds): TableScene {
+  const { t } = words;
+  const skin = skinOf(session.skin, session.gameCode);
+  const log = createPlayLog();
+  let table: TableShown | undefined;
+  let view: TongitsView | null = null;
+  let offers = nothing;
+
+  const board = createTongitsTable(words, skin, {
+    draw: () => act('draw'),
+    take: () => act('take'),
+    layOnto: ({ seat, meld }) => deeds.move({ type: 'sapaw', cards: fan.chosen(), seat, meld }),
+    leave: deeds.leave,
+    offset: deeds.offset,
+  });
+  const fan = createHandFan({ words, group: grouped, onSelect: refresh });
+  const tools = createHandTools(words, fan);
+  const actions = createActionBar(words, act);
+  const points = el('p', { className: 'hand-points' });
+  const result = createResultPanel(words, deeds.leave, deeds.toggleSitOut);
+  const root = el(
+    'div',
+    { className: 'table-page', hidden: true },
+    board.element,
+    fan.element,
+    result.element,
+  );
+  shell.stage.append(root);
+  const controls = el(
+    'div',
+    { className: 'card-controls', hidden: true },
+    el('div', { className: 'tool-line' }, tools.element, points),
+    actions.element,
+  );
+  shell.controls.append(controls);
+
+  function act(action: Action): void {
+    const chosen = fan.chosen();
+    if (action === 'draw' || action === 'call' || action === 'tongits') deeds.move({ type: action });
+    if (action === 'fight' || action === 'fold') deeds.move({ type: 'answer', isFight: action === 'fight' });
+    if (action === 'take' && offers.take !== null) deeds.move({ type: 'take', cards: offers.take });
+    if (action === 'discard' && offers.discard !== null)
+      deeds.move({ type: 'discard', card: offers.discard });
+    const [target] = offers.targets;
+    if (action === 'sapaw' && target !== undefined) deeds.move({ type: 'sapaw', cards: chosen, ...target });
+    if (action !== 'meld' || offers.meld === null) return;
+    // The first press shows a meld that the hand holds, the second lays it.
+    if (offers.meld.isChosen) deeds.move({ type: 'meld', cards: offers.meld.cards });
+    else fan.choose(offers.meld.cards);
+  }
+
+  /** After a choice of cards, and after everything the arcade says. */
+  function refresh(): void {
+    if (table === undefined) return;
+    offers = view === null || table.phase !== 'playing' ? nothing : offersOf(view, fan.chosen());
+    board.show(
+      table,
+      view,
+      { canDraw: offers.canDraw, canTake: offers.take !== null, targets: offers.targets },
+      noteOf,
+    );
+    const isMyTurn = table.phase === 'playing' && view !== null && view.waiting.includes(view.seat);
+    actions.show(offers, isMyTurn, deeds.isSending(), waitingNote(table));
+    document.body.classList.toggle('my-turn', isMyTurn);
+    tools.show();
+    points.textContent = view === null ? '' : t('game.note_points', { count: handPoints(view.hand) });
+  }
+
+  function noteOf(handSeat: number): string {
+    if (table === undefined || view === null) return '';
+    if (view.caller === handSeat && table.phase === 'playing') return t('game.call');
+    return '';
+  }
+
+  function waitingNote({ phase, hand, seats, ownSeat }: TableShown): string {
+    if (seats[ownSeat]?.isSittingOut) return t('game.waiting_sit_out');
+    if (phase === 'waiting') return t('game.waiting_people');
+    if (phase === 'starting') return t('game.starting');
+    if (phase === 'staking') return t('game.taking_holds');
+    if (phase === 'ended') return t('game.next_hand');
+    if (hand?.ownSeat === null || view === null) return t('game.watching');
+    if (view.phase === 'answer') return t('game.waiting_answers');
+    return t('game.waiting_turn', { name: nameOf(view.turn) });
+  }
+
+  function nameOf(handSeat: number): string {
+    return table === undefined ? '' : seatName(table, handSeat, t('game.you'));
+  }
+
+  function show(next: TableShown): void {
+    const before = view;
+    const places = notePlaces(root);
+    table = next;
+    const hand = next.hand;
+    view = hand?.view ? readOwn(View, hand.view) : null;
+    root.hidden = false;
+    controls.hidden = false;
+    root.classList.toggle('has-hand', view !== null);
+    fan.show(view?.hand ?? []);
+    if (view !== null && before === null) fan.sort('group');
+    refresh();
+    showResult(next);
+    places.fly((card) => originOf(next, card));
+    if (hand !== null && hand.result === null) tellMoves(next, hand);
+  }
+
+  /** A new card comes from the stock into one's own hand; what others lay comes from where they sit. */
+  function originOf({ hand }: TableShown, card: number): Element | undefined {
+    if (view?.hand.includes(card)) return board.stock;
+    const told = hand?.told.findLast(({ move }) => {
+      const parsed = TongitsTold.safeParse(move);
+      return parsed.success && 'cards' in parsed.data && parsed.data.cards.includes(card);
+    });
+    return told === undefined ? undefined : board.plateOf(told.seat);
+  }
+
+  function showResult(now: TableShown): void {
+    const done = now.hand?.result;
+    if (!now.hand || !done || now.phase !== 'ended') {
+      result.hide();
+      return;
+    }
+    const isOut = now.seats[now.ownSeat]?.isSittingOut === true;
+    result.show(now.hand.handId, () => resultOf(now, done, deeds.offset(), words), isOut);
+  }
+
+  /** Says the latest of what happened, and what the player is to do. */
+  function tellMoves(now: TableShown, hand: HandShown): void {
+    const fresh = log.fresh(hand);
+    const spoken = fresh.flatMap(({ seat, move }) => (seat === hand.ownSeat ? [] : [sayMove(seat, move)]));
+    if (fresh.some(({ move }) => TongitsTold.safeParse(move).data?.type === 'discard')) sound.stop(2);
+    else if (fresh.length > 0) sound.tap();
+    const call = whatToDo();
+    const text = [spoken.at(-1), call].filter(Boolean).join(' ');
+    if (text !== '') shell.say(text);
+    else if (now.phase !== 'playing') shell.say(waitingNote(now));
+  }
+
+  function sayMove(seat: number, move: unknown): string {
+    const told = readOwn(TongitsTold, move);
+    const name = nameOf(seat);
+    if (!('cards' in told)) return t(`game.told_${told.type}`, { name });
+    return t(`game.told_${told.type}`, { name, cards: sayCards(told.cards, words) });
+  }
+
+  function whatToDo(): string {
+    if (view === null || !view.waiting.includes(view.seat)) return '';
+    if (offers.mustAnswer) return t('game.answer_call', { name: nameOf(view.caller ?? 0) });
+    return offers.canDraw ? t('game.turn_draw') : t('game.turn_play');
+  }
+
+  return {
+    show,
+    hide() {
+      root.hidden = true;
+      controls.hidden = true;
+      document.body.classList.remove('my-turn');
+      table = undefined;
+      view = null;
+      result.hide();
+    },
+  };
+}
