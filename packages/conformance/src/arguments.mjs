@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { modeNames } from './modes.mjs';
-import { protocolNames } from './protocols/index.mjs';
+import { findProtocol, protocolNames } from './protocols/index.mjs';
 import { RunRefused } from './runner.mjs';
 
 export const usage = `kislap-conformance --protocol ${protocolNames.join('|')} --url ADDRESS [options]
@@ -23,6 +23,7 @@ More to look at
 What to run
   --list                 print the scenarios and end
   --only PART            scenarios with this in their name; again for more
+  --except NAME          a scenario that is left out; again for more
   --mode MODE            ${modeNames.join(', ')}; again for more (all)
   --duplicates N         copies of each call at once (200)
   --orders N             other orders of the calls (3)
@@ -53,6 +54,7 @@ const options = /** @type {const} */ ({
   'other-token': { type: 'string' },
   list: { type: 'boolean' },
   only: { type: 'string', multiple: true },
+  except: { type: 'string', multiple: true },
   mode: { type: 'string', multiple: true },
   duplicates: { type: 'string' },
   orders: { type: 'string' },
@@ -93,6 +95,7 @@ export function readArguments(argv) {
     otherUser: given['other-user'],
     otherToken: given['other-token'],
     only: given.only,
+    except: readExcept(protocol, given.except),
     modes: given.mode?.map(readMode),
     duplicates: readCount('duplicates', given.duplicates),
     orders: readCount('orders', given.orders),
@@ -123,6 +126,15 @@ function readKey(file) {
   } catch {
     throw new RunRefused(`--key: there is no file ${file}`);
   }
+}
+
+/** A name that is none would leave out nothing, unseen. @param {import('./types.d.mts').ProtocolName} protocol
+ * @param {readonly string[] | undefined} names */
+function readExcept(protocol, names = []) {
+  const known = new Set(findProtocol(protocol).scenarios.map(({ name }) => name));
+  const wrong = names.find((name) => !known.has(name));
+  if (wrong !== undefined) throw new RunRefused(`--except: there is no scenario ${wrong}`);
+  return names;
 }
 
 /** @param {string} name @returns {import('./types.d.mts').ModeName} */

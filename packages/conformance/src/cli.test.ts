@@ -33,22 +33,20 @@ async function against(protocol: ProtocolName, faults: readonly Fault[], args: r
   const keyFile = path.join(folder, `${protocol}.pem`);
   await writeFile(keyFile, wallet.key);
   const { user, currency, game } = referenceSettings;
-  const who = ['--user', user, '--token', wallet.token, '--currency', currency, '--game', game];
+  const who = args.includes('--user') ? [] : ['--user', user, '--token', wallet.token];
   const key = protocol === 'hub88' ? keyFile : wallet.key;
   const where = ['--protocol', protocol, '--url', wallet.url, '--key', key, '--duplicates', '5'];
-  const ended = await run([...where, ...who, ...args]);
+  const ended = await run([...where, '--currency', currency, '--game', game, ...who, ...args]);
   wallet.close();
   return { ...ended, key: wallet.key };
 }
 
 it('prints a table and ends with 0 when all passed', async () => {
-  const { code, out } = await against(
-    'hub88',
-    [],
-    ['--only', 'bet-and', '--seed', 's1', '--answer-within', '0'],
-  );
+  const args = ['--only', 'bet-and', '--except', 'bet-and-loss', '--seed', 's1', '--answer-within', '0'];
+  const { code, out } = await against('hub88', [], args);
   expect(out).toMatch(/^scenario +plain +duplicated +reordered +killed$/m);
   expect(out).toMatch(/^bet-and-win +pass \d+ +pass \d+ +pass \d+ +pass \d+$/m);
+  expect(out).toMatch(/^bet-and-loss +– +– +– +–$/m);
   expect(out).toMatch(/^hub88: \d+ passed, 0 failed, \d+ not applicable in .* \(seed s1\)$/m);
   expect(code).toBe(0);
 });
@@ -79,10 +77,14 @@ it('ends with 2 when it is told too little, or there is no wallet', async () => 
     [['--protocol', 'evolution'], '--url'],
     [['--protocol', 'evolution', ...somewhere, '--user', 'a'], '--key'],
     [['--protocol', 'evolution', ...somewhere, '--key', 'k'], 'a player'],
-    [['--protocol', 'evolution', ...somewhere, '--key', 'k', '--user', 'a'], 'did not tell the balance'],
+    [
+      ['--protocol', 'evolution', ...somewhere, '--key', 'k', '--user', 'a'],
+      'the balance of a was asked for',
+    ],
     [['--protocol', 'hub88', ...somewhere, '--key', '/no/such/file', '--user', 'a'], '--key'],
     [['--protocol', 'groove', ...somewhere, '--nonsense'], '--nonsense'],
     [['--protocol', 'groove', ...somewhere, '--duplicates', 'many'], '--duplicates'],
+    [['--protocol', 'groove', ...somewhere, '--except', 'jackpots'], 'no scenario jackpots'],
   ] as const) {
     const { code, err } = await run(args);
     expect(err).toContain(said);
@@ -92,8 +94,14 @@ it('ends with 2 when it is told too little, or there is no wallet', async () => 
 
 it('ends with 2 when the session or the key is not the wallet’s', async () => {
   const { code, err } = await against('groove', [], ['--key', 'another-key']);
-  expect(err).toContain('did not tell the balance of player1');
+  expect(err).toContain('the balance of player1 was asked for');
   expect(err).not.toContain('another-key');
+  expect(code).toBe(2);
+});
+
+it('ends with 2 when the player has too little to play with', async () => {
+  const { code, err } = await against('groove', [], ['--user', 'player2', '--token', 'session-of-player2']);
+  expect(err).toContain('expected at least 100, got 99');
   expect(code).toBe(2);
 });
 

@@ -56,6 +56,10 @@ const mutants: Mutant[] = [
   ['takes-any-session', 'groove', 'unknown-session', 'plain'],
   ['refuses-losses', 'hub88', 'bet-and-loss', 'plain'],
   ['gives-back-failed-bets', 'groove', 'rollback-of-a-refused-bet', 'plain'],
+  ['mixes-players', 'hub88', 'win-of-another-players-bet', 'plain'],
+  ['mixes-players', 'hub88', 'bet-id-of-another-player', 'plain'],
+  ['mixes-players', 'groove', 'rollback-of-another-players-bet', 'plain'],
+  ['takes-any-session', 'hub88', 'expired-token', 'plain'],
 ];
 
 describe.each(mutants)('a wallet that %s (%s)', (fault, protocol, scenario, mode) => {

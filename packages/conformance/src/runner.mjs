@@ -1,6 +1,5 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
-import { formatAmount } from './amounts.mjs';
 import { createDice } from './dice.mjs';
 import { CheckFailed, maskFailure } from './failure.mjs';
 import { canReorder, modeNames, playDuplicated, playKilled, playPlain, playReordered } from './modes.mjs';
@@ -15,9 +14,6 @@ import { NoAnswer, openWire } from './wire.mjs';
  * @typedef {import('./types.d.mts').ModeName} ModeName
  * @typedef {import('./types.d.mts').Seat} Seat
  */
-
-/** Every scenario moves little; a player with less than this would run out of it. */
-const openingMin = 100n * 10n ** 10n;
 
 /** The wallet cannot be tested as told: a wrong option, no connection, no session. */
 export class RunRefused extends Error {}
@@ -115,6 +111,7 @@ function prepare(options, seed) {
     const known = { ...settings, ...seat };
     const missing = needs.filter((need) => !known[need]);
     if (missing.length > 0) return end('skipped', { reason: `needs ${missing.join(', ')}` });
+    if (options.except?.includes(name)) return end('skipped', { reason: 'left out on request' });
     if (without.includes(mode)) return end('skipped', { reason: 'says nothing in this mode' });
     try {
       const reason = await play(scenario, mode, seat);
@@ -131,21 +128,15 @@ function prepare(options, seed) {
     /** Whether there is a wallet at all, and a player with money in it. */
     async probe() {
       for (const seat of settings.seats) {
-        const stage = await openStage(seat, 'probe').catch((error) => {
+        await openStage(seat, 'probe').catch((error) => {
           if (!(error instanceof CheckFailed || error instanceof NoAnswer)) throw error;
-          const failure =
-            error instanceof CheckFailed ? maskFailure(error.failure, protocol.secrets(settings)) : undefined;
+          const isAnswer = error instanceof CheckFailed;
+          const failure = isAnswer ? maskFailure(error.failure, protocol.secrets(settings)) : undefined;
+          const told = failure ? `expected ${failure.expected}, got ${failure.got}` : error.message;
           throw new RunRefused(
-            [
-              `the wallet did not tell the balance of ${seat.user}: ${error.message}`,
-              failure?.reply ?? '',
-            ].join('\n'),
+            [`the balance of ${seat.user} was asked for: ${told}`, failure?.reply ?? ''].join('\n').trimEnd(),
           );
         });
-        if (stage.maker.opening >= openingMin) continue;
-        throw new RunRefused(
-          `${seat.user} has ${formatAmount(stage.maker.opening)}; the scenarios want at least ${formatAmount(openingMin)}`,
-        );
       }
     },
 

@@ -12,6 +12,9 @@ import { NoAnswer } from './wire.mjs';
  * @typedef {import('./types.d.mts').Outcome} Outcome
  */
 
+/** No scenario stakes more at once, those aside that stake all there is. */
+const openingMin = 100n * 10n ** 10n;
+
 /** One player at one wallet while a scenario is played: what was sent, what came, and what the balance must be now. */
 export class Stage {
   /** @type {Map<string, Outcome>} */
@@ -32,16 +35,18 @@ export class Stage {
     this.book = new Book(protocol.rules, 0n);
   }
 
-  /** @param {import('./types.d.mts').Settings} settings the ones of this run */
-  async begin(settings = this.settings) {
+  /** Finds out what the player has. */
+  async begin() {
     const call = this.maker.read();
     const reply = await this.ask(call);
     if (!this.protocol.words('ok', call).includes(reply.status) || reply.balance === undefined) {
       throw this.#fail(call, reply, 'a balance', `${reply.status} without one`);
     }
+    if (reply.balance < openingMin) {
+      throw this.#fail(call, reply, `at least ${formatAmount(openingMin)}`, formatAmount(reply.balance));
+    }
     this.book = new Book(this.protocol.rules, reply.balance);
     this.maker.opening = reply.balance;
-    this.settings = settings;
   }
 
   /** @param {Call} call */
@@ -117,6 +122,8 @@ export class Stage {
     }
     // A repeat may be told the balance of the first time.
     const right = [this.book.balance, ...(outcome === 'ok' ? [] : [this.book.toldBy(call)])];
+    // Who is told no for what the call is may be another player than ours.
+    if (outcome === 'faulty') return;
     if (reply.balance !== undefined && !right.includes(reply.balance)) {
       const expected = `a balance of ${formatAmount(this.book.balance)}`;
       throw this.#fail(call, reply, expected, formatAmount(reply.balance));

@@ -96,6 +96,8 @@ export interface Change {
   fields?: Record<string, unknown>;
   /** Bytes in place of the body. */
   body?: string;
+  /** Sends the body in chunks, without saying its length. */
+  isChunked?: boolean;
   /** How it is signed: with the vendor's key unless told otherwise; tampered: for another call than this. */
   key?: 'wrong' | 'none' | 'tampered';
   method?: 'GET' | 'POST';
@@ -270,6 +272,8 @@ export interface RunOptions extends Partial<Omit<Settings, 'url' | 'seats'>> {
   seats: readonly Seat[];
   /** Parts of the names of scenarios. */
   only?: readonly string[];
+  /** Names of scenarios that are left out: differences that are known and meant. */
+  except?: readonly string[];
   modes?: readonly ModeName[];
   /** How many copies of a call are sent at once. */
   duplicates?: number;

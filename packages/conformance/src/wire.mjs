@@ -31,7 +31,7 @@ export function openWire({ url, timeoutMs, connectionsMax }) {
     const headers = { host: base.host, accept: 'application/json', ...request.headers };
     if (request.method === 'POST') {
       headers['content-type'] ??= 'application/json';
-      headers['content-length'] = String(Buffer.byteLength(request.body));
+      if (!headers['transfer-encoding']) headers['content-length'] = String(Buffer.byteLength(request.body));
     }
     return headers;
   }
@@ -88,7 +88,8 @@ export function openWire({ url, timeoutMs, connectionsMax }) {
       }
     },
 
-    abandon(request, share) {
+    abandon({ headers: { 'transfer-encoding': _chunked, ...own }, ...rest }, share) {
+      const request = { ...rest, headers: own };
       const headers = Object.entries(headersOf(request)).map(([name, value]) => `${name}: ${value}\r\n`);
       const head = `${request.method} ${pathOf(request)} HTTP/1.1\r\n${headers.join('')}\r\n`;
       const bytes = Buffer.from(head + request.body);

@@ -141,7 +141,7 @@ function createEvolutionMaker({ settings, seat, session, dice }) {
       group: String(moved.refId ?? base.uuid),
       amount,
       content: JSON.stringify([fields.userId, moved.refId ?? '', fields.currency, amount.toString()]),
-      request: { method: change.method ?? 'POST', path, headers: {}, body },
+      request: { method: change.method ?? 'POST', path, headers: headersOf(change), body },
       echo: change.body === undefined && fields.uuid !== undefined ? { uuid: fields.uuid } : {},
       fields,
       ...(kind === 'rollback' ? { targetId: String(moved.id) } : {}),
@@ -239,6 +239,11 @@ function createEvolutionMaker({ settings, seat, session, dice }) {
   }
 
   return maker;
+}
+
+/** @param {Change} change @returns {Record<string, string>} */
+function headersOf(change) {
+  return change.isChunked ? { 'transfer-encoding': 'chunked' } : {};
 }
 
 /** @typedef {ReturnType<typeof createEvolutionMaker>} EvolutionMaker */

@@ -132,7 +132,8 @@ function createHub88Maker({ settings, seat, session, dice }) {
   function requestOf(action, all, change) {
     const body = change.body ?? JSON.stringify(all);
     /** @type {Record<string, string>} */
-    const headers = change.key === 'none' ? {} : { 'x-hub88-signature': signatureOf(body, change.key) };
+    const headers = change.isChunked ? { 'transfer-encoding': 'chunked' } : {};
+    if (change.key !== 'none') headers['x-hub88-signature'] = signatureOf(body, change.key);
     return { method: change.method ?? 'POST', path: paths[action] ?? `/${action}`, headers, body };
   }
 

@@ -4,6 +4,8 @@ import { moneyScenarios } from './money.mjs';
 import { orderScenarios } from './order.mjs';
 import { raceScenarios } from './races.mjs';
 import { repeatScenarios } from './repeats.mjs';
+import { bodyScenarios } from './spelling.mjs';
+import { strangerScenarios } from './strangers.mjs';
 
 /** @typedef {import('../types.d.mts').Scenario<import('../protocols/evolution.mjs').EvolutionMaker>} EvolutionScenario */
 
@@ -112,6 +114,16 @@ const ownScenarios = [
     },
   },
   {
+    name: 'amount-spelt-otherwise',
+    purpose: 'The same amount with more zeros is the same amount.',
+    script(v) {
+      const bet = v.bet('5');
+      const transaction = { .../** @type {object} */ (bet.fields.transaction), amount: '5.000000' };
+      const spelt = v.bet('5', { id: bet.id, group: bet.group, fields: { transaction } });
+      return [spelt, { call: v.again(bet), is: 'again' }, v.win(bet, v.some())];
+    },
+  },
+  {
     name: 'zero-as-a-number',
     purpose: 'A credit of nothing written as the number 0 settles its debit.',
     script(v) {
@@ -142,6 +154,11 @@ export const evolutionScenarios = [
   ...repeatScenarios,
   ...orderScenarios,
   ...raceScenarios,
+  ...bodyScenarios,
+  ...strangerScenarios({
+    as: (v) => ({ userId: v.settings.otherUser, sid: v.settings.otherToken }),
+    refused: ['BET_DOES_NOT_EXIST', 'INVALID_SID', 'INVALID_PARAMETER', 'FINAL_ERROR_ACTION_FAILED'],
+  }),
   ...ownScenarios,
   ...evolutionFormScenarios,
 ];

@@ -4,6 +4,8 @@ import { moneyScenarios } from './money.mjs';
 import { orderScenarios } from './order.mjs';
 import { raceScenarios } from './races.mjs';
 import { repeatScenarios } from './repeats.mjs';
+import { nameScenarios } from './spelling.mjs';
+import { strangerScenarios } from './strangers.mjs';
 
 /** @typedef {import('../types.d.mts').Scenario<import('../protocols/groove.mjs').GrooveMaker>} GrooveScenario */
 
@@ -77,6 +79,24 @@ const ownScenarios = [
       const bet = v.bet(v.some());
       const result = v.win(bet, v.some());
       return [bet, result, { call: v.again(result), is: 'again' }, { call: v.again(bet), is: 'again' }];
+    },
+  },
+  {
+    name: 'one-id-for-wager-and-result',
+    purpose: 'A wager and its result may have the same transaction id, and are still two.',
+    script(v) {
+      const bet = v.bet(v.some());
+      const result = v.win(bet, v.some(), { id: bet.id });
+      return [bet, result, { call: v.again(bet), is: 'again' }, { call: v.again(result), is: 'again' }];
+    },
+  },
+  {
+    name: 'long-ids',
+    purpose: 'Ids of 255 signs that differ only in the last one are different ids.',
+    script(v) {
+      const long = v.dice.hex(254);
+      const [one, two] = [v.bet(v.some(), { id: `${long}1` }), v.bet(v.some(), { id: `${long}2` })];
+      return [one, two, v.rollback(one), v.win(two, v.some())];
     },
   },
   {
@@ -171,6 +191,12 @@ export const grooveScenarios = [
   ...repeatScenarios,
   ...orderScenarios,
   ...raceScenarios,
+  ...nameScenarios,
+  ...strangerScenarios({
+    as: (v) => ({ accountid: v.settings.otherUser, gamesessionid: v.settings.otherToken }),
+    refused: ['102', '110', '400', '409'],
+    taken: ['400', '409'],
+  }),
   ...ownScenarios,
   ...grooveFormScenarios,
 ];

@@ -4,6 +4,8 @@ import { moneyScenarios } from './money.mjs';
 import { orderScenarios } from './order.mjs';
 import { raceScenarios } from './races.mjs';
 import { repeatScenarios } from './repeats.mjs';
+import { bodyScenarios, nameScenarios } from './spelling.mjs';
+import { strangerScenarios } from './strangers.mjs';
 
 /** @typedef {import('../types.d.mts').Scenario<import('../protocols/hub88.mjs').Hub88Maker>} Hub88Scenario */
 
@@ -252,5 +254,12 @@ export const hub88Scenarios = [
   ...repeatScenarios,
   ...orderScenarios,
   ...raceScenarios,
+  ...bodyScenarios,
+  ...nameScenarios,
+  ...strangerScenarios({
+    as: (v) => ({ user: v.settings.otherUser, token: v.settings.otherToken }),
+    refused: ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
+    taken: ['RS_ERROR_DUPLICATE_TRANSACTION'],
+  }),
   ...ownScenarios,
 ];

@@ -123,7 +123,7 @@ export const moneyScenarios = [
     purpose: 'After a bet that was refused for want of money a smaller one is taken.',
     script(v) {
       const small = v.bet(v.some());
-      return [{ call: v.bet(v.opening + v.smallest), is: 'poor' }, small, v.win(small, v.some())];
+      return [{ call: v.bet(v.opening * 2n + v.smallest), is: 'poor' }, small, v.win(small, v.some())];
     },
   },
   {

@@ -54,8 +54,8 @@ function balanceOf(balance: bigint) {
   return { balance: formatAmount(balance), bonus: '0', retransmission: null };
 }
 
-function findTrouble({ core, session }: Asked, fields: Fields): Verdict | undefined {
-  if (fields.userId !== referenceSettings.user) return 'user';
+function findTrouble({ user, core, session }: Asked, fields: Fields): Verdict | undefined {
+  if (fields.userId !== user) return 'user';
   if (fields.sid !== session && !core.has('takes-any-session')) return 'session';
   return fields.currency === referenceSettings.currency || core.has('takes-any-currency')
     ? undefined

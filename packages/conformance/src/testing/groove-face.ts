@@ -36,7 +36,7 @@ export async function answerGroove(asked: Asked): Promise<string> {
   const kind = kinds[request];
   if (!asked.isSigned) return tell(asked, { verdict: 'signature' });
   const isLate = kind === 'win' || kind === 'rollback' || kind === 'reverse';
-  if (query.get('accountid') !== referenceSettings.user) return tell(asked, { verdict: 'user' });
+  if (query.get('accountid') !== asked.user) return tell(asked, { verdict: 'user' });
   const isIn = query.get('gamesessionid') === asked.session || core.has('takes-any-session');
   if (!isIn && !isLate) return tell(asked, { verdict: 'session' });
   if (request === 'getaccount') return tell(asked, { verdict: 'ok' });

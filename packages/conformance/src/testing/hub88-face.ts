@@ -46,7 +46,7 @@ export async function answerHub88(asked: Asked): Promise<string> {
 const kinds = new Map<string, string>();
 
 function findTrouble(
-  { core, session }: Asked,
+  { user, core, session }: Asked,
   fields: Fields,
   action: string | undefined,
 ): Verdict | undefined {
@@ -59,7 +59,7 @@ function findTrouble(
     if (!isWhole || (Number(fields.amount) < 0 && !core.has('takes-negative-amounts'))) return 'form';
     if (fields.currency !== referenceSettings.currency && !core.has('takes-any-currency')) return 'currency';
   }
-  if (fields.user !== referenceSettings.user) return 'user';
+  if (fields.user !== user) return 'user';
   if (action !== 'bet' && action !== 'balance') return undefined;
   if (fields.token !== session && !core.has('takes-any-session')) return 'session';
   return fields.game_code === referenceSettings.game ? undefined : 'game';

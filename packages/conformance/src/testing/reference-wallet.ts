@@ -8,9 +8,13 @@ import type { Fault, Move } from './wallet-core.ts';
 import { WalletCore } from './wallet-core.ts';
 
 export const referenceSettings = { user: 'player1', currency: 'EUR', game: 'game-1' };
+/** Somebody else, who has next to nothing. */
+export const otherPlayer = { user: 'player2', session: 'session-of-player2', balance: 99n * 10n ** 10n };
 
 /** What a face sees of a request, and of the wallet behind it. */
 export interface Asked {
+  /** The player it is about; the first one where it names nobody. */
+  user: string;
   core: WalletCore;
   path: string;
   query: URLSearchParams;
@@ -53,12 +57,14 @@ export async function startReferenceWallet(
   const made = keys;
   const key = protocol === 'hub88' ? made.privateKey : 'a-key-that-nobody-knows';
   const publicKey = createPublicKey(made.publicKey);
-  const core = new WalletCore(5_000n * 10n ** 10n, rules[protocol], faults);
+  const spent = new Map<string, WalletCore>();
+  const first = new WalletCore(5_000n * 10n ** 10n, rules[protocol], faults, spent);
+  const second = new WalletCore(otherPlayer.balance, rules[protocol], faults, spent);
   let session = 'session-0';
   let sessions = 0;
 
   function isSigned(request: IncomingMessage, query: URLSearchParams, body: string): boolean {
-    if (core.has('no-signature-check')) return true;
+    if (first.has('no-signature-check')) return true;
     if (protocol === 'evolution') return query.get('authToken') === key;
     if (protocol === 'groove') return request.headers['x-groove-signature'] === signatureOf(query, key);
     const signature = String(request.headers['x-hub88-signature'] ?? '');
@@ -68,13 +74,17 @@ export async function startReferenceWallet(
   async function answer(request: IncomingMessage, response: ServerResponse, body: string) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://wallet');
     const moves: Move[] = [];
+    const isOther =
+      body.includes(`"${otherPlayer.user}"`) || searchParams.get('accountid') === otherPlayer.user;
+    const core = isOther && !first.has('mixes-players') ? second : first;
     const reply = await faces[protocol]({
+      user: isOther ? otherPlayer.user : referenceSettings.user,
       core,
       path: pathname,
       query: searchParams,
       body,
       isSigned: isSigned(request, searchParams, body),
-      session,
+      session: isOther ? otherPlayer.session : session,
       renewSession() {
         sessions += 1;
         session = `session-${sessions}`;

@@ -1,6 +1,11 @@
 import { runConformance } from '../index.mjs';
 import type { ProtocolName, Report, RunOptions } from '../types.d.mts';
-import { type ReferenceWallet, referenceSettings, startReferenceWallet } from './reference-wallet.ts';
+import {
+  otherPlayer,
+  type ReferenceWallet,
+  referenceSettings,
+  startReferenceWallet,
+} from './reference-wallet.ts';
 import type { Fault } from './wallet-core.ts';
 
 /** The same chance each time: a test must not find something new on a day when nothing was changed. */
@@ -8,8 +13,10 @@ const seed = 'reference';
 
 export function optionsFor(protocol: ProtocolName, wallet: ReferenceWallet): RunOptions {
   const { user, currency, game } = referenceSettings;
-  const seats = [{ user, token: wallet.token }];
-  return { protocol, url: wallet.url, key: wallet.key, seats, currency, game, seed, answerWithinMs: 0 };
+  const seats = [{ user, token: wallet.token, expiredToken: 'session-that-is-over' }];
+  const other = { otherUser: otherPlayer.user, otherToken: otherPlayer.session };
+  const { url, key } = wallet;
+  return { protocol, url, key, seats, ...other, currency, game, seed, answerWithinMs: 0 };
 }
 
 /** The kit against a wallet of the tests' own. */

@@ -23,7 +23,8 @@ export type Fault =
   | 'takes-any-currency'
   | 'takes-any-session'
   | 'refuses-losses'
-  | 'gives-back-failed-bets';
+  | 'gives-back-failed-bets'
+  | 'mixes-players';
 
 export type Verdict =
   | 'ok'
@@ -84,10 +85,18 @@ export class WalletCore {
   readonly #records = new Map<string, Record_>();
   readonly #tombstones = new Set<string>();
   readonly #closed = new Set<string>();
+  readonly #spent: Map<string, WalletCore>;
   #float: number;
 
-  constructor(balance: bigint, rules: CoreRules, faults: readonly Fault[]) {
+  /** `spent` is of the whole wallet: whose bet each id is. */
+  constructor(
+    balance: bigint,
+    rules: CoreRules,
+    faults: readonly Fault[],
+    spent: Map<string, WalletCore> = new Map(),
+  ) {
     this.balance = balance;
+    this.#spent = spent;
     this.#float = Number(balance) / 1e10;
     this.#rules = rules;
     this.#faults = new Set(faults);
@@ -132,6 +141,8 @@ export class WalletCore {
       if (this.has('tombstone-holds-once')) this.#tombstones.delete(move.id);
       return 'gone';
     }
+    if ((this.#spent.get(move.id) ?? this) !== this) return 'differs';
+    this.#spent.set(move.id, this);
     if (this.#closed.has(move.group)) return 'closed';
     const cost = move.isFree ? 0n : this.#told(move.amount);
     const isCovered = cost <= this.balance || this.has('lets-balance-go-below-zero');

@@ -16,6 +16,12 @@ const pesos = 1_000_000;
 /** Who play at the same time, each a scenario of his own. */
 const playersCount = 4;
 
+/**
+ * A transaction is looked for among the player's own: those of other players lie in other buckets, which may be on
+ * other servers. Nobody's money depends on it.
+ */
+const knownDifferences = ['bet-id-of-another-player'];
+
 let world: GatewayWorld;
 const keys: Record<ProtocolName, string> = { hub88: '', evolution: 'auth-token', groove: 'security-key' };
 const vendors: Record<ProtocolName, string> = { hub88: 'kit', evolution: 'evolution', groove: 'groove' };
@@ -80,7 +86,8 @@ async function run(protocol: ProtocolName, change: Partial<RunOptions> = {}): Pr
     otherUser: other.accountId,
     lockedUser: locked.accountId,
     lockedToken: locked.token,
-    duplicates: 20,
+    except: knownDifferences,
+    duplicates: 8,
     orders: 2,
     retryAfterMs: 0,
     // A busy machine must not fail a test that is right.
