@@ -15,13 +15,7 @@ function totalOf(cards: readonly string[]): number {
 export function createBaccaratShow(names: Names): Show {
   const timeline = createTimeline();
   const hands = { player: hand('player'), banker: hand('banker') };
-  const element = el(
-    'div',
-    { className: 'show hands' },
-    hands.player.element,
-    hands.banker.element,
-    el('span', { className: 'shoe', attrs: { 'aria-hidden': 'true' } }),
-  );
+  const element = el('div', { className: 'show hands' }, hands.player.element, hands.banker.element);
 
   function hand(side: 'player' | 'banker') {
     const cards = el('div', { className: 'hand-cards' });

@@ -16,7 +16,6 @@ export function createDragonTigerShow(names: Names): Show {
     sides.dragon.element,
     el('span', { className: 'versus', attrs: { 'aria-hidden': 'true' } }, 'VS'),
     sides.tiger.element,
-    el('span', { className: 'shoe', attrs: { 'aria-hidden': 'true' } }),
   );
 
   function side(name: 'dragon' | 'tiger', emblem: SVGElement) {

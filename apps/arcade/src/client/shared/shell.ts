@@ -11,6 +11,8 @@ export type Shell = {
   stage: HTMLElement;
   controls: HTMLElement;
   setBalance(amount: bigint): void;
+  /** Where one page shows several games, the name of the one it shows now. */
+  setTitle(name: string): void;
   balance(): bigint;
   /** The result in words, read out by assistive technology. `tone` only colours it. */
   say(text: string, tone?: 'plain' | 'win'): void;
@@ -25,6 +27,7 @@ export function createShell({ session, wording, parent, openSheet }: Options): S
   const { t, money } = wording;
   let balance = session.state.balance;
 
+  const heading = el('h1', {}, session.name);
   const amount = el('strong', { className: 'amount' }, money(balance));
   const result = el('p', { className: 'result', attrs: { role: 'status', 'aria-live': 'polite' } });
   const problem = el('div', { className: 'problem', hidden: true, attrs: { role: 'alert' } });
@@ -38,7 +41,7 @@ export function createShell({ session, wording, parent, openSheet }: Options): S
     el(
       'div',
       { className: 'title' },
-      el('h1', {}, session.name),
+      heading,
       session.isDemo ? el('span', { className: 'badge' }, t('arcade.playMoney')) : null,
     ),
     el('div', { className: 'balance' }, el('span', {}, t('arcade.balance')), amount),
@@ -95,6 +98,10 @@ export function createShell({ session, wording, parent, openSheet }: Options): S
     stage,
     controls,
     setBalance,
+    setTitle(name) {
+      heading.textContent = name;
+      document.title = name;
+    },
     balance: () => balance,
     say(text, tone = 'plain') {
       result.textContent = text;

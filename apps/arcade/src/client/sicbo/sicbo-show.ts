@@ -28,7 +28,10 @@ export function createSicBoShow(): Show {
       side.append(dieFace(face));
       cube.append(side);
     }
-    return { cube, seat: el('span', { className: `die-seat seat-${index}` }, cube) };
+    return {
+      cube,
+      seat: el('span', { className: `die-seat seat-${index}` }, el('span', { className: 'die-tilt' }, cube)),
+    };
   });
   const total = el('span', { className: 'dice-total', hidden: true });
   const element = el(

@@ -1,5 +1,5 @@
 import { el } from '../shared/dom.ts';
-import { chip } from './chips.ts';
+import { chip, chipText } from './chips.ts';
 import { nextInDirection } from './cloth-keys.ts';
 
 /** A place for chips; `x`, `y`, `width` and `height` are percent of the cloth. */
@@ -38,7 +38,6 @@ export type Cloth = {
 type Words = {
   label: string;
   describe: (cell: ClothCell, own: bigint, total: bigint) => string;
-  money: (amount: bigint) => string;
 };
 
 type Place = {
@@ -127,7 +126,7 @@ export function createCloth(words: Words, onPress: (spot: string, from: HTMLElem
     button.setAttribute('aria-disabled', String(!isOpen));
     button.setAttribute('aria-label', words.describe(cell, mine?.amount ?? 0n, all));
     button.classList.toggle('won', isWinner);
-    one.total.textContent = all > 0n && !cell.look.includes('zone') ? words.money(all) : '';
+    one.total.textContent = all > 0n && !cell.look.includes('zone') ? `₱${chipText(all)}` : '';
     one.chips.replaceChildren(...stackOf(mine, back));
     one.chips.classList.toggle('swept', paid !== null && mine !== undefined && (back ?? 0n) === 0n);
   }
@@ -136,7 +135,7 @@ export function createCloth(words: Words, onPress: (spot: string, from: HTMLElem
     if (mine === undefined || mine.amount === 0n) return [];
     const stake = chip(mine.amount, mine.isTaken ? '' : 'pending');
     if (back === undefined || back <= mine.amount) return [stake];
-    return [stake, el('span', { className: 'spot-won' }, `+${words.money(back - mine.amount)}`)];
+    return [stake, el('span', { className: 'spot-won' }, `+${chipText(back - mine.amount)}`)];
   }
 
   return { element, show, lay };

@@ -68,8 +68,10 @@ export function createRoadPanel(words: Words) {
       );
     return [
       list(t('game.history'), [...numbers].reverse().slice(0, 30), 'last'),
-      list(t('game.hot'), hot, 'hot'),
-      ...(numbers.length < pocketCount ? [] : [list(t('game.cold'), cold, 'cold')]),
+      // Before the wheel has gone round once, as many numbers are cold by chance alone.
+      ...(numbers.length < pocketCount
+        ? []
+        : [list(t('game.hot'), hot, 'hot'), list(t('game.cold'), cold, 'cold')]),
     ];
   }
 
@@ -104,7 +106,14 @@ function frame(columns: number, className: string, children: SVGElement[]): SVGS
   const height = roadRows * cell;
   return svg(
     'svg',
-    { viewBox: `0 0 ${width} ${height}`, width, height, class: className, 'aria-hidden': 'true' },
+    {
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      preserveAspectRatio: 'xMinYMin meet',
+      class: className,
+      'aria-hidden': 'true',
+    },
     ...children,
   );
 }

@@ -54,7 +54,6 @@ export function playTable(context: TableContext): void {
   const cloth = createCloth(
     {
       label: t('game.cloth'),
-      money,
       describe: ({ spot, name }, own, total) =>
         [
           t('game.place', { name, pays: paysText(kind.top(spot)) }),
@@ -121,7 +120,7 @@ export function playTable(context: TableContext): void {
     show = kind.createShow(wording);
     showHost.replaceChildren(show.element);
     scene.className = `table table-${next.engine}`;
-    document.title = next.name;
+    shell.setTitle(next.name);
     host.introduce(next.host);
     host.say(t('game.host_hello', { table: next.name, host: next.host }));
     tray.setLimits(next.betMin, next.betMax);
