@@ -6,7 +6,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { LobbyPage, parseListSearch } from '../features/games/index.ts';
+import { LobbyPage, parseListSearch, parsePlaySearch } from '../features/games/index.ts';
 import { openDialog } from '../shared/dialogs.ts';
 import { needsLogin } from '../shared/guard.ts';
 import { areas, type SiteArea } from '../shared/i18n.tsx';
@@ -142,10 +142,7 @@ const coming = (
 const seamless = createRoute({
   getParentRoute: () => bareData,
   path: '/seamless',
-  validateSearch: (search: Record<string, unknown>): { gameId?: string; mode?: 'real' | 'demo' } => ({
-    gameId: typeof search.gameId === 'string' ? search.gameId : undefined,
-    mode: search.mode === 'real' || search.mode === 'demo' ? search.mode : undefined,
-  }),
+  validateSearch: parsePlaySearch,
   loader: withAreas('games', 'errors'),
   component: lazyRouteComponent(() => import('../features/games/play-page.tsx'), 'PlayPage'),
 });
@@ -153,7 +150,7 @@ const seamless = createRoute({
 const member = createRoute({
   getParentRoute: () => siteData,
   path: '/member',
-  loader: withAreas('wallet', 'cashier', 'records', 'auth', 'errors'),
+  loader: withAreas('wallet', 'transfers', 'cashier', 'records', 'auth', 'errors'),
   component: lazyRouteComponent(() => import('../features/account/member-layout.tsx'), 'MemberLayout'),
 });
 
@@ -172,6 +169,11 @@ const memberPages = [
     getParentRoute: () => member,
     path: '/withdraw',
     component: lazyRouteComponent(() => import('../features/cashier/withdraw-page.tsx'), 'WithdrawPage'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/transfer',
+    component: lazyRouteComponent(() => import('../features/wallet/transfer-page.tsx'), 'TransferPage'),
   }),
   createRoute({
     getParentRoute: () => member,

@@ -12,6 +12,7 @@ export interface SiteCatalogue {
   pages: typeof import('@kislap/i18n/en/pages.ts').pages;
   records: typeof import('@kislap/i18n/en/records.ts').records;
   shell: typeof import('@kislap/i18n/en/shell.ts').shell;
+  transfers: typeof import('@kislap/i18n/en/transfers.ts').transfers;
   wallet: typeof import('@kislap/i18n/en/wallet.ts').wallet;
 }
 
@@ -33,6 +34,7 @@ const loaders: AreaLoaders<SiteCatalogue> = {
     pages: () => load(import('@kislap/i18n/en/pages.ts'), 'pages'),
     records: () => load(import('@kislap/i18n/en/records.ts'), 'records'),
     shell: () => load(bootEn(), 'shell'),
+    transfers: () => load(import('@kislap/i18n/en/transfers.ts'), 'transfers'),
     wallet: () => load(import('@kislap/i18n/en/wallet.ts'), 'wallet'),
   },
   TY: {
@@ -45,6 +47,7 @@ const loaders: AreaLoaders<SiteCatalogue> = {
     pages: () => load(import('@kislap/i18n/ty/pages.ts'), 'pages'),
     records: () => load(import('@kislap/i18n/ty/records.ts'), 'records'),
     shell: () => load(bootTy(), 'shell'),
+    transfers: () => load(import('@kislap/i18n/ty/transfers.ts'), 'transfers'),
     wallet: () => load(import('@kislap/i18n/ty/wallet.ts'), 'wallet'),
   },
 };

@@ -1,5 +1,6 @@
 import { SocketEvent } from '@kislap/contracts/realtime';
 import { refreshBalance, refreshLobby, useBalanceStore } from './live.ts';
+import { tellPlayed } from './played.ts';
 import { queryClient } from './query.tsx';
 import { useSiteStatus } from './site-status.ts';
 import { requireStyles } from './styles.ts';
@@ -57,12 +58,17 @@ function apply(event: SocketEvent): void {
   switch (event.type) {
     case 'ready':
       delayMs = reconnectMinMs;
+      tellPlayed(null);
       break;
     case 'balance':
       useBalanceStore.setState(({ data }) => ({
         data: data && { ...data, balance: event.balance, bonus: event.bonus, held: event.held },
       }));
+      if (event.played) tellPlayed(event.played);
       refresh('transactions', 'records', 'funds', 'recent-games');
+      break;
+    case 'tables':
+      refresh('rooms');
       break;
     case 'deposit':
       refresh('deposits', 'cashier', 'transactions');
@@ -70,6 +76,10 @@ function apply(event: SocketEvent): void {
       break;
     case 'withdrawal':
       refresh('withdrawals', 'cashier', 'transactions');
+      void refreshBalance();
+      break;
+    case 'wallet-transfer':
+      refresh('wallets', 'wallet-transfers', 'transactions');
       void refreshBalance();
       break;
     case 'notice':

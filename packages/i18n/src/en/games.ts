@@ -21,4 +21,9 @@ export const games = {
   loginTitle: 'Log in to play',
   loginText: 'This game has no free play. Log in to open it with your balance.',
   similar: 'More like this',
+  result: 'Result',
+  theatre: 'Theatre view',
+  moneyStayed: '{amount} could not be brought to {name}. It stays in your main wallet.',
+  moneyOnTheWay:
+    '{amount} is still on its way to {name}. It counts once, wherever it ends. Reference {refNo}.',
 } as const;

@@ -20,4 +20,9 @@ export const games = {
   loginTitle: 'Mag-log in para maglaro',
   loginText: 'Walang libreng laro dito. Mag-log in para buksan ito gamit ang balanse mo.',
   similar: 'Mga katulad nito',
+  result: 'Resulta',
+  theatre: 'Theatre view',
+  moneyStayed: 'Hindi nadala ang {amount} sa {name}. Nasa main wallet mo pa rin ito.',
+  moneyOnTheWay:
+    'Papunta pa lang ang {amount} sa {name}. Isang beses lang ito bibilangin. Reference {refNo}.',
 } as const;

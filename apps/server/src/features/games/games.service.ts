@@ -36,7 +36,7 @@ export interface Games {
   /** Keeps turnover and winners after the ledger. */
   consumer: Consumer;
   launch(...parts: Parameters<Launch>): Promise<Launched>;
-  /** Who brings the player's money to a vendor that keeps it itself, when a game of it is opened. */
+  /** Who brings the player's money to where the game that is opened plays with it. */
   fillWalletsBy(fill: FillWallet): void;
   synchronise(vendorKey: string): Promise<SynchroniseResult>;
   /** Reads the vendor's own list without taking it over, also while the connection is off. */
@@ -82,7 +82,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
   let fill: FillWallet | undefined;
   async function fillWallet(accountId: AccountId, gameId: string): Promise<WalletTransfer | undefined> {
     const vendorKey = catalogue.find(gameId)?.vendorKey ?? '';
-    return integrations.find(vendorKey)?.walletMode === 'transfer' ? fill?.(accountId, vendorKey) : undefined;
+    return fill?.(accountId, vendorKey);
   }
 
   const parts = { db, clock, log, catalogue, integrations, clientOf, publicUrl: config.publicUrl };

@@ -19,6 +19,9 @@ interface SweepsDeps extends TransfersDeps {
 
 /** Whoever plays on while the money is fetched changes what there is; it is read again so often. */
 const triesMax = 3;
+/** A launch waits so often and so long for a move that is just being made. */
+const looksMax = 15;
+const lookMs = 200;
 
 /** Everything at once: into a game when it is opened, back when the player leaves or asks for it. */
 export function createSweeps(deps: SweepsDeps) {
@@ -59,13 +62,39 @@ export function createSweeps(deps: SweepsDeps) {
     }
   }
 
+  /** What was left at other vendors belongs into this game, too; one that is away keeps what it has. */
+  async function fetchFromOthers(accountId: AccountId, vendorKey: string): Promise<void> {
+    const others = await vendors.listHolding(accountId);
+    await Promise.all(
+      others
+        .filter((integration) => integration.vendorKey !== vendorKey)
+        .map((integration) =>
+          recallFrom(accountId, integration, 'recall').catch((error: unknown) =>
+            log.info({ err: error, accountId, vendorKey: integration.vendorKey }, 'money stayed at a vendor'),
+          ),
+        ),
+    );
+  }
+
+  /** A move that another tab began a moment ago is waited for: what it brings back is to go along. */
+  async function findOpenSoon(accountId: AccountId, vendorKey: string): Promise<TransferRow | undefined> {
+    for (let looks = 1; ; looks += 1) {
+      const open = await queries.findOpenTransfer(db, accountId, vendorKey);
+      if (open?.status !== 'PENDING' || looks >= looksMax) return open;
+      await new Promise((resolve) => setTimeout(resolve, lookMs));
+    }
+  }
+
   return {
     /**
-     * The whole main wallet, in whole pesos, to the vendor whose game is opened. Undefined where there is nothing to move;
-     * the transfer that is under way, where there is one. Whatever becomes of it, the game opens.
+     * The whole main wallet, in whole pesos, to the vendor whose game is opened, with what other vendors still had.
+     * Undefined where there is nothing to move, or the vendor plays from the main wallet; the transfer that is under way,
+     * where there is one. Whatever becomes of it, the game opens.
      */
     async fill(accountId: AccountId, vendorKey: string): Promise<WalletTransfer | undefined> {
-      const open = await queries.findOpenTransfer(db, accountId, vendorKey);
+      await fetchFromOthers(accountId, vendorKey);
+      if (!vendors.isKept(vendorKey)) return undefined;
+      const open = await findOpenSoon(accountId, vendorKey);
       if (open) return view(open);
       try {
         const main = (await ledger.findBalances(accountId))?.cash ?? 0n;

@@ -25,7 +25,7 @@ export type Transfers = ReturnType<typeof createTransfers>;
 
 /** Wallets at vendors that keep the player's money themselves, and every move to them and back. */
 export function createTransfers(deps: TransfersDeps) {
-  const { platform, games, ledger } = deps;
+  const { platform, ledger } = deps;
   const db = platform.database.kysely;
   const vendors = createVendors(deps);
   const moves = createMoves(deps);
@@ -123,9 +123,6 @@ export function createTransfers(deps: TransfersDeps) {
         totalPages: page + (rows.length > pageSize ? 1 : 0),
       };
     },
-
-    /** Whether the vendor's games are played with money that it keeps itself. */
-    isAtVendor: (vendorKey: string) => games.integrations.find(vendorKey)?.walletMode === 'transfer',
   };
 }
 

@@ -246,4 +246,16 @@ describe('a launch', () => {
     await world.pass();
     expect((await player.wallets()).total).toBe(pesos('75.90'));
   });
+
+  it('fetches what another vendor still has, and leaves nothing away from a game that plays from the main wallet', async () => {
+    await world.setMode('second', 'transfer');
+    const player = await world.addPlayer('90');
+    await player.move('IN', '60', 'to-the-other-one', 'second');
+    world.other.play(player.accountId, pesos('5.50'));
+    const moved = await world.transfers.sweeps.fill(player.accountId, 'purse');
+    expect(moved).toMatchObject({ vassalage: 'purse', amount: pesos('95'), status: 'SUCCESS' });
+    await world.setMode('second', 'seamless');
+    expect(await world.transfers.sweeps.fill(player.accountId, 'second')).toBeUndefined();
+    expect(await player.main()).toBe(pesos('95.50'));
+  });
 });

@@ -29,6 +29,16 @@ export function createVendors({
       return games.integrations.find(vendorKey)?.displayName || vendorKey;
     },
 
+    isKept: (vendorKey: string) => games.integrations.find(vendorKey)?.walletMode === 'transfer',
+
+    /** Those that have money of the account, as far as the books know. */
+    async listHolding(accountId: AccountId): Promise<Integration[]> {
+      const known = list().filter(({ vendorKey }) => games.walletOf(vendorKey));
+      if (known.length === 0) return [];
+      const heldOf = await heldAt(accountId);
+      return known.filter(({ vendorKey }) => heldOf(vendorKey) > 0n);
+    },
+
     /** Those that the account can use, or has money at. */
     async listFor(accountId: AccountId): Promise<Integration[]> {
       const heldOf = await heldAt(accountId);

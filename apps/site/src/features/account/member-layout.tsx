@@ -1,8 +1,10 @@
 import { ageMinimumDefault } from '@kislap/contracts/constants';
 import { classNames, Icon, type IconName, Notice, Skeleton } from '@kislap/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
+import { merchantWalletQuery } from '../../shared/merchant-wallet.ts';
 import { isTrialType, useSession } from '../../shared/session.ts';
 import { TrialOnly } from './trial-only.tsx';
 
@@ -10,6 +12,7 @@ import { TrialOnly } from './trial-only.tsx';
 export function MemberLayout() {
   const t = useT();
   const { member, isResumed } = useSession();
+  const several = useQuery({ ...merchantWalletQuery, enabled: member !== null });
   // Whose account it is decides what may be asked for.
   if (!member && !isResumed) return <Skeleton className="h-100" />;
   if (member && isTrialType(member.type)) return <TrialOnly />;
@@ -17,6 +20,9 @@ export function MemberLayout() {
     { to: '/member', icon: 'wallet', label: t('wallet.overview') },
     { to: '/member/deposit', icon: 'deposit', label: t('shell.deposit') },
     { to: '/member/withdraw', icon: 'withdraw', label: t('shell.withdraw') },
+    ...(several.data?.isSingle === false
+      ? [{ to: '/member/transfer', icon: 'transfer' as const, label: t('transfers.title') }]
+      : []),
     { to: '/member/transactions', icon: 'history', label: t('wallet.transactions') },
     { to: '/member/records', icon: 'receipt', label: t('records.title') },
     { to: '/member/security', icon: 'shield', label: t('auth.security') },

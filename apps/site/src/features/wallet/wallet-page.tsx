@@ -5,17 +5,20 @@ import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { refreshBalance, useBalance } from '../../shared/live.ts';
+import { merchantWalletQuery } from '../../shared/merchant-wallet.ts';
 import { Money } from '../../shared/money.tsx';
 import { Card } from '../../shared/page-head.tsx';
 import { usePreferences } from '../../shared/preferences.ts';
 import { transactionsQuery } from './queries.ts';
 import { StatementList } from './statement-list.tsx';
+import { VendorWallets } from './vendor-wallets.tsx';
 
 /** What there is, what can be done with it, and what moved last. */
 export function WalletPage() {
   const t = useT();
   const { data, error } = useBalance();
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
+  const several = useQuery(merchantWalletQuery);
   const latest = useQuery(transactionsQuery({ ...daysOf('month'), page: 1, pageSize: 5 }));
 
   return (
@@ -48,10 +51,14 @@ export function WalletPage() {
             {t('shell.withdraw')}
           </Link>
         </div>
-        <p className="mt-4 flex items-center gap-2 text-xs text-text3">
-          <Icon name="info" size={16} className="shrink-0" />
-          {t('wallet.single')}
-        </p>
+        {several.data?.isSingle === false ? (
+          <VendorWallets />
+        ) : (
+          <p className="mt-4 flex items-center gap-2 text-xs text-text3">
+            <Icon name="info" size={16} className="shrink-0" />
+            {t('wallet.single')}
+          </p>
+        )}
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card>
