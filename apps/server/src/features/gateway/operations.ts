@@ -51,6 +51,14 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** Refusals that leave money where a vendor may think it is not: a person looks at each. */
 const reviewed: readonly GatewayReason[] = ['round_settled', 'round_closed', 'balance_limit'];
 
+/** What may have come between a bet and its repeat. */
+const passing: readonly GatewayReason[] = [
+  'vendor_disabled',
+  'token_unknown',
+  'token_expired',
+  'game_unknown',
+];
+
 export function createOperations(parts: GatewayParts): Operations {
   const { platform, ledger, games } = parts;
   const { clock, log } = platform;
@@ -117,7 +125,9 @@ export function createOperations(parts: GatewayParts): Operations {
     const entry = await findGame(call, session);
     const trouble = findBetTrouble(call, session, entry);
     if (!entry) return trouble ?? 'game_unknown';
-    if (trouble && !(await findPosted(call.vendorKey, call.user, call.reference))) return trouble;
+    const isRepeat =
+      trouble && passing.includes(trouble) && (await findPosted(call.vendorKey, call.user, call.reference));
+    if (trouble && !isRepeat) return trouble;
     const { isFree, closesRound, amount } = call;
     return { kind: 'bet', ...gameOf(call, entry), amount, isFree: isFree || call.isPromo, closesRound };
   }
