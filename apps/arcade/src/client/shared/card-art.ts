@@ -111,11 +111,11 @@ function drawSuit(ctx: Ctx, suit: number, x: number, y: number, size: number, tu
 
 function drawCorner(ctx: Ctx, { rank, suit }: CardFace): void {
   ctx.fillStyle = inkOf(suit);
-  ctx.font = `800 ${rank === '10' ? 21 : 24}px "Plus Jakarta Sans Variable", system-ui, sans-serif`;
+  ctx.font = `800 ${rank === '10' ? 18 : 22}px "Plus Jakarta Sans Variable", system-ui, sans-serif`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  ctx.fillText(rank, -36, -53);
-  drawSuit(ctx, suit, -36, -33, 17);
+  ctx.fillText(rank, -38, -55);
+  drawSuit(ctx, suit, -38, -38, 14);
 }
 
 function drawPaper(ctx: Ctx): void {
@@ -209,7 +209,7 @@ function drawHead(ctx: Ctx, rank: string, suit: number, hue: number): void {
     );
     for (const x of [-11, 0, 11]) circle(ctx, x, -23.5, 2.4, ok(0.6, 0.2, hue));
   }
-  drawSuit(ctx, suit, 0, -4.5, 16);
+  drawSuit(ctx, suit, 0, -7.5, 13);
 }
 
 function drawAce(ctx: Ctx, suit: number): void {
@@ -226,7 +226,7 @@ export function drawCard(ctx: Ctx, card: CardFace): void {
   else if (pips[card.rank] === undefined) drawCourt(ctx, card);
   else
     for (const [column, height] of pips[card.rank] ?? [])
-      drawSuit(ctx, card.suit, column * 15.5, height * 44, 20, height > 0 ? Math.PI : 0);
+      drawSuit(ctx, card.suit, column * 15, height * 44, 18, height > 0 ? Math.PI : 0);
 }
 
 /** The back: capiz panes round a spark, in the colours of the game. */

@@ -1,0 +1,128 @@
+import { createCardView, faceImage } from '../shared/card-view.ts';
+import { el } from '../shared/dom.ts';
+import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
+import { contextOf } from '../shared/paint.ts';
+import type { Skin } from '../shared/skin.ts';
+import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
+import { createSparks } from '../shared/sparks.ts';
+import { cardName, faceOf } from './hilo-cards.ts';
+import type { Round } from './hilo-game.ts';
+import type { Words } from './texts.ts';
+
+export type HiLoBoard = {
+  /** Shows a round; the last card comes from the deck unless it lies there already. */
+  show(round: Round | null): Promise<void>;
+  celebrate(): void;
+};
+
+const dealMs = 380;
+const marks = { higher: '▲', lower: '▼', same: '=', skip: '»' } as const;
+
+/** The deck, the open card before it, and the cards that were before as a row above. */
+export function createHiLoBoard(
+  host: HTMLElement,
+  skin: Skin,
+  words: Words,
+  isCalm: () => boolean,
+): HiLoBoard {
+  const { t } = words;
+  const scene = el('canvas', { className: 'scene', attrs: { 'aria-hidden': 'true' } });
+  document.body.prepend(scene);
+  const trail = el('ol', { className: 'trail', tabIndex: 0, attrs: { 'aria-label': t('game.shown') } });
+  const deck = el('div', { className: 'deck' }, ...[0, 1, 2].map(() => createCardView(skin).element));
+  const place = el('div', { className: 'open-card' });
+  const multiplier = el('p', { className: 'so-far', hidden: true });
+  const shower = el('canvas', { className: 'shower', attrs: { 'aria-hidden': 'true' } });
+  host.append(
+    el(
+      'div',
+      { className: 'hilo-table' },
+      trail,
+      el('div', { className: 'hilo-cards' }, place, deck),
+      multiplier,
+    ),
+    shower,
+  );
+  const sparks = createSparks();
+  let shown: { roundId: string; cards: number } | null = null;
+
+  function drawScene(): void {
+    const area = host.getBoundingClientRect();
+    const ratio = pixelRatio();
+    fitCanvas(scene, innerWidth, innerHeight);
+    const ctx = contextOf(scene);
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    drawNight(ctx, innerWidth, innerHeight, skin, area.y + area.height / 2);
+    drawSparks(ctx, innerWidth, innerHeight, Math.round((innerWidth * innerHeight) / 13_000), 37);
+    if (area.height > 420) drawBunting(ctx, innerWidth, area.y + 4, skin, true);
+    fitCanvas(shower, area.width, area.height);
+  }
+
+  const frames = createFrames((_, delta) => {
+    const ctx = contextOf(shower);
+    const ratio = pixelRatio();
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    ctx.clearRect(0, 0, shower.width, shower.height);
+    return sparks.draw(ctx, delta);
+  });
+
+  function showTrail({ cards, moves, outcome }: Round): void {
+    const wrong = outcome === 'lost' ? moves.length - 1 : -1;
+    trail.replaceChildren(
+      ...moves.map((move, index) => {
+        const card = cards[index] ?? 0;
+        const item = el(
+          'li',
+          { className: move === 'skip' ? 'skipped' : index === wrong ? 'wrong' : '' },
+          faceImage(faceOf(card), 52),
+          el('span', { attrs: { 'aria-hidden': 'true' } }, marks[move]),
+          el('span', { className: 'said' }, `${cardName(card, words)}, ${t(`game.move_${move}`)}`),
+        );
+        return item;
+      }),
+    );
+    trail.scrollLeft = trail.scrollWidth;
+  }
+
+  function showMultiplier(round: Round): void {
+    multiplier.hidden = false;
+    multiplier.textContent = `${round.multiplier}×`;
+    multiplier.className = `so-far ${round.outcome}`;
+  }
+
+  async function deal(card: number): Promise<void> {
+    const view = createCardView(skin, isCalm() ? faceOf(card) : null);
+    view.element.classList.add('dealt');
+    place.replaceChildren(view.element);
+    if (isCalm()) return;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    view.turn(faceOf(card));
+    await new Promise((resolve) => setTimeout(resolve, dealMs));
+  }
+
+  new ResizeObserver(drawScene).observe(host);
+  drawScene();
+
+  return {
+    async show(round) {
+      if (round === null) {
+        place.replaceChildren(createCardView(skin).element);
+        return;
+      }
+      const isNew = shown?.roundId !== round.roundId || shown.cards !== round.cards.length;
+      showTrail(round);
+      shown = { roundId: round.roundId, cards: round.cards.length };
+      if (isNew) await deal(round.cards.at(-1) ?? 0);
+      place.classList.toggle('lost', round.outcome === 'lost');
+      showMultiplier(round);
+    },
+    celebrate() {
+      if (isCalm()) return;
+      const area = host.getBoundingClientRect();
+      const at = place.getBoundingClientRect();
+      for (const share of [0.1, 0.5, 0.9])
+        sparks.burst(at.x + at.width * share - area.x, at.y + at.height * 0.3 - area.y, 10, 0.3);
+      frames.wake();
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { handSize, scoringPlaces } from '@kislap/rules/video-poker';
+import type * as z from 'zod/mini';
+import { dealHand, drawCards, type PokerRound, PokerState } from '../../engines/poker/poker.api.ts';
+import { createAmountField } from '../shared/amount-field.ts';
+import { CallFailure, newActionId } from '../shared/calls.ts';
+import { el } from '../shared/dom.ts';
+import { readOwn } from '../shared/game.ts';
+import { buzz, preference } from '../shared/preferences.ts';
+import { skinOf } from '../shared/skin.ts';
+import { sound } from '../shared/sound.ts';
+import { createHandBoard } from './hand-board.ts';
+import { createPayTable } from './pay-table.ts';
+import { createPokerScene } from './poker-scene.ts';
+import type { Context } from './texts.ts';
+
+export type Round = z.output<typeof PokerRound>;
+
+const nobody: readonly boolean[] = Array.from({ length: handSize }, () => false);
+
+/** Deal, hold, draw. One call at a time, each of which may be sent again; an open hand waits for its player. */
+export function playPoker({ session, shell, wording, call, parent }: Context): void {
+  const { t, money } = wording;
+  const skin = skinOf(session.skin, session.gameCode);
+  const isCalm = () => preference('calm');
+  let round: Round | null = readOwn(PokerState, session.state.engine);
+  let holds = [...nobody];
+  let isBusy = false;
+
+  const table = createPayTable(wording);
+  const hand = createHandBoard(skin, wording, isCalm, toggle);
+  const amount = createAmountField(session.bets, wording);
+  const main = el('button', { type: 'button', className: 'button main big', onclick: press });
+  shell.stage.append(el('div', { className: 'poker-table' }, table.element, hand.element));
+  const scene = createPokerScene(shell.stage, skin, isCalm);
+  shell.controls.append(amount.element, main);
+  amount.element.addEventListener('input', showBet);
+  document.addEventListener('keydown', onKey);
+
+  function isOpen(): boolean {
+    return round?.outcome === 'open';
+  }
+
+  function cardsOf(shown: Round | null): (number | null)[] {
+    return shown === null ? nobody.map(() => null) : [...(shown.drawn ?? shown.dealt)];
+  }
+
+  function showBet(): void {
+    const bet = isOpen() ? round?.bet : amount.peek();
+    if (bet !== null && bet !== undefined) table.showBet(bet);
+  }
+
+  function show(): void {
+    const current = isBusy && !isOpen() ? null : round;
+    const scoring = current === null || isBusy ? [] : scoringPlaces(current.drawn ?? current.dealt);
+    hand.mark(isOpen() ? holds : (current?.holds ?? nobody), isOpen() ? [] : scoring, isOpen() && !isBusy);
+    table.light(current === null || isBusy || current.hand === 'nothing' ? null : current.hand);
+    amount.setEnabled(!isBusy && !isOpen());
+    main.disabled = isBusy;
+    main.textContent = t(isOpen() ? 'game.draw' : 'game.deal');
+    showBet();
+  }
+
+  function toggle(place: number): void {
+    if (!isOpen() || isBusy) return;
+    holds = holds.with(place, holds[place] !== true);
+    sound.tap();
+    show();
+  }
+
+  function press(): void {
+    if (isBusy) return;
+    if (isOpen() && round !== null) {
+      void draw(round.roundId, [...holds]);
+      return;
+    }
+    const bet = amount.read();
+    if (bet !== null) void deal(newActionId(), bet);
+  }
+
+  /** Sends one call and shows the cards that came of it. A failure leaves the hand as it was. */
+  async function send(work: () => Promise<Round>, retry: (failure: CallFailure) => void): Promise<void> {
+    isBusy = true;
+    shell.clearProblem();
+    shell.say('');
+    show();
+    try {
+      const answer = await work();
+      // The win is told by the cards, not by the balance before them.
+      if (answer.balance !== null) shell.setBalance(answer.balance - answer.win);
+      await hand.show(cardsOf(answer));
+      round = answer;
+      isBusy = false;
+      if (answer.balance !== null) shell.setBalance(answer.balance);
+      show();
+      tell(answer);
+    } catch (failure) {
+      isBusy = false;
+      await hand.show(cardsOf(round));
+      show();
+      shell.showProblem(failure, () => {
+        if (failure instanceof CallFailure) retry(failure);
+      });
+    }
+  }
+
+  async function deal(actionId: string, bet: bigint): Promise<void> {
+    sound.spin();
+    holds = [...nobody];
+    await hand.show(cardsOf(null));
+    await send(
+      () => call(dealHand, { body: { actionId, bet } }),
+      // Unknown fate: the same action again, so that no second stake can be taken.
+      (failure) => void deal(failure.money === 'pending' ? actionId : newActionId(), bet),
+    );
+  }
+
+  function draw(roundId: string, held: boolean[]): Promise<void> {
+    sound.spin();
+    return send(
+      () => call(drawCards, { body: { roundId, holds: held } }),
+      () => void draw(roundId, held),
+    );
+  }
+
+  function tell(shown: Round): void {
+    const name = t(`game.hand_${shown.hand}`);
+    if (shown.outcome === 'open') {
+      shell.say(shown.hand === 'nothing' ? t('game.choose') : t('game.choose_made', { hand: name }));
+      return;
+    }
+    parent.round(shown.roundId, shown.bet, shown.win);
+    if (shown.win > shown.bet) {
+      shell.say(
+        `${t('game.tell', { hand: name })} ${t('arcade.wonAmount', { amount: money(shown.win) })}`,
+        'win',
+      );
+      sound.win(shown.win >= shown.bet * 8n ? 6 : 2);
+      buzz(20);
+      scene.celebrate(scoringPlaces(shown.drawn ?? []).flatMap((place) => hand.boxOf(place) ?? []));
+      return;
+    }
+    const paid =
+      shown.win > 0n ? t('arcade.returnedAmount', { amount: money(shown.win) }) : t('arcade.noWin');
+    shell.say(shown.win > 0n ? `${t('game.tell', { hand: name })} ${paid}` : paid);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const isElsewhere = event.target instanceof Element && event.target.closest('dialog, input, select');
+    if (isElsewhere || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    const place = Number(event.key) - 1;
+    if (Number.isInteger(place) && place >= 0 && place < handSize) toggle(place);
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) press();
+  }
+
+  void hand.show(cardsOf(round));
+  show();
+  if (isOpen() && round !== null) tell(round);
+  else shell.say(t('game.ready'));
+}
