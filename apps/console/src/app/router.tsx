@@ -16,6 +16,7 @@ import { playerListSearch, playerSearch } from '../features/players/player-searc
 import { reportSearch } from '../features/reports/report-search.ts';
 import { reviewSearch } from '../features/reviews/review-search.ts';
 import { siteSearch } from '../features/site/site-search.ts';
+import { transferSearch } from '../features/transfers/transfer-search.ts';
 import { vendorSearch } from '../features/vendors/vendor-search.ts';
 import { withdrawalSearch } from '../features/withdrawals/withdrawal-search.ts';
 import { areas, type ConsoleArea } from '../shared/i18n.tsx';
@@ -111,6 +112,14 @@ const reviews = createRoute({
   component: lazyRouteComponent(() => import('../features/reviews/review-page.tsx'), 'ReviewPage'),
 });
 
+const transfers = createRoute({
+  getParentRoute: () => shell,
+  path: '/transfers',
+  validateSearch: (search) => z.parse(transferSearch, search),
+  loader: withAreas('funds'),
+  component: lazyRouteComponent(() => import('../features/transfers/transfer-page.tsx'), 'TransferPage'),
+});
+
 const players = createRoute({
   getParentRoute: () => shell,
   path: '/players',
@@ -196,6 +205,7 @@ const routeTree = root.addChildren([
     deposits,
     adjustments,
     reviews,
+    transfers,
     players,
     player,
     games,

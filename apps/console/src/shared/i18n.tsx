@@ -8,6 +8,7 @@ export interface ConsoleCatalogue {
   common: typeof import('@kislap/i18n/en/common.ts').common;
   console: typeof import('@kislap/i18n/en/console.ts').console;
   errors: typeof import('@kislap/i18n/en/errors.ts').errors;
+  funds: typeof import('@kislap/i18n/en/funds.ts').funds;
   payouts: typeof import('@kislap/i18n/en/payouts.ts').payouts;
   players: typeof import('@kislap/i18n/en/players.ts').players;
   proof: typeof import('@kislap/i18n/en/proof.ts').proof;
@@ -30,6 +31,7 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     common: () => load(import('@kislap/i18n/en/common.ts'), 'common'),
     console: () => load(import('@kislap/i18n/en/console.ts'), 'console'),
     errors: () => load(import('@kislap/i18n/en/errors.ts'), 'errors'),
+    funds: () => load(import('@kislap/i18n/en/funds.ts'), 'funds'),
     payouts: () => load(import('@kislap/i18n/en/payouts.ts'), 'payouts'),
     players: () => load(import('@kislap/i18n/en/players.ts'), 'players'),
     proof: () => load(import('@kislap/i18n/en/proof.ts'), 'proof'),
@@ -44,6 +46,7 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     common: () => load(import('@kislap/i18n/ty/common.ts'), 'common'),
     console: () => load(import('@kislap/i18n/ty/console.ts'), 'console'),
     errors: () => load(import('@kislap/i18n/ty/errors.ts'), 'errors'),
+    funds: () => load(import('@kislap/i18n/ty/funds.ts'), 'funds'),
     payouts: () => load(import('@kislap/i18n/ty/payouts.ts'), 'payouts'),
     players: () => load(import('@kislap/i18n/ty/players.ts'), 'players'),
     proof: () => load(import('@kislap/i18n/ty/proof.ts'), 'proof'),

@@ -8,6 +8,7 @@ export const console = {
   navDeposits: 'Deposits',
   navAdjustments: 'Adjustments',
   navReviews: 'Vendor reviews',
+  navTransfers: 'Wallet transfers',
   navPlayers: 'Players',
   navGames: 'Games',
   navVendors: 'Vendors',

@@ -7,6 +7,7 @@ export const console = {
   navDeposits: 'Mga deposit',
   navAdjustments: 'Mga adjustment',
   navReviews: 'Pagsusuri sa vendor',
+  navTransfers: 'Mga wallet transfer',
   navPlayers: 'Mga manlalaro',
   navGames: 'Mga laro',
   navVendors: 'Mga vendor',

@@ -1,6 +1,7 @@
 import type { Permission } from '@kislap/contracts/roles';
 import {
   ArrowDownToLine,
+  ArrowLeftRight,
   ArrowUpFromLine,
   Boxes,
   ChartColumn,
@@ -24,6 +25,7 @@ interface ConsolePage {
     | '/deposits'
     | '/adjustments'
     | '/reviews'
+    | '/transfers'
     | '/players'
     | '/games'
     | '/vendors'
@@ -50,6 +52,7 @@ export const consolePages: readonly ConsolePage[] = [
   { to: '/deposits', label: 'console.navDeposits', icon: ArrowDownToLine, permission: 'deposits.read' },
   { to: '/adjustments', label: 'console.navAdjustments', icon: Scale, permission: 'adjustments.read' },
   { to: '/reviews', label: 'console.navReviews', icon: ClipboardCheck, permission: 'ledger.read' },
+  { to: '/transfers', label: 'console.navTransfers', icon: ArrowLeftRight, permission: 'transfers.read' },
   { to: '/players', label: 'console.navPlayers', icon: Users, permission: 'players.read' },
   { to: '/games', label: 'console.navGames', icon: Gamepad2, permission: 'games.read' },
   { to: '/vendors', label: 'console.navVendors', icon: Boxes, permission: 'games.read' },

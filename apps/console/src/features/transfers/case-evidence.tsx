@@ -1,0 +1,98 @@
+import type { WalletTransferCase } from '@kislap/contracts/transfers.console';
+import type { ReactNode } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { Money } from '../../shared/money.tsx';
+import { Fact, Facts } from '../../shared/page.tsx';
+
+const kinds = ['sent', 'answered', 'checked', 'resolved', 'settled'] as const;
+
+/** What our books say, what the vendor told, and all that was said and done in between. */
+export function CaseEvidence({ found }: { found: WalletTransferCase }) {
+  const t = useT();
+  const { books, vendor, entries, steps } = found;
+  const known = books.vendor;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Part title={t('funds.ourSide')}>
+          <Facts>
+            <Fact label={t('funds.booksMain')}>
+              <Money amount={books.main} />
+            </Fact>
+            <Fact label={t('funds.booksTransit')}>
+              <Money amount={books.onTheWay} />
+            </Fact>
+            <Fact label={t('funds.booksVendor')} isWide>
+              <Money amount={known} />
+            </Fact>
+          </Facts>
+        </Part>
+        <Part title={t('funds.theirSide')}>
+          <Facts>
+            <Fact label={t('funds.vendorBalance')}>
+              {vendor.balance === null ? t('funds.notTold') : <Money amount={vendor.balance} />}
+            </Fact>
+            <Fact label={t('funds.vendorSeen')}>
+              <Moment at={vendor.seenAt} />
+            </Fact>
+            {vendor.balance !== null && (
+              <Fact label={t('funds.difference')} isWide>
+                <Money amount={vendor.balance - known} isChange />
+                <span className="block text-2xs font-normal text-text3">{t('funds.differenceHint')}</span>
+              </Fact>
+            )}
+          </Facts>
+        </Part>
+      </div>
+      <Part title={t('funds.ourLines')}>
+        {entries.length === 0 && <p className="text-sm text-text3">{t('funds.noLines')}</p>}
+        <ul className="grid gap-1.5">
+          {entries.map((entry) => (
+            <li
+              key={entry.reference}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 rounded-control border border-line bg-s2 px-3 py-2 text-xs"
+            >
+              <span className="break-all">
+                {entry.from} → {entry.to}
+              </span>
+              <span className="flex items-center gap-3">
+                <Moment at={entry.createdAt} className="text-2xs text-text3" />
+                <Money amount={entry.amount} className="font-semibold" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t('funds.steps')}>
+        <ol className="grid gap-1.5">
+          {steps.map((step) => {
+            const kind = kinds.find((each) => each === step.kind);
+            return (
+              <li
+                key={`${step.at.toISOString()} ${step.kind} ${step.outcome}`}
+                className="flex gap-3 text-xs"
+              >
+                <Moment at={step.at} className="shrink-0 text-text3" />
+                <span className="min-w-0">
+                  <span className="font-semibold">{kind ? t(`funds.step_${kind}`) : step.kind}</span>
+                  <span className="text-text2"> · {step.outcome}</span>
+                  {step.detail && <span className="block break-all text-text3">{step.detail}</span>}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-bold">{title}</h3>
+      {children}
+    </section>
+  );
+}
