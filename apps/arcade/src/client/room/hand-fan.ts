@@ -114,14 +114,12 @@ export function createHandFan({ words, group, onSelect }: Options) {
 
   createDrag(element, {
     cardOf: (target) => order.find((card) => buttons.get(card) === target),
-    placeOf: (x) => {
-      const at = order.findIndex((card) => {
-        const box = buttons.get(card)?.getBoundingClientRect();
+    move: (card, x) => {
+      const at = order.findIndex((one) => {
+        const box = buttons.get(one)?.getBoundingClientRect();
         return box !== undefined && x < box.left + box.width / 2;
       });
-      return at < 0 ? order.length - 1 : at;
-    },
-    move: (card, to) => {
+      const to = at < 0 ? order.length - 1 : at;
       if (order.indexOf(card) !== to) shift(card, to - order.indexOf(card));
     },
   });

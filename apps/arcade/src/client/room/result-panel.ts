@@ -35,7 +35,6 @@ export function createResultPanel(words: RoomWords, leave: () => void, toggleSit
     rows,
     rake,
     el('div', { className: 'result-actions' }, sitOut, button(t('game.leave'), leave)),
-    el('p', { className: 'quiet next-hand' }, t('game.next_hand')),
     fuse,
   );
   let shownFor = '';
