@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { draw } from './fair.ts';
-import { evaluateSpin, lineCount, linePays, lines, playFiesta, scatterPays, strips } from './fiesta20.ts';
+import { evaluateSpin, fiesta20, lineCount, linePays, lines, scatterTable, strips } from './fiesta20.ts';
+import { playSlot } from './slot-model.ts';
 
 const bet = 1_000_000n;
 
@@ -41,7 +42,7 @@ it('returns 0.965016 in the long run, counted over every line and scatter outcom
   for (const [symbol, pays] of Object.entries(linePays)) {
     const hits = strips.map((_, reel) => countOf(reel, symbol, 'WILD'));
     const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = hits;
-    const [three, four, five] = pays;
+    const [three = 0, four = 0, five = 0] = pays.map(({ pay }) => pay);
     const run = first * second * third;
     lineUnits += run * (30 - fourth) * 30 * three;
     lineUnits += run * fourth * (30 - fifth) * four;
@@ -52,10 +53,10 @@ it('returns 0.965016 in the long run, counted over every line and scatter outcom
 
   const ways = [10, 5, 1];
   const chances = [3, 4, 5].map((n, index) => (ways[index] ?? 0) * 0.1 ** n * 0.9 ** (5 - n));
-  const scatterReturn = chances.reduce((sum, chance, i) => sum + chance * (scatterPays[i] ?? 0), 0);
+  const scatterReturn = chances.reduce((sum, chance, i) => sum + chance * (scatterTable[i]?.pay ?? 0), 0);
   expect(scatterReturn).toBeCloseTo(0.0217, 9);
 
-  const freeSpins = chances.reduce((sum, chance, i) => sum + chance * ([8, 12, 20][i] ?? 0), 0);
+  const freeSpins = chances.reduce((sum, chance, i) => sum + chance * (scatterTable[i]?.freeSpins ?? 0), 0);
   expect(freeSpins).toBeCloseTo(0.0704, 4);
   const base = lineReturn + scatterReturn;
   expect(base + (freeSpins * 2 * base) / (1 - freeSpins)).toBeCloseTo(0.965016, 5);
@@ -68,7 +69,7 @@ it('evaluates as the count says: all stops of the first three reels, by enumerat
     for (let b = 0; b < 30; b += 1)
       for (let c = 0; c < 30; c += 1) {
         const spin = evaluateSpin([a, b, c, 0, 0], bet, false);
-        for (const win of spin.lines) triples += win.count >= 3 ? 1n : 0n;
+        for (const win of spin.wins) triples += win.count >= 3 ? 1n : 0n;
       }
   for (const symbol of Object.keys(linePays))
     expected += countOf(0, symbol) * countOf(1, symbol, 'WILD') * countOf(2, symbol, 'WILD') * lineCount;
@@ -85,7 +86,7 @@ it('pays double in free spins, and lets them come again', () => {
 
   const script = [stops, stops, ...Array<number[]>(40).fill([0, 2, 4, 6, 8])].flat();
   let next = 0;
-  const { spins, win } = playFiesta(() => script[next++] ?? 0, bet);
+  const { spins, win } = playSlot(fiesta20, () => script[next++] ?? 0, bet);
   expect(spins).toHaveLength(41);
   expect(spins[1]?.freeSpinsLeft).toBe(39);
   expect(spins.at(-1)?.freeSpinsLeft).toBe(0);
@@ -97,7 +98,7 @@ it('returns what it should over 200,000 drawn rounds', () => {
   let win = 0n;
   const rounds = 200_000;
   const below = draw(hmac, 'FIESTA20|simulation:1|-|-');
-  for (let i = 0; i < rounds; i += 1) win += playFiesta(below, bet).win;
+  for (let i = 0; i < rounds; i += 1) win += playSlot(fiesta20, below, bet).win;
   // One standard deviation of the mean is about 0.011 here; four of them.
-  expect(Math.abs(Number(win) / Number(bet) / rounds - 0.965016)).toBeLessThan(0.045);
+  expect(Math.abs(Number(win) / Number(bet) / rounds - Number(fiesta20.rtp))).toBeLessThan(0.045);
 });

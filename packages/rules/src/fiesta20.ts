@@ -1,52 +1,43 @@
 import type { Below } from './fair.ts';
+import {
+  gridAt,
+  payOf,
+  playSlot,
+  readStrip,
+  type SlotModel,
+  type SlotSpin,
+  type SlotSymbol,
+  type SlotWin,
+  type Strip,
+  threeToFive,
+} from './slot-model.ts';
 
 // The slot "Fiesta 20": five reels of thirty stops, three rows, twenty fixed lines. Stops are equally likely, so the
 // return depends on how often each symbol stands on a reel, not on the order of a strip or the shape of a line.
 
-export type FiestaSymbol = 'A' | 'B' | 'C' | 'D' | 'K' | 'Q' | 'J' | 'T' | 'WILD' | 'SCATTER';
-
 export const lineCount = 20;
-export const rowCount = 3;
-export const freeSpinFactor = 2;
+const freeSpinFactor = 2;
 
-/** Exact return: lines 0.816378 + scatters 0.021700 + free spins 0.126938. */
-export const fiestaRtp = '0.965016';
-
-/** Pays in line bets for 3, 4 and 5 from the left. */
-export const linePays: Readonly<Record<string, readonly [number, number, number]>> = {
-  A: [50, 200, 1000],
-  B: [40, 150, 500],
-  C: [25, 100, 400],
-  D: [20, 60, 250],
-  K: [10, 40, 120],
-  Q: [10, 30, 100],
-  J: [8, 25, 75],
-  T: [8, 20, 60],
+/** Pays in line bets. */
+export const linePays: SlotModel['pays'] = {
+  A: threeToFive(50, 200, 1000),
+  B: threeToFive(40, 150, 500),
+  C: threeToFive(25, 100, 400),
+  D: threeToFive(20, 60, 250),
+  K: threeToFive(10, 40, 120),
+  Q: threeToFive(10, 30, 100),
+  J: threeToFive(8, 25, 75),
+  T: threeToFive(8, 20, 60),
 };
 
-/** Pays in whole bets for 3, 4 and 5 scatters anywhere. */
-export const scatterPays = [2, 10, 100] as const;
-export const scatterFreeSpins = [8, 12, 20] as const;
-
-const letters: Readonly<Record<string, FiestaSymbol>> = {
-  A: 'A',
-  B: 'B',
-  C: 'C',
-  D: 'D',
-  K: 'K',
-  Q: 'Q',
-  J: 'J',
-  T: 'T',
-  W: 'WILD',
-  S: 'SCATTER',
-};
-
-function readStrip(text: string): FiestaSymbol[] {
-  return [...text].flatMap((letter) => letters[letter] ?? []);
-}
+export const scatterTable = [
+  { count: 3, pay: 2, freeSpins: 8 },
+  { count: 4, pay: 10, freeSpins: 12 },
+  { count: 5, pay: 100, freeSpins: 20 },
+];
 
 /** What passes on each reel from top to bottom; W is wild, S scatter. */
-export const strips: readonly (readonly FiestaSymbol[])[] = [
+export const strips: readonly Strip[] = [
   readStrip('KAJCTQBSJKTQBDJKCQDTCKQDTKQAJD'),
   readStrip('BTWQCBJKQJBAKQCDJQTDKWTDSAJQCK'),
   readStrip('SJWDAQBKACTDQJTCKJQDTBKWQJTKDC'),
@@ -78,32 +69,8 @@ export const lines: readonly (readonly number[])[] = [
   [0, 2, 2, 2, 0],
 ];
 
-export interface FiestaLineWin {
-  line: number;
-  symbol: FiestaSymbol;
-  count: number;
-  pay: bigint;
-}
-
-export interface FiestaSpin {
-  isFree: boolean;
-  stops: number[];
-  grid: FiestaSymbol[][];
-  lines: FiestaLineWin[];
-  scatters: { count: number; pay: bigint; freeSpins: number };
-  win: bigint;
-  freeSpinsLeft: number;
-}
-
-function gridAt(stops: readonly number[]): FiestaSymbol[][] {
-  return strips.map((strip, reel) => {
-    const top = stops[reel] ?? 0;
-    return Array.from({ length: rowCount }, (_, row) => strip[(top + row) % strip.length] ?? 'T');
-  });
-}
-
 /** Symbol and length of the run that a line begins with. The first reel has no wild, so its symbol leads. */
-function runOf(grid: FiestaSymbol[][], rows: readonly number[]): { symbol: FiestaSymbol; count: number } {
+function runOf(grid: SlotSymbol[][], rows: readonly number[]): { symbol: SlotSymbol; count: number } {
   const row = grid.map((reel, index) => reel[rows[index] ?? 0]);
   const [symbol = 'SCATTER'] = row;
   let count = 1;
@@ -112,43 +79,43 @@ function runOf(grid: FiestaSymbol[][], rows: readonly number[]): { symbol: Fiest
 }
 
 /** Evaluates one turn. `bet` is in millionths and a multiple of twenty. Free spins pay double. */
-export function evaluateSpin(stops: readonly number[], bet: bigint, isFree: boolean): FiestaSpin {
-  const grid = gridAt(stops);
+export function evaluateSpin(stops: readonly number[], bet: bigint, isFree: boolean): SlotSpin {
+  const grid = gridAt(strips, stops);
   const factor = isFree ? BigInt(freeSpinFactor) : 1n;
   const lineBet = (bet / BigInt(lineCount)) * factor;
-  const wins: FiestaLineWin[] = [];
+  const wins: SlotWin[] = [];
   lines.forEach((rows, line) => {
     const { symbol, count } = runOf(grid, rows);
-    const pay = linePays[symbol]?.[count - 3];
-    if (pay !== undefined) wins.push({ line, symbol, count, pay: lineBet * BigInt(pay) });
+    const pay = payOf(linePays[symbol], count);
+    const cells = rows.slice(0, count).map((row, reel) => reel * 3 + row);
+    if (pay > 0) wins.push({ line, symbol, count, ways: 1, cells, pay: lineBet * BigInt(pay) });
   });
 
   const count = grid.flat().filter((symbol) => symbol === 'SCATTER').length;
-  const scatters = {
-    count,
-    pay: bet * factor * BigInt(scatterPays[count - 3] ?? 0),
-    freeSpins: scatterFreeSpins[count - 3] ?? 0,
-  };
+  const paid = scatterTable.find((one) => one.count === count);
+  const freeSpins = paid?.freeSpins ?? 0;
+  const scatters = { count, pay: bet * factor * BigInt(paid?.pay ?? 0), freeSpins };
   const win = wins.reduce((sum, { pay }) => sum + pay, scatters.pay);
-  return { isFree, stops: [...stops], grid, lines: wins, scatters, win, freeSpinsLeft: scatters.freeSpins };
+  return { isFree, stops: [...stops], grid, wins, wildReels: [], scatters, win, freeSpinsLeft: freeSpins };
 }
 
-/** A whole round: the paid spin, then free spins until none is left. Each spin draws its five stops in order. */
-export function playFiesta(below: Below, bet: bigint): { spins: FiestaSpin[]; win: bigint } {
-  const spins: FiestaSpin[] = [];
-  let left = 0;
-  let win = 0n;
-  do {
-    const isFree = spins.length > 0;
-    const spin = evaluateSpin(
-      strips.map((strip) => below(strip.length)),
-      bet,
-      isFree,
-    );
-    left += spin.scatters.freeSpins - (isFree ? 1 : 0);
-    spin.freeSpinsLeft = left;
-    win += spin.win;
-    spins.push(spin);
-  } while (left > 0);
-  return { spins, win };
+export const fiesta20: SlotModel = {
+  name: 'FIESTA20',
+  kind: 'lines',
+  // Exact: lines 0.816378 + scatters 0.021700 + free spins 0.126938.
+  rtp: '0.965016',
+  strips,
+  freeStrips: strips,
+  lines,
+  units: lineCount,
+  pays: linePays,
+  wildFactor: 1,
+  hasExpandingWilds: false,
+  scatter: scatterTable,
+  freeSpinFactor,
+  evaluate: evaluateSpin,
+};
+
+export function playFiesta(below: Below, bet: bigint): { spins: SlotSpin[]; win: bigint } {
+  return playSlot(fiesta20, below, bet);
 }

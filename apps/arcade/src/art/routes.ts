@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findGame } from '../catalogue/index.ts';
 import { type HeroKind, heroKinds, renderHero } from './hero.ts';
+import { isSymbolSet, renderSymbols } from './symbols.ts';
 import { renderTile } from './tile.ts';
 import { renderWide } from './wide.ts';
 
@@ -56,7 +57,7 @@ function isHeroKind(name: string): name is HeroKind {
 }
 
 /**
- * `/art/<game_code>.svg` (3:4), `/art/<game_code>/wide.svg` (16:9) and
+ * `/art/<game_code>.svg` (3:4), `/art/<game_code>/wide.svg` (16:9), `/art/symbols/<set>.svg` and
  * `/art/hero/<kind>.svg`, `/art/hero/<kind>/narrow.svg` (1440x224, 390x160).
  */
 export function registerArt(app: FastifyInstance): void {
@@ -78,6 +79,12 @@ export function registerArt(app: FastifyInstance): void {
     const kind = request.params.file.replace(/\.svg$/, '');
     if (!isHeroKind(kind) || kind === request.params.file) return notFound(reply);
     return sendPicture(request, reply, await pictureOf(`hero ${kind}`, () => renderHero(kind, 'wide')));
+  });
+
+  app.get<{ Params: { file: string } }>('/art/symbols/:file', async (request, reply) => {
+    const name = request.params.file.replace(/\.svg$/, '');
+    if (!isSymbolSet(name) || name === request.params.file) return notFound(reply);
+    return sendPicture(request, reply, await pictureOf(`symbols ${name}`, () => renderSymbols(name)));
   });
 
   app.get<{ Params: { kind: string } }>('/art/hero/:kind/narrow.svg', async (request, reply) => {

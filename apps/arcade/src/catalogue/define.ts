@@ -11,11 +11,20 @@ const stakesOf: Record<Stakes, { betMin: bigint; betMax: bigint }> = {
   high: { betMin: 10n * peso, betMax: 20_000n * peso },
 };
 
+/** The symbols of a slot follow from what its picture shows; whatever is in no list is a fiesta. */
 const symbolSets: Record<string, string> = {
-  sea: 'pearlShell starfish turtle fish nautilus anchor wheel vinta crown manta jelly octopus crab whaleShark seaMine serpent compass',
-  gems: 'gem gems coins ingot chest seven dice cards rosette comet bomb rocket moon',
-  garden:
-    'gumamela lotus orchid garland butterfly tarsier durian kubo bird palms volcano carabao coconut pineapple melon',
+  sea: 'pearlShell starfish turtle fish nautilus crab seaMine',
+  lalim: 'manta jelly octopus whaleShark serpent',
+  pirata: 'anchor wheel compass chest vinta',
+  gems: 'gem gems rosette',
+  ginto: 'coins ingot crown seven dice cards',
+  langit: 'comet rocket moon sun plane kite balloon bomb',
+  garden: 'gumamela lotus orchid garland',
+  gubat: 'butterfly tarsier bird palms',
+  bagyo: 'volcano flame',
+  barrio: 'kubo carabao jeepney salakot arch',
+  musika: 'drum gong guitar fan',
+  gabi: 'lantern fireworks mask parol bell',
 };
 
 function skinOf(motif: string, hue: number): CatalogueGame['skin'] {
@@ -58,6 +67,7 @@ export function defineGame(
   return {
     ...model,
     ...offer,
+    jackpot: entry.jackpot ?? null,
     protocol: protocolOf[offer.category] ?? 'hub88',
     gameCode: entry.code,
     name: entry.name,

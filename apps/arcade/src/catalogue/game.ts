@@ -44,6 +44,8 @@ export type Model = {
 
 /** One game as the vendor offers it. All games of an engine share its mathematics; the skin is looks alone. */
 export type CatalogueGame = Model & {
+  /** The progressive jackpot it feeds; null where there is none. */
+  jackpot: string | null;
   /** By which vendor protocol operators take it. */
   protocol: ProtocolName;
   gameCode: string;
@@ -77,6 +79,7 @@ export type Entry = {
   tone: number;
   stakes?: Stakes;
   isHot?: boolean;
+  jackpot?: string;
   /** What the client paints with; follows from the motif and the hue where it is not given. */
   skin?: { palette: string; symbols: string };
 };

@@ -3,6 +3,7 @@ import type { Below } from '@kislap/rules/fair';
 import * as z from 'zod/mini';
 import type { Fairness } from '../api.ts';
 import type { CatalogueGame } from '../catalogue/index.ts';
+import type { Database } from '../database.ts';
 import { ArcadeError, assert } from '../errors.ts';
 import { getFairness, takeDrawing } from '../fair/seeds.service.ts';
 import * as money from '../money/money.service.ts';
@@ -46,6 +47,8 @@ export async function playInstant<Choice>(
   game: CatalogueGame,
   input: InstantInput<Choice>,
   play: PlayOnce<Choice>,
+  /** What else is done in the transaction that takes the stake; its answer is paid beside the win. */
+  besides?: (tx: Database, round: rounds.NewRound) => Promise<bigint>,
 ): Promise<Played> {
   const made = await parts.db.transaction().execute(async (tx) => {
     if (await rounds.findByAction(tx, session.playerId, input.actionId)) return undefined;
@@ -76,7 +79,9 @@ export async function playInstant<Choice>(
   if (made === undefined) return answerAgain(parts, session, game, input);
 
   const staked = await money.takeStake(parts, session, made.round, async (tx) => {
+    const extra = (await besides?.(tx, made.round)) ?? 0n;
     const settled = await money.settleRound(parts, tx, session, made.round, made.win);
+    if (extra > 0n) await rounds.addToWin(tx, made.round.id, extra);
     return settled ?? { callId: null, balance: null };
   });
   const balance = staked.callId === null ? null : await deliver(parts, staked.callId);

@@ -180,7 +180,7 @@ async function takeCalls(
     roundId: row.round_id,
     betId: row.bet_id,
     playerId: row.player_id,
-    isClosing: row.kind !== 'bet' && row.is_over,
+    isClosing: (row.kind === 'win' || row.kind === 'rollback') && row.is_over,
     kind: row.kind,
     amount: row.amount,
     referenceId: row.reference_id,

@@ -168,7 +168,7 @@ async function insertFollowUp(
   parts: Parts,
   tx: Database,
   roundId: string,
-  kind: 'win' | 'rollback',
+  kind: 'win' | 'rollback' | 'jackpot',
   amount: bigint,
   referenceId: string,
   delayMs: number,
@@ -218,6 +218,23 @@ export async function settleRound(
   assert(bet, `round ${round.id} has no stake call`);
   const callId = await insertFollowUp(parts, tx, round.id, 'win', win, bet.id, deliveryDelayMs);
   return { callId, balance: null };
+}
+
+/** Pays a prize of the arcade's pool for an open round, in the caller's transaction, before the round is settled. */
+export async function payJackpot(
+  parts: Parts,
+  tx: Database,
+  session: Session,
+  round: { id: string },
+  prize: bigint,
+): Promise<void> {
+  if (isHeldHere(session)) {
+    await queries.addPlayMoney(tx, session.playerId, prize);
+    return;
+  }
+  const bet = await queries.findBet(tx, round.id);
+  assert(bet, `round ${round.id} has no stake call`);
+  await insertFollowUp(parts, tx, round.id, 'jackpot', prize, bet.id, 0);
 }
 
 /** Gives the stake of an open round back, in the caller's transaction. */

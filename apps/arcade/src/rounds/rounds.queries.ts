@@ -238,6 +238,16 @@ export async function setBalanceAfter(db: Database, id: string, balance: bigint)
     .execute();
 }
 
+/** A prize that was paid beside the win. */
+export async function addToWin(db: Database, id: string, prize: bigint): Promise<void> {
+  await db
+    .withTables<RoundTables>()
+    .updateTable('arcade.round')
+    .set((eb) => ({ win: eb('win', '+', prize) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function setOutcome(db: Database, id: string, outcome: unknown): Promise<void> {
   await db
     .withTables<RoundTables>()

@@ -3,7 +3,7 @@ export const arcadeSlot = {
   paid_spin: 'Spin',
   free_number: 'Free spin {number}',
   free_title: 'Free spins',
-  free_note: 'Every win counts double. Free spins can win more free spins.',
+  free_note: 'All wins in free spins are multiplied by {factor}. Free spins can win more free spins.',
   free_start: 'Start free spins',
   free_progress: 'Free spin {played} of {total} · {amount}',
   free_total: { one: '{count} free spin paid', other: '{count} free spins paid' },
@@ -18,16 +18,34 @@ export const arcadeSlot = {
   symbol_T: '10',
   symbol_WILD: 'Wild',
   symbol_SCATTER: 'Scatter',
-  slot_intro:
-    'Five reels, three rows, twenty lines that are always on. A line pays for three or more of the same symbol from the left.',
-  slot_pays_note:
-    'Pays are in line bets; a line bet is a twentieth of your bet. Wins on different lines add up.',
-  rule_wild: 'Wild stands for every symbol but the scatter. It appears on reels 2, 3 and 4.',
+  intro_lines:
+    '{reels} reels, three rows, {count} lines that are always on. A line pays for the same symbol on reels next to each other, from the left.',
+  intro_ways:
+    'Five reels, three rows, 243 ways. A symbol pays for every way it can be followed over reels next to each other, from the left.',
+  pays_lines:
+    'Pays are in line bets; a line bet is your bet divided by {units}. Wins on different lines add up.',
+  pays_ways:
+    'Pays are for one way, in twentieths of your bet. They are multiplied by the number of ways; different symbols add up.',
+  rule_wild: 'Wild stands for every symbol but the scatter. It appears on reels {reels}.',
+  rule_wild_expands: 'A wild fills its whole reel.',
+  rule_wild_doubles: 'Each wild in a win multiplies it by {factor}.',
+  rule_free_strips: 'Free spins have reels of their own, with more wilds.',
+  jackpot: 'Jackpot',
+  jackpot_mini: 'Mini',
+  jackpot_minor: 'Minor',
+  jackpot_major: 'Major',
+  jackpot_grand: 'Grand',
+  jackpot_won: 'You won the {level} jackpot',
+  jackpot_how:
+    'One per cent of every bet feeds the jackpot, which all games that have it share. After the reels each level is drawn from the same seed; the chance grows with the bet.',
+  jackpot_odds: '{level}: 1 in {odds} for each peso bet; begins again at {seed}',
+  jackpot_note: 'Play money has a pool of its own.',
   rule_scatter: '{count} anywhere: {pay}× your bet and {spins} free spins',
   rule_free:
     'Free spins are part of the same round and cost nothing. All their wins are multiplied by {factor}, and they can be won again.',
-  lines: 'The twenty lines',
+  lines: 'The {count} lines',
 
   receipt_line: 'Line {line}: {count} ×',
+  receipt_ways: '{count} ×, {ways} ways:',
   receipt_scatters: '{count} scatters, {freeSpins} free spins',
 } as const;

@@ -3,7 +3,7 @@ export const arcadeSlot = {
   paid_spin: 'Spin',
   free_number: 'Libreng spin {number}',
   free_title: 'Libreng spin',
-  free_note: 'Doble ang bawat panalo. Puwede pang manalo ng dagdag na libreng spin.',
+  free_note: 'Lahat ng panalo sa libreng spin ay ×{factor}. Puwede pang manalo ng dagdag na libreng spin.',
   free_start: 'Simulan ang libreng spin',
   free_progress: 'Libreng spin {played} sa {total} · {amount}',
   free_total: { one: 'Bayad ng {count} libreng spin', other: 'Bayad ng {count} libreng spin' },
@@ -18,16 +18,34 @@ export const arcadeSlot = {
   symbol_T: '10',
   symbol_WILD: 'Wild',
   symbol_SCATTER: 'Scatter',
-  slot_intro:
-    'Limang reel, tatlong hilera, dalawampung linya na laging kasali. Nagbabayad ang linya kapag tatlo o higit pang magkaparehong simbolo mula sa kaliwa.',
-  slot_pays_note:
-    'Ang bayad ay nasa taya kada linya, o ikadalawampu ng taya mo. Pinagsasama ang panalo ng magkakaibang linya.',
-  rule_wild: 'Pamalit ang Wild sa lahat ng simbolo maliban sa scatter. Lumalabas ito sa reel 2, 3 at 4.',
+  intro_lines:
+    '{reels} reel, tatlong hilera, {count} linya na laging kasali. Nagbabayad ang linya kapag pareho ang simbolo sa magkakatabing reel mula sa kaliwa.',
+  intro_ways:
+    'Limang reel, tatlong hilera, 243 paraan. Nagbabayad ang simbolo sa bawat paraang masusundan ito sa magkakatabing reel mula sa kaliwa.',
+  pays_lines:
+    'Ang bayad ay nasa taya kada linya, o ang taya mong hinati sa {units}. Pinagsasama ang panalo ng magkakaibang linya.',
+  pays_ways:
+    'Ang bayad ay para sa isang paraan, sa ikadalawampu ng taya mo. Pinararami ito sa bilang ng paraan; pinagsasama ang magkakaibang simbolo.',
+  rule_wild: 'Pamalit ang Wild sa lahat ng simbolo maliban sa scatter. Lumalabas ito sa reel {reels}.',
+  rule_wild_expands: 'Pinupuno ng Wild ang buong reel nito.',
+  rule_wild_doubles: 'Ang bawat Wild sa panalo ay ×{factor}.',
+  rule_free_strips: 'May sariling reel ang libreng spin, mas maraming Wild.',
+  jackpot: 'Jackpot',
+  jackpot_mini: 'Mini',
+  jackpot_minor: 'Minor',
+  jackpot_major: 'Major',
+  jackpot_grand: 'Grand',
+  jackpot_won: 'Panalo mo ang {level} jackpot',
+  jackpot_how:
+    'Isang porsiyento ng bawat taya ang napupunta sa jackpot, na pinagsasaluhan ng lahat ng larong mayroon nito. Pagkatapos ng reel, binubunot ang bawat antas mula sa iisang seed; mas malaki ang taya, mas malaki ang tsansa.',
+  jackpot_odds: '{level}: 1 sa {odds} kada pisong taya; magsisimula ulit sa {seed}',
+  jackpot_note: 'May sariling pondo ang play money.',
   rule_scatter: '{count} saanman: {pay}× ng taya mo at {spins} libreng spin',
   rule_free:
     'Kasama sa iisang round ang libreng spin at wala itong bayad. Lahat ng panalo rito ay ×{factor}, at puwede ulit manalo ng libreng spin.',
-  lines: 'Ang dalawampung linya',
+  lines: 'Ang {count} linya',
 
   receipt_line: 'Linya {line}: {count} ×',
+  receipt_ways: '{count} ×, {ways} paraan:',
   receipt_scatters: '{count} scatter, {freeSpins} libreng spin',
 } as const;

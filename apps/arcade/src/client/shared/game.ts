@@ -22,6 +22,8 @@ export type Recomputed = { isSame: boolean; shown: string };
 /** What an engine brings; everything else of the client is shared. */
 export type Game<Own extends Area> = {
   texts: GameTexts;
+  /** Whatever must be there before the first frame: pictures, for example. */
+  prepare?: (open: OpenSession) => Promise<void>;
   /** Builds the board and the controls, and begins where the server says the player stands. */
   play: (context: GameContext<Own>) => void;
   rules: (help: Help, wording: Wording<Own>, open: OpenSession) => Node[];

@@ -21,7 +21,10 @@ export async function startGame<Own extends Area>(game: Game<Own>): Promise<void
     const words = wording;
     // Words on the symbols are drawn once: with the house font, or without it where it does not come.
     await document.fonts.load('800 16px "Plus Jakarta Sans Variable"').catch(() => []);
-    const help = await open.call(getHelp, { params: { gameCode: open.session.gameCode } });
+    const [help] = await Promise.all([
+      open.call(getHelp, { params: { gameCode: open.session.gameCode } }),
+      game.prepare?.(open),
+    ]);
     document.title = open.session.name;
     const parent = createParent(open.session.siteOrigin);
     const sheet = createSheet(words, [

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import type { Spin } from '../../engines/slot/slot.api.ts';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
 import { contextOf, ok } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
 import { createSparks } from '../shared/sparks.ts';
 import { cellMiddle, layOut, type SlotLayout } from './layout.ts';
-import { drawLines, linePath } from './line-paint.ts';
+import { drawLines } from './line-paint.ts';
+import { drawFilled, drawHold, growMs } from './reel-light.ts';
 import {
   currentSpeed,
   landReel,
@@ -18,7 +18,7 @@ import {
 } from './reel-motion.ts';
 import { drawSlotScene } from './scene.ts';
 import { makeShade, makeSprites, type SymbolSprites } from './sprites.ts';
-import type { SymbolKey } from './symbols/index.ts';
+import type { SlotSkin, SymbolKey } from './symbols/index.ts';
 
 export type SpinResult = z.output<typeof Spin>;
 
@@ -27,9 +27,12 @@ export type Highlight = { lines: { line: number; count: number }[]; cells: Set<n
 
 export type Board = {
   start(): void;
-  land(reel: number, stop: number): void;
+  /** Lets a reel come to rest on the strip of free spins or of paid ones. */
+  land(reel: number, stop: number, isFree: boolean): void;
+  /** Lets the wilds of these reels grow over them. */
+  expand(wildReels: readonly number[]): void;
   /** Shows new stops at once with a cross-fade, for those who want no motion. */
-  crossfade(stops: readonly number[]): void;
+  crossfade(stops: readonly number[], isFree: boolean): void;
   atRest(): Promise<void>;
   highlight(next: Highlight | null): void;
   /** Lights the frame of a reel held back for suspense; null puts it out. */
@@ -46,14 +49,15 @@ const fadeMs = 260;
 type Options = {
   host: HTMLElement;
   strips: readonly (readonly SymbolKey[])[];
+  freeStrips: readonly (readonly SymbolKey[])[];
   lines: readonly (readonly number[])[];
   stops: readonly number[];
-  skin: Skin;
+  skin: SlotSkin;
   isCalm: () => boolean;
 };
 
 /** The reels on their canvas, in front of a scene that is drawn only when the size changes. */
-export function createBoard({ host, strips, lines, stops, skin, isCalm }: Options): Board {
+export function createBoard({ host, strips, freeStrips, lines, stops, skin, isCalm }: Options): Board {
   const scene = document.createElement('canvas');
   scene.className = 'scene';
   scene.setAttribute('aria-hidden', 'true');
@@ -65,9 +69,13 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
   const sceneCtx = contextOf(scene);
 
   const reels: Reel[] = strips.map((strip, index) => restingReel(strip.length, stops[index] ?? 0));
+  /** The strip that each reel shows now. */
+  const worn = [...strips];
+  /** Reels that a wild has filled, and since when. */
+  const filled = new Map<number, number>();
   const sparks = createSparks();
   const arrivals: ((reel: number) => void)[] = [];
-  let layout: SlotLayout = layOut(400, 300);
+  let layout: SlotLayout = layOut(400, 300, strips.length);
   let sprites: SymbolSprites | undefined;
   let shade: HTMLCanvasElement | undefined;
   let lit: Highlight | null = null;
@@ -80,7 +88,7 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
   function resize(): void {
     const area = host.getBoundingClientRect();
     if (area.width < 10 || area.height < 10) return;
-    layout = layOut(area.width, area.height);
+    layout = layOut(area.width, area.height, strips.length);
     const { frame } = layout;
     fitCanvas(canvas, frame.width + margin * 2, frame.height + margin * 2);
     Object.assign(canvas.style, {
@@ -91,7 +99,10 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
     });
     const ratio = pixelRatio();
     sprites = makeSprites(Math.round(layout.cellWidth * ratio), Math.round(layout.cellHeight * ratio), skin);
-    shade = makeShade(Math.round(layout.cellWidth * 5 * ratio), Math.round(layout.cellHeight * 3 * ratio));
+    shade = makeShade(
+      Math.round(layout.cellWidth * strips.length * ratio),
+      Math.round(layout.cellHeight * 3 * ratio),
+    );
     fitCanvas(scene, innerWidth, innerHeight);
     sceneCtx.setTransform(ratio, 0, 0, ratio, 0, 0);
     const onPage = { ...frame, x: frame.x + area.x, y: frame.y + area.y };
@@ -109,7 +120,9 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
     ctx.clearRect(0, 0, canvas.width, canvas.height);
     ctx.setTransform(ratio, 0, 0, ratio, margin * ratio, margin * ratio);
     drawReels(now);
-    if (held !== null) drawHold(held, now);
+    if (sprites !== undefined)
+      drawFilled(ctx, layout, filled, sprites.sharp.get('WILD'), skin, isCalm() ? null : now);
+    if (held !== null) drawHold(ctx, layout, held, isCalm() ? null : now);
     if (lit !== null) drawLit(now);
     const hasSparks = sparks.draw(ctx, delta);
     const isMoving = reels.some((reel) => reel.phase !== 'rest');
@@ -120,7 +133,8 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
     }
     // A win that nobody plays on from comes to rest, and the loop with it.
     const isLighting = lit !== null && !isCalm() && now - litSince < lightMs;
-    return isMoving || hasSparks || isFading || isLighting || (held !== null && !isCalm());
+    const isGrowing = !isCalm() && [...filled.values()].some((since) => now - since < growMs);
+    return isGrowing || isMoving || hasSparks || isFading || isLighting || (held !== null && !isCalm());
   });
 
   function drawReels(now: number): void {
@@ -128,11 +142,11 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
     const { cellWidth, cellHeight, padding } = layout;
     ctx.save();
     ctx.beginPath();
-    ctx.roundRect(padding, padding, cellWidth * 5, cellHeight * 3, 10);
+    ctx.roundRect(padding, padding, cellWidth * strips.length, cellHeight * 3, 10);
     ctx.clip();
     for (let index = 0; index < reels.length; index++) {
       const reel = reels[index];
-      const strip = strips[index];
+      const strip = worn[index];
       if (reel === undefined || strip === undefined) continue;
       const top = Math.floor(reel.position);
       const fraction = reel.position - top;
@@ -149,12 +163,19 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
       }
     }
     ctx.globalAlpha = 1;
-    ctx.drawImage(shade, padding, padding, cellWidth * 5, cellHeight * 3);
+    ctx.drawImage(shade, padding, padding, cellWidth * strips.length, cellHeight * 3);
     ctx.restore();
   }
 
   function paint(image: HTMLCanvasElement | undefined, x: number, y: number, width: number, height: number) {
     if (image !== undefined) ctx.drawImage(image, x, y, width, height);
+  }
+
+  /** What stands in a cell at rest. */
+  function keyAt(reel: number, row: number): SymbolKey | undefined {
+    if (filled.has(reel)) return 'WILD';
+    const strip = worn[reel];
+    return strip?.[wrap((reels[reel]?.position ?? 0) + row, strip.length)];
   }
 
   function drawLit(now: number): void {
@@ -165,8 +186,7 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
     const { cellWidth, cellHeight } = layout;
     for (const cell of lit.cells) {
       const reel = Math.floor(cell / 3);
-      const strip = strips[reel];
-      const key = strip?.[wrap((reels[reel]?.position ?? 0) + (cell % 3), strip.length)];
+      const key = keyAt(reel, cell % 3);
       if (key === undefined) continue;
       const { x, y } = cellMiddle(layout, reel, cell % 3);
       const pulse = isCalm() || age > lightMs ? 1.04 : 1.05 + 0.055 * Math.sin(age / 190 - reel * 0.55);
@@ -178,19 +198,6 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
         cellHeight * pulse,
       );
     }
-  }
-
-  function drawHold(reel: number, now: number): void {
-    const { cellWidth, cellHeight, padding } = layout;
-    const glow = isCalm() ? 0.8 : 0.6 + 0.4 * Math.sin(now / 110);
-    ctx.strokeStyle = ok(0.92, 0.14, 88, glow);
-    ctx.lineWidth = 4;
-    ctx.shadowColor = ok(0.9, 0.16, 80);
-    ctx.shadowBlur = 18;
-    ctx.beginPath();
-    ctx.roundRect(padding + reel * cellWidth + 2, padding + 1, cellWidth - 4, cellHeight * 3 - 2, 10);
-    ctx.stroke();
-    ctx.shadowBlur = 0;
   }
 
   function drawFade(now: number): boolean {
@@ -208,12 +215,22 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
     return true;
   }
 
+  /** At full speed nobody sees which symbol is where, so the strip may change there. */
+  function wear(index: number, isFree: boolean): void {
+    const strip = (isFree ? freeStrips : strips)[index];
+    const reel = reels[index];
+    if (strip === undefined || reel === undefined) return;
+    worn[index] = strip;
+    reel.length = strip.length;
+  }
+
   new ResizeObserver(resize).observe(host);
   resize();
 
   return {
     start() {
       lit = null;
+      filled.clear();
       sparks.clear();
       const now = performance.now();
       reels.forEach((reel, index) => {
@@ -221,20 +238,27 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
       });
       frames.wake();
     },
-    land(index, stop) {
+    land(index, stop, isFree) {
       const reel = reels[index];
+      wear(index, isFree);
       if (reel !== undefined) landReel(reel, stop, Math.max(clock, performance.now()));
       frames.wake();
     },
-    crossfade(next) {
+    expand(wildReels) {
+      for (const reel of wildReels) filled.set(reel, performance.now());
+      frames.wake();
+    },
+    crossfade(next, isFree) {
       const from = document.createElement('canvas');
       from.width = canvas.width;
       from.height = canvas.height;
       from.getContext('2d')?.drawImage(canvas, 0, 0);
       fading = { from, since: performance.now() };
       lit = null;
+      filled.clear();
       next.forEach((stop, index) => {
-        reels[index] = restingReel(strips[index]?.length ?? 30, stop);
+        wear(index, isFree);
+        reels[index] = restingReel(worn[index]?.length ?? 30, stop);
       });
       frames.wake();
     },
@@ -255,9 +279,9 @@ export function createBoard({ host, strips, lines, stops, skin, isCalm }: Option
     },
     shower(strength) {
       if (isCalm()) return;
-      for (const { line, count } of lit?.lines ?? []) {
-        for (const point of linePath(lines[line] ?? [], layout).slice(0, count))
-          sparks.burst(point.x, point.y, 3 + strength * 3, 0.1 + strength * 0.06);
+      for (const cell of lit?.cells ?? []) {
+        const { x, y } = cellMiddle(layout, Math.floor(cell / 3), cell % 3);
+        sparks.burst(x, y, 3 + strength * 3, 0.1 + strength * 0.06);
       }
       frames.wake();
     },

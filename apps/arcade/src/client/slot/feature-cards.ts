@@ -9,10 +9,11 @@ export type FeatureCards = {
   /** `played` of `total`, and the round's sum so far. */
   progress(played: number, total: number, sum: bigint): void;
   endProgress(): void;
+  jackpot(level: string, amount: bigint): Promise<void>;
   total(count: number, free: bigint, win: bigint, bet: bigint): Promise<void>;
 };
 
-export function createFeatureCards(host: HTMLElement, { t, money }: Words): FeatureCards {
+export function createFeatureCards(host: HTMLElement, { t, money }: Words, factor: number): FeatureCards {
   const strip = el('p', { className: 'feature-strip', hidden: true });
   host.append(strip);
   let isOpen = false;
@@ -49,7 +50,7 @@ export function createFeatureCards(host: HTMLElement, { t, money }: Words): Feat
         t('game.free_start'),
         el('strong', { className: 'card-count' }, String(count)),
         el('p', { className: 'card-title' }, t('game.free_title')),
-        el('p', {}, t('game.free_note')),
+        el('p', {}, t('game.free_note', { factor })),
       ),
     more: (count) =>
       card(
@@ -64,6 +65,12 @@ export function createFeatureCards(host: HTMLElement, { t, money }: Words): Feat
     endProgress() {
       strip.hidden = true;
     },
+    jackpot: (level, amount) =>
+      card(
+        t('arcade.continue'),
+        el('p', { className: 'card-title' }, t('game.jackpot_won', { level })),
+        el('strong', { className: 'card-sum win' }, money(amount)),
+      ),
     total: (count, free, win, bet) =>
       card(
         t('arcade.continue'),

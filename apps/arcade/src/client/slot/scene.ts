@@ -56,7 +56,7 @@ function drawReelBeds(ctx: Ctx, frame: Box, layout: SlotLayout, skin: Skin): voi
   const { cellWidth, cellHeight, padding } = layout;
   const top = frame.y + padding;
   const height = cellHeight * 3;
-  for (let reel = 0; reel < 5; reel++) {
+  for (let reel = 0; reel < layout.reels; reel++) {
     const left = frame.x + padding + reel * cellWidth;
     const bed = roundRect(left + 1.5, top, cellWidth - 3, height, 10);
     shape(

@@ -7,11 +7,12 @@ import { createSkipper } from '../shared/frames.ts';
 import { readOwn } from '../shared/game.ts';
 import { buzz, preference } from '../shared/preferences.ts';
 import { createRollup } from '../shared/rollup.ts';
-import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { createBoard, type Highlight, type SpinResult } from './board.ts';
 import { createFeatureCards } from './feature-cards.ts';
+import { createJackpotMeter, followJackpot } from './jackpot-meter.ts';
 import { suspenseReels } from './reel-motion.ts';
+import { slotSkinOf } from './slot-skin.ts';
 import type { SlotContext } from './texts.ts';
 
 type Round = z.output<typeof SlotRound>;
@@ -19,32 +20,41 @@ type Round = z.output<typeof SlotRound>;
 const runMs = 420;
 const staggerMs = 150;
 const suspenseMs = 1000;
+const expandMs = 520;
 
 /** After a hurried round the button rests for this long. */
 const restMs = 350;
 
 /** One round at a time: press to spin, press again to stop the reels, again to pass over the presentation. */
 export function playSlot(context: SlotContext): void {
-  const { session, shell, wording, help, call, parent } = context;
+  const { session, shell, wording, help, call, parent, token } = context;
   const { t, money } = wording;
   const table = readOwn(SlotHelp, help.detail);
   const isCalm = () => preference('calm');
-  const last = readOwn(SlotState, session.state.engine);
+  const { last, jackpot } = readOwn(SlotState, session.state.engine);
   let endedAt = Number.NEGATIVE_INFINITY;
-  let stops: readonly number[] = last?.spins.at(-1)?.stops ?? [0, 0, 0, 0, 0];
+  let stops: readonly number[] = last?.spins.at(-1)?.stops ?? table.strips.map(() => 0);
+  let isFree = last?.spins.at(-1)?.isFree ?? false;
   const board = createBoard({
     host: shell.stage,
     strips: table.strips,
+    freeStrips: table.freeStrips,
     lines: table.lines,
     stops,
-    skin: skinOf(session.skin, session.gameCode),
+    skin: slotSkinOf(session),
     isCalm,
   });
+  if (isFree) board.crossfade(stops, true);
   const bet = createBetControl(session.bets, wording, session.gameCode);
   const spinButton = el('button', { type: 'button', className: 'spin', onclick: press });
   shell.controls.append(bet.element, spinButton);
   shell.controls.classList.add('slot-controls');
-  const cards = createFeatureCards(shell.stage, wording);
+  const cards = createFeatureCards(shell.stage, wording, table.freeSpinFactor);
+  if (jackpot !== null) {
+    const meter = createJackpotMeter(wording, jackpot.meter, isCalm);
+    shell.stage.before(meter.element);
+    followJackpot(token, jackpot.room, meter, shell.setBalance);
+  }
   const rollup = createRollup(isCalm);
   const skipper = createSkipper();
   let isBusy = false;
@@ -118,7 +128,15 @@ export function playSlot(context: SlotContext): void {
     if (paid === undefined) return;
     await showSpin(paid, began);
     await showWins(paid, round.bet, paid.win);
-    if (free.length === 0) return;
+    if (free.length > 0) await presentFree(round, paid, free);
+    for (const { level, amount } of round.jackpots ?? []) {
+      sound.win(6);
+      board.shower(6);
+      await cards.jackpot(t(`game.jackpot_${level}`), amount);
+    }
+  }
+
+  async function presentFree(round: Round, paid: SpinResult, free: SpinResult[]): Promise<void> {
     let total = paid.win;
     await cards.intro(paid.scatters.freeSpins);
     for (const [index, turn] of free.entries()) {
@@ -138,9 +156,11 @@ export function playSlot(context: SlotContext): void {
 
   async function showSpin(turn: SpinResult, began: number): Promise<void> {
     stops = turn.stops;
+    isFree = turn.isFree;
     if (isCalm()) {
-      board.crossfade(turn.stops);
+      board.crossfade(turn.stops, isFree);
       await board.atRest();
+      board.expand(turn.wildReels);
       return;
     }
     const scatters = turn.grid.map((reel) => reel.filter((symbol) => symbol === 'SCATTER').length);
@@ -154,18 +174,22 @@ export function playSlot(context: SlotContext): void {
       } else if (!isHurried && reel > 0) {
         await skipper.wait(staggerMs);
       }
-      board.land(reel, stop);
+      board.land(reel, stop, turn.isFree);
       seen += scatters[reel] ?? 0;
       if ((scatters[reel] ?? 0) > 0) sound.scatter(seen);
     }
     board.suspend(null);
     await board.atRest();
+    if (turn.wildReels.length === 0) return;
+    board.expand(turn.wildReels);
+    sound.scatter(turn.wildReels.length);
+    if (!isHurried) await skipper.wait(expandMs);
   }
 
   async function stopOn(next: readonly number[]): Promise<void> {
     board.suspend(null);
     if (isCalm()) return;
-    for (const [reel, stop] of next.entries()) board.land(reel, stop);
+    for (const [reel, stop] of next.entries()) board.land(reel, stop, isFree);
     await board.atRest();
   }
 
@@ -196,8 +220,7 @@ export function playSlot(context: SlotContext): void {
 
   function highlightOf(turn: SpinResult): Highlight {
     const cells = new Set<number>();
-    for (const win of turn.lines)
-      for (let reel = 0; reel < win.count; reel++) cells.add(reel * 3 + (table.lines[win.line]?.[reel] ?? 0));
+    for (const win of turn.wins) for (const cell of win.cells) cells.add(cell);
     if (turn.scatters.pay > 0n) {
       turn.grid.forEach((reel, index) => {
         reel.forEach((symbol, row) => {
@@ -205,13 +228,15 @@ export function playSlot(context: SlotContext): void {
         });
       });
     }
-    return { lines: turn.lines.map(({ line, count }) => ({ line, count })), cells };
+    const lines = turn.wins.flatMap(({ line, count }) => (line === null ? [] : [{ line, count }]));
+    return { lines, cells };
   }
 
   function finishRound(round: Round): void {
     if (round.balance !== null) shell.setBalance(round.balance);
     parent.round(round.roundId, round.bet, round.win);
-    if (round.spins.length > 1) shell.say(roundText(round), round.win > round.bet ? 'win' : 'plain');
+    if (round.spins.length > 1 || (round.jackpots ?? []).length > 0)
+      shell.say(roundText(round), round.win > round.bet ? 'win' : 'plain');
   }
 
   function roundText(round: Round): string {

@@ -1,18 +1,20 @@
-import { playFiesta } from '@kislap/rules/fiesta20';
+import { drawJackpots } from '@kislap/rules/jackpot';
+import { playSlot } from '@kislap/rules/slot-model';
+import { slotModels } from '@kislap/rules/slot-models';
 import { SlotRound } from '../../engines/slot/slot.api.ts';
 import { el } from '../shared/dom.ts';
 import { drawAgain } from '../shared/fair-check.ts';
 import { pixelRatio } from '../shared/frames.ts';
 import { type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
 import type { OpenSession } from '../shared/session.ts';
-import { skinOf } from '../shared/skin.ts';
+import { slotSkinOf } from './slot-skin.ts';
 import { drawSymbol, type SymbolKey } from './symbols/index.ts';
 import type { Words } from './texts.ts';
 
 /** Every turn of a past round as a small picture of its window, with what it paid. */
 export function paintSlotRound(round: RoundDetail, { t, money }: Words, { session }: OpenSession): Node[] {
   const { spins } = readOwn(SlotRound, round.detail);
-  const skin = skinOf(session.skin, session.gameCode);
+  const skin = slotSkinOf(session);
   return spins.map((turn, index) =>
     el(
       'figure',
@@ -35,7 +37,7 @@ function windowPicture(
   const ratio = pixelRatio();
   const names = [0, 1, 2].map((row) => grid.map((reel) => reel[row]).join(' ')).join(', ');
   const canvas = el('canvas', { attrs: { role: 'img', 'aria-label': names } });
-  canvas.width = side * 5 * ratio;
+  canvas.width = side * grid.length * ratio;
   canvas.height = side * 3 * ratio;
   const ctx = canvas.getContext('2d');
   if (ctx === null) return canvas;
@@ -58,14 +60,26 @@ function windowPicture(
 export function recomputeSlot(round: RoundDetail): (() => Promise<Recomputed>) | null {
   const slot = readOwn(SlotRound, round.detail);
   const seed = slot.fairness.serverSeed;
-  if (seed === null) return null;
+  const model = slotModels[slot.fairness.game];
+  if (seed === null || model === undefined) return null;
   return async () => {
-    const again = await drawAgain(slot.fairness, seed, (below) => playFiesta(below, slot.bet));
+    const again = await drawAgain(slot.fairness, seed, (below) => ({
+      ...playSlot(model, below, slot.bet),
+      hits: slot.jackpots === null ? [] : drawJackpots(below, slot.bet),
+    }));
     const stopsOf = (spins: readonly { stops: readonly number[] }[]) =>
       spins.map(({ stops }) => stops.join(' ')).join(' | ');
+    const prizes = slot.jackpots ?? [];
+    const sum = prizes.reduce((total, { amount }) => total + amount, again.win);
+    const hasSameHits =
+      again.hits.toSorted().join() ===
+      prizes
+        .map(({ level }) => level)
+        .toSorted()
+        .join();
     return {
-      isSame: stopsOf(again.spins) === stopsOf(slot.spins) && again.win === slot.win,
-      shown: stopsOf(again.spins),
+      isSame: stopsOf(again.spins) === stopsOf(slot.spins) && hasSameHits && sum === slot.win,
+      shown: [stopsOf(again.spins), ...again.hits].join(' · '),
     };
   };
 }

@@ -1,18 +1,21 @@
+import type * as z from 'zod/mini';
 import { SlotHelp } from '../../engines/slot/slot.api.ts';
 import { el } from '../shared/dom.ts';
 import { pixelRatio } from '../shared/frames.ts';
 import { type Help, readOwn } from '../shared/game.ts';
 import { rtpText } from '../shared/rtp.ts';
 import type { OpenSession } from '../shared/session.ts';
-import { skinOf } from '../shared/skin.ts';
 import { lineHue } from './line-paint.ts';
+import { slotSkinOf } from './slot-skin.ts';
 import { drawSymbol, type SymbolKey } from './symbols/index.ts';
 import type { Words } from './texts.ts';
+
+type Table = z.output<typeof SlotHelp>;
 
 /** Rules and paytable with the symbols as they are on the reels. */
 export function slotRules(help: Help, { t, money }: Words, { session }: OpenSession): Node[] {
   const table = readOwn(SlotHelp, help.detail);
-  const skin = skinOf(session.skin, session.gameCode);
+  const skin = slotSkinOf(session);
 
   function picture(key: SymbolKey): HTMLCanvasElement {
     const ratio = pixelRatio();
@@ -30,51 +33,48 @@ export function slotRules(help: Help, { t, money }: Words, { session }: OpenSess
     return canvas;
   }
 
-  const pays = table.symbols
-    .filter(({ pays }) => pays.length > 0)
-    .map(({ symbol, pays }) =>
+  const pays = table.symbols.map(({ symbol, pays }) =>
+    el(
+      'div',
+      { className: 'pay' },
+      picture(symbol),
       el(
-        'div',
-        { className: 'pay' },
-        picture(symbol),
-        el(
-          'ul',
-          {},
-          ...pays.map((pay, index) => el('li', {}, el('span', {}, `${index + 3}×`), ` ${pay}`)).reverse(),
-        ),
-      ),
-    );
-  const scatter = table.scatter.pays
-    .map((pay, index) =>
-      el(
-        'li',
+        'ul',
         {},
-        t('game.rule_scatter', { count: index + 3, pay, spins: table.scatter.freeSpins[index] ?? 0 }),
+        ...pays.map(({ count, pay }) => el('li', {}, el('span', {}, `${count}×`), ` ${pay}`)).reverse(),
       ),
-    )
-    .reverse();
+    ),
+  );
+  const reels = table.strips.length;
+  const isWays = table.kind === 'ways';
+  const wild = [
+    t('game.rule_wild', { reels: table.wildReels.join(', ') }),
+    ...(table.hasExpandingWilds ? [t('game.rule_wild_expands')] : []),
+    ...(table.wildFactor > 1 ? [t('game.rule_wild_doubles', { factor: table.wildFactor })] : []),
+  ];
 
   return [
     el('h2', {}, help.name),
     el('p', { className: 'rtp' }, t('arcade.rtp'), ' ', el('strong', {}, rtpText(help.rtp))),
-    el('p', {}, t('game.slot_intro')),
+    el('p', {}, isWays ? t('game.intro_ways') : t('game.intro_lines', { reels, count: table.lines.length })),
     el('h3', {}, t('arcade.paytable')),
-    el('p', { className: 'quiet' }, t('game.slot_pays_note')),
-    el('div', { className: 'pays' }, ...pays),
-    el('div', { className: 'special' }, picture('WILD'), el('p', {}, t('game.rule_wild'))),
     el(
-      'div',
-      { className: 'special' },
-      picture('SCATTER'),
-      el(
-        'div',
-        {},
-        el('ul', {}, ...scatter),
-        el('p', {}, t('game.rule_free', { factor: table.freeSpinFactor })),
-      ),
+      'p',
+      { className: 'quiet' },
+      isWays ? t('game.pays_ways') : t('game.pays_lines', { units: table.units }),
     ),
-    el('h3', {}, t('game.lines')),
-    el('div', { className: 'lines' }, ...table.lines.map((rows, index) => lineDiagram(rows, index))),
+    el('div', { className: 'pays' }, ...pays),
+    el('div', { className: 'special' }, picture('WILD'), el('p', {}, wild.join(' '))),
+    ...(table.scatter === null
+      ? []
+      : [el('div', { className: 'special' }, picture('SCATTER'), scatterRules(table, t))]),
+    ...jackpotRules(table, t, money),
+    ...(isWays
+      ? []
+      : [
+          el('h3', {}, t('game.lines', { count: table.lines.length })),
+          el('div', { className: 'lines' }, ...table.lines.map((rows, index) => lineDiagram(rows, index))),
+        ]),
     el(
       'p',
       { className: 'quiet' },
@@ -84,13 +84,57 @@ export function slotRules(help: Help, { t, money }: Words, { session }: OpenSess
   ];
 }
 
+function scatterRules(table: Table, t: Words['t']): HTMLElement {
+  const rows = (table.scatter ?? [])
+    .map(({ count, pay, freeSpins }) =>
+      el('li', {}, t('game.rule_scatter', { count, pay, spins: freeSpins })),
+    )
+    .reverse();
+  const hasOwnStrips = String(table.strips) !== String(table.freeStrips);
+  return el(
+    'div',
+    {},
+    el('ul', {}, ...rows),
+    el('p', {}, t('game.rule_free', { factor: table.freeSpinFactor })),
+    ...(hasOwnStrips ? [el('p', {}, t('game.rule_free_strips'))] : []),
+  );
+}
+
+function jackpotRules({ jackpot }: Table, t: Words['t'], money: Words['money']): Node[] {
+  if (jackpot === null) return [];
+  return [
+    el('h3', {}, t('game.jackpot')),
+    el('p', {}, t('game.jackpot_how')),
+    el(
+      'ul',
+      {},
+      ...jackpot.levels.map(({ level, odds, seed }) =>
+        el(
+          'li',
+          {},
+          t('game.jackpot_odds', {
+            level: t(`game.jackpot_${level}`),
+            odds: odds.toLocaleString('en'),
+            seed: money(seed),
+          }),
+        ),
+      ),
+    ),
+    el('p', { className: 'quiet' }, t('game.jackpot_note')),
+  ];
+}
+
 function lineDiagram(rows: readonly number[], index: number): HTMLElement {
   const ratio = pixelRatio();
-  const canvas = el('canvas', { width: 60 * ratio, height: 36 * ratio, attrs: { 'aria-hidden': 'true' } });
+  const canvas = el('canvas', {
+    width: rows.length * 12 * ratio,
+    height: 36 * ratio,
+    attrs: { 'aria-hidden': 'true' },
+  });
   const ctx = canvas.getContext('2d');
   if (ctx !== null) {
     ctx.scale(ratio, ratio);
-    for (let reel = 0; reel < 5; reel++) {
+    for (let reel = 0; reel < rows.length; reel++) {
       for (let row = 0; row < 3; row++) {
         ctx.fillStyle = rows[reel] === row ? `oklch(.82 .16 ${lineHue(index)})` : 'oklch(.4 .04 302)';
         ctx.fillRect(reel * 12 + 1, row * 12 + 1, 10, 10);

@@ -1,6 +1,5 @@
 import { linear, ok, sprite } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawSymbol, type SymbolKey, symbolKeys } from './symbols/index.ts';
+import { drawSymbol, type SlotSkin, type SymbolKey, symbolKeys } from './symbols/index.ts';
 
 export type SymbolSprites = {
   sharp: Map<SymbolKey, HTMLCanvasElement>;
@@ -9,7 +8,7 @@ export type SymbolSprites = {
 };
 
 /** Draws every symbol once for a cell of this many device pixels. */
-export function makeSprites(cellWidth: number, cellHeight: number, skin: Skin): SymbolSprites {
+export function makeSprites(cellWidth: number, cellHeight: number, skin: SlotSkin): SymbolSprites {
   const side = Math.min(cellWidth, cellHeight);
   const scale = (side * 0.9) / 100;
   const sharp = new Map(symbolKeys.map((key) => [key, shadowed(key)]));

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { getGame } from '../../games.ts';
 import type { Engine } from '../engine.ts';
 import { findLastSettled } from '../instant.ts';
+import { preparePools, readMeter, roomOf, startMeters } from './jackpot.meter.ts';
+import { poolOf } from './jackpot.rules.ts';
 import { SlotRound, SlotState } from './slot.api.ts';
 import { slotGames } from './slot.catalogue.ts';
 import { slotHelp } from './slot.help.ts';
@@ -14,9 +17,16 @@ export const slot: Engine = {
   register: slotRoutes,
   async state(parts, session, balance) {
     const last = await findLastSettled(parts, session);
-    return z.encode(SlotState, last === undefined ? null : await showSlotRound(parts, last, balance));
+    const { jackpot } = getGame(parts, session.gameCode);
+    const pool = jackpot === null ? null : poolOf(jackpot, session);
+    return z.encode(SlotState, {
+      last: last === undefined ? null : await showSlotRound(parts, last, balance),
+      jackpot: pool === null ? null : { room: roomOf(pool), meter: await readMeter(parts, pool) },
+    });
   },
-  help: () => slotHelp,
+  help: (_parts, game) => slotHelp(game),
   detail: async (parts, round) => z.encode(SlotRound, await showSlotRound(parts, round, round.balanceAfter)),
   receipt: slotReceipt,
+  recover: preparePools,
+  start: startMeters,
 };

@@ -3,47 +3,90 @@ import { ActionId, Amount, Fairness, post } from '../../api.ts';
 
 export const SlotSymbol = z.enum(['A', 'B', 'C', 'D', 'K', 'Q', 'J', 'T', 'WILD', 'SCATTER']);
 
-/** A line from the left. `line` counts from 0 and names a row of the paytable's `lines`. */
-export const LineWin = z.object({ line: z.int(), symbol: SlotSymbol, count: z.int(), pay: Amount });
+/** A win from the left. `line` counts from 0 and names a row of the help's `lines`; null where every way pays. */
+export const SlotWin = z.object({
+  symbol: SlotSymbol,
+  /** Reels from the left. */
+  count: z.int(),
+  line: z.nullable(z.int()),
+  /** How many ways pay; 1 on a line. */
+  ways: z.int(),
+  /** The cells of the win, as `reel * 3 + row`. */
+  cells: z.array(z.int()),
+  pay: Amount,
+});
 
-/** One turn of the reels. Everything is already doubled in a free spin; `win` = line pays + scatter pay. */
+/** One turn of the reels. Everything is already multiplied in a free spin; `win` = wins + scatter pay. */
 export const Spin = z.object({
   isFree: z.boolean(),
   /** Index on each reel's strip of the symbol in the top row. */
   stops: z.array(z.int()),
-  /** grid[reel][row], five reels of three rows. */
+  /** grid[reel][row], three rows. */
   grid: z.array(z.array(SlotSymbol)),
-  lines: z.array(LineWin),
+  wins: z.array(SlotWin),
+  /** Reels that a wild has filled from top to bottom. */
+  wildReels: z.array(z.int()),
   scatters: z.object({ count: z.int(), pay: Amount, freeSpins: z.int() }),
   win: Amount,
   /** Free spins still to come after this one. */
   freeSpinsLeft: z.int(),
 });
 
-/** A whole round of the slot: the paid spin first, then its free spins in order. `win` is the sum of all. */
+export const jackpotLevels = ['mini', 'minor', 'major', 'grand'] as const;
+export const JackpotLevel = z.enum(jackpotLevels);
+
+/** A whole round of the slot: the paid spin first, then its free spins in order. `win` is the sum of all, prizes included. */
 export const SlotRound = z.object({
   roundId: z.string(),
   actionId: ActionId,
   bet: Amount,
   spins: z.array(Spin),
   win: Amount,
+  /** Prizes of the jackpot, part of `win`; null where the game has none. */
+  jackpots: z.nullable(z.array(z.object({ level: JackpotLevel, amount: Amount }))),
   /** Null where the operator has not told it yet: keep the one you have. */
   balance: z.nullable(Amount),
   fairness: Fairness,
 });
 
-/** The last finished round, for the reels at rest. */
-export const SlotState = z.nullable(SlotRound);
+/** The prizes of a jackpot at this moment. */
+export const JackpotMeter = z.object({
+  levels: z.array(z.object({ level: JackpotLevel, amount: Amount })),
+});
+
+/** The last finished round, for the reels at rest, and the live meter's room where the game has a jackpot. */
+export const SlotState = z.object({
+  last: z.nullable(SlotRound),
+  jackpot: z.nullable(z.object({ room: z.string(), meter: JackpotMeter })),
+});
+
+const Strips = z.array(z.array(SlotSymbol));
 
 export const SlotHelp = z.object({
-  /** Pays in line bets (a line bet is a twentieth of the bet) for 3, 4 and 5 from the left. */
-  symbols: z.array(z.object({ symbol: SlotSymbol, pays: z.array(z.int()) })),
-  /** Row of each of the five reels, 0 is the top. */
+  kind: z.enum(['lines', 'ways']),
+  /** The bet divided by this is the unit of the pays. */
+  units: z.int(),
+  symbols: z.array(
+    z.object({ symbol: SlotSymbol, pays: z.array(z.object({ count: z.int(), pay: z.int() })) }),
+  ),
+  /** Row of each reel, 0 is the top. */
   lines: z.array(z.array(z.int())),
-  /** Pays in whole bets and free spins for 3, 4 and 5 anywhere. */
-  scatter: z.object({ pays: z.array(z.int()), freeSpins: z.array(z.int()) }),
+  wildFactor: z.int(),
+  hasExpandingWilds: z.boolean(),
+  /** Reels that carry a wild, counted from 1. */
+  wildReels: z.array(z.int()),
+  /** Pays in whole bets; null where the game has no scatter. */
+  scatter: z.nullable(z.array(z.object({ count: z.int(), pay: z.int(), freeSpins: z.int() }))),
   freeSpinFactor: z.int(),
-  strips: z.array(z.array(SlotSymbol)),
+  strips: Strips,
+  freeStrips: Strips,
+  /** One in so many of each peso staked, and where each level begins again. */
+  jackpot: z.nullable(
+    z.object({
+      share: z.string(),
+      levels: z.array(z.object({ level: JackpotLevel, odds: z.int(), seed: Amount })),
+    }),
+  ),
 });
 
 export const spin = post('/api/slot/spin', z.object({ actionId: ActionId, bet: Amount }), SlotRound);

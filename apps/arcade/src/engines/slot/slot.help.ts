@@ -1,21 +1,32 @@
-import {
-  freeSpinFactor,
-  linePays,
-  lines,
-  scatterFreeSpins,
-  scatterPays,
-  strips,
-} from '@kislap/rules/fiesta20';
+import type { SlotModel } from '@kislap/rules/slot-model';
 import * as z from 'zod/mini';
-import { type SlotHelp, SlotSymbol } from './slot.api.ts';
+import type { CatalogueGame } from '../../catalogue/index.ts';
+import { jackpotHelp } from './jackpot.rules.ts';
+import { SlotHelp, SlotSymbol } from './slot.api.ts';
+import { modelOf } from './slot.models.ts';
 
-export const slotHelp: z.output<typeof SlotHelp> = {
-  symbols: Object.entries(linePays).map(([symbol, pays]) => ({
-    symbol: z.parse(SlotSymbol, symbol),
-    pays: [...pays],
-  })),
-  lines: lines.map((rows) => [...rows]),
-  scatter: { pays: [...scatterPays], freeSpins: [...scatterFreeSpins] },
-  freeSpinFactor,
-  strips: strips.map((strip) => [...strip]),
-};
+/** The figures of a game's model. */
+export function slotHelp(game: CatalogueGame): unknown {
+  const model = modelOf(game);
+  return z.encode(SlotHelp, {
+    kind: model.kind,
+    units: model.units,
+    symbols: Object.entries(model.pays).map(([symbol, pays]) => ({
+      symbol: z.parse(SlotSymbol, symbol),
+      pays: [...pays],
+    })),
+    lines: model.lines.map((rows) => [...rows]),
+    wildFactor: model.wildFactor,
+    hasExpandingWilds: model.hasExpandingWilds,
+    wildReels: wildReelsOf(model),
+    scatter: model.scatter,
+    freeSpinFactor: model.freeSpinFactor,
+    strips: model.strips.map((strip) => [...strip]),
+    freeStrips: model.freeStrips.map((strip) => [...strip]),
+    jackpot: game.jackpot === null ? null : jackpotHelp,
+  });
+}
+
+function wildReelsOf(model: SlotModel): number[] {
+  return model.strips.flatMap((strip, reel) => (strip.includes('WILD') ? [reel + 1] : []));
+}

@@ -7,10 +7,13 @@ import { SlotRound, type Spin } from './slot.api.ts';
 /** Every turn of the reels as a table, with what it paid. */
 export function slotReceipt(detail: unknown, words: ReceiptWords): string {
   const t = words.textsOf(english, filipino);
-  return z
-    .parse(SlotRound, detail)
-    .spins.map((spin, index) => spinOf(words, t, spin, index))
-    .join('');
+  const { spins, jackpots } = z.parse(SlotRound, detail);
+  const prizes = (jackpots ?? []).map(({ level, amount }): [string, string] => [
+    t(`jackpot_${level}`),
+    words.money(amount),
+  ]);
+  const turns = spins.map((spin, index) => spinOf(words, t, spin, index)).join('');
+  return prizes.length === 0 ? turns : turns + words.heading(t('jackpot')) + words.facts(prizes);
 }
 
 function spinOf(
@@ -24,10 +27,11 @@ function spinOf(
     (row) =>
       `<tr>${spin.grid.map((reel) => `<td>${symbolOf(words, t, reel[row] ?? '')}</td>`).join('')}</tr>`,
   );
-  const wins = spin.lines.map(
-    ({ line, symbol, count, pay }) =>
-      `<li>${t('receipt_line', { line: line + 1, count })} ${symbolOf(words, t, symbol)} · ${money(pay)}</li>`,
-  );
+  const wins = spin.wins.map(({ line, ways, symbol, count, pay }) => {
+    const how =
+      line === null ? t('receipt_ways', { ways, count }) : t('receipt_line', { line: line + 1, count });
+    return `<li>${how} ${symbolOf(words, t, symbol)} · ${money(pay)}</li>`;
+  });
   if (spin.scatters.count >= 3) {
     const { count, pay, freeSpins } = spin.scatters;
     wins.push(`<li>${t('receipt_scatters', { count, freeSpins })} · ${money(pay)}</li>`);

@@ -1,4 +1,5 @@
-import { evaluateSpin, type FiestaSpin, playFiesta } from '@kislap/rules/fiesta20';
+import { drawJackpots, type JackpotLevel } from '@kislap/rules/jackpot';
+import { playSlot, type SlotModel, type SlotSpin } from '@kislap/rules/slot-model';
 import * as z from 'zod/mini';
 import { requireOfferedBet } from '../../bets.ts';
 import type { CatalogueGame } from '../../catalogue/index.ts';
@@ -7,14 +8,20 @@ import type { Parts } from '../../parts.ts';
 import type { Round } from '../../rounds/rounds.queries.ts';
 import type { Session } from '../../sessions/session.ts';
 import { playInstant } from '../instant.ts';
-import type { SlotRound } from './slot.api.ts';
+import { listWins } from './jackpot.queries.ts';
+import { feedJackpot } from './jackpot.service.ts';
+import { JackpotLevel as Level, type SlotRound } from './slot.api.ts';
+import { modelOf } from './slot.models.ts';
 
 type SlotRoundValue = z.output<typeof SlotRound>;
 
-/** The stops of every spin; all else follows from them and the bet. */
+/** The stops of every spin and the levels hit; all else follows from them and the bet. */
 const Stops = z.array(z.array(z.int()));
-/** Rounds from before the engines were modules kept the stops alone. */
-const Outcome = z.union([z.object({ outcome: Stops }), z.object({ stops: Stops })]);
+const Kept = z.union([
+  z.object({ outcome: z.object({ stops: Stops, hits: z.nullable(z.array(Level)) }) }),
+  // Rounds from before the engines were modules kept the stops alone.
+  z.object({ stops: Stops }),
+]);
 
 /** One whole round, free spins included. The same action again answers the same and takes nothing. */
 export async function spin(
@@ -24,15 +31,22 @@ export async function spin(
   input: { actionId: string; bet: bigint },
 ): Promise<SlotRoundValue> {
   requireOfferedBet(game, input.bet);
+  const { jackpot } = game;
+  const model = modelOf(game);
+  let hits: JackpotLevel[] | null = null;
   const { round, balance } = await playInstant(
     parts,
     session,
     game,
     { ...input, choice: null },
     (below, bet) => {
-      const { spins, win } = playFiesta(below, bet);
-      return { outcome: spins.map(({ stops }) => stops), win };
+      const { spins, win } = playSlot(model, below, bet);
+      hits = jackpot === null ? null : drawJackpots(below, bet);
+      return { outcome: { stops: spins.map(({ stops }) => stops), hits }, win };
     },
+    jackpot === null
+      ? undefined
+      : (tx, { id, bet }) => feedJackpot(parts, tx, session, { roundId: id, jackpot, bet, hits: hits ?? [] }),
   );
   return showSlotRound(parts, round, balance);
 }
@@ -43,20 +57,30 @@ export async function showSlotRound(
   round: Round,
   balance: bigint | null,
 ): Promise<SlotRoundValue> {
-  const kept = z.parse(Outcome, round.outcome);
-  let left = 0;
-  const spins: FiestaSpin[] = ('stops' in kept ? kept.stops : kept.outcome).map((reels, index) => {
-    const spin = evaluateSpin(reels, round.bet, index > 0);
-    left += spin.scatters.freeSpins - (index > 0 ? 1 : 0);
-    return { ...spin, freeSpinsLeft: left };
-  });
+  const kept = z.parse(Kept, round.outcome);
+  const { stops, hits } = 'stops' in kept ? { stops: kept.stops, hits: null } : kept.outcome;
   return {
     roundId: round.id,
     actionId: round.actionId,
     bet: round.bet,
-    spins,
+    spins: spinsOf(modelOf(round), stops, round.bet),
     win: round.win,
+    jackpots: hits === null ? null : await prizesOf(parts, round.id, hits),
     balance,
     fairness: await getFairness(parts.db, round),
   };
+}
+
+async function prizesOf(parts: Parts, roundId: string, hits: readonly JackpotLevel[]) {
+  const wins = hits.length === 0 ? [] : await listWins(parts.db, roundId);
+  return wins.map(({ level, amount }) => ({ level: z.parse(Level, level), amount }));
+}
+
+function spinsOf(model: SlotModel, stops: readonly number[][], bet: bigint): SlotSpin[] {
+  let left = 0;
+  return stops.map((reels, index) => {
+    const spin = model.evaluate(reels, bet, index > 0);
+    left += spin.scatters.freeSpins - (index > 0 ? 1 : 0);
+    return { ...spin, freeSpinsLeft: left };
+  });
 }

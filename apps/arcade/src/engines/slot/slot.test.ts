@@ -159,7 +159,9 @@ it('finishes after a restart what an earlier process had begun', async () => {
   await expect
     .poll(() => arcade.operator.balanceOf(player.user), { timeout: 5_000 })
     .toBe(Number((1_000n * peso - bet + round.win) / 10n));
-  expect((await open2.call(api.getState)).engine).toMatchObject({ roundId: round.roundId });
+  expect((await open2.call(api.getState)).engine).toMatchObject({
+    last: { roundId: round.roundId },
+  });
 });
 
 it('can be proved: the committed seed is revealed on rotation and gives the same round', async () => {

@@ -4,8 +4,9 @@ import { drawCalamansi, drawCoconut, drawMango, drawPineapple } from './fiesta.t
 import { drawGumamela, drawKalachuchi, drawLotus, drawSampaguita } from './garden.ts';
 import { drawAmber, drawEmerald, drawRuby, drawSapphire } from './gems.ts';
 import { drawCoral, drawFish, drawPearl, drawStarfish } from './sea.ts';
+import { drawFromSheet, type SymbolSheet } from './sheet.ts';
 import { drawScatter, drawWild } from './specials.ts';
-import { drawLetter } from './tiles.ts';
+import { drawLetter, drawRibbon } from './tiles.ts';
 
 export const symbolKeys = ['A', 'B', 'C', 'D', 'K', 'Q', 'J', 'T', 'WILD', 'SCATTER'] as const;
 export type SymbolKey = (typeof symbolKeys)[number];
@@ -20,8 +21,16 @@ const highPays: Record<Motif, readonly [Draw, Draw, Draw, Draw]> = {
 
 type Draw = (ctx: Ctx) => void;
 
+/** A skin with its pictures, where its symbols are not drawn here. */
+export type SlotSkin = Skin & { sheet: SymbolSheet | undefined };
+
 /** Draws a symbol of the skin in the box -50…50 round 0,0. */
-export function drawSymbol(ctx: Ctx, key: SymbolKey, skin: Skin): void {
+export function drawSymbol(ctx: Ctx, key: SymbolKey, skin: SlotSkin): void {
+  if (skin.sheet !== undefined && drawFromSheet(ctx, skin.sheet, key)) {
+    if (key === 'WILD') drawRibbon(ctx, 'WILD', 18);
+    if (key === 'SCATTER') drawRibbon(ctx, 'FREE', 320);
+    return;
+  }
   const [a, b, c, d] = highPays[skin.motif];
   const draw = {
     A: a,
