@@ -13,8 +13,8 @@ const halves: Record<PlinkoRisk, readonly number[]> = {
   high: [16_500, 2400, 800, 200, 70, 20, 20],
 };
 
-/** The exact return of the risk that returns least: 4036.6 / 4096. */
-export const plinkoRtp = '0.985498046875';
+/** The exact return of the risk that returns least: 4036.6 / 4096, cut to six places. */
+export const plinkoRtp = '0.985498';
 
 /** Hundredths of the thirteen pockets from left to right. */
 export function plinkoPays(risk: PlinkoRisk): number[] {

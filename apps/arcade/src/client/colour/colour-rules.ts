@@ -30,7 +30,7 @@ export function paintColourRound({ detail }: RoundDetail, words: Words): Node[] 
   });
   return [
     el('p', {}, `${t('game.dice')}: ${namesOf(outcome.dice, words)}`),
-    figures(t('game.board'), [['', t('arcade.bet'), t('arcade.returned')], ...rows]),
+    figures(t('game.dice'), rows, [t('game.board'), t('arcade.bet'), t('arcade.returned')]),
   ];
 }
 

@@ -4,10 +4,12 @@ import { chipText } from './chips.ts';
 import { colourMark } from './colour-marks.ts';
 import type { Words } from './texts.ts';
 
+const hiddenFromNames = { 'aria-hidden': 'true' };
+
 /** The six colours to bet on, each with its mark, so that no colour has to be told by its colour alone. */
 export function createColourTable({ t, money }: Words, onPut: (index: number) => void) {
-  const chips = colours.map(() => el('span', { className: 'stake', hidden: true }));
-  const returns = colours.map(() => el('span', { className: 'pay', hidden: true }));
+  const chips = colours.map(() => el('span', { className: 'stake', hidden: true, attrs: hiddenFromNames }));
+  const returns = colours.map(() => el('span', { className: 'pay', hidden: true, attrs: hiddenFromNames }));
   const tiles = colours.map((colour, index) =>
     el(
       'button',

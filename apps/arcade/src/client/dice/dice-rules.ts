@@ -19,7 +19,7 @@ export function diceRules(help: Help, words: Words): Node[] {
   ]);
   return rulesPage(help, words, [
     ...paragraphs(t('game.intro'), t('game.rule_pay'), t('game.rule_return'), t('game.rule_keys')),
-    figures(t('game.examples'), [[t('game.chance'), t('game.multiplier'), t('arcade.rtp')], ...rows]),
+    figures(t('game.examples'), rows, [t('game.chance'), t('game.multiplier'), t('arcade.rtp')]),
   ]);
 }
 

@@ -20,7 +20,7 @@ import type { Words } from './texts.ts';
 export function plinkoRules(help: Help, words: Words): Node[] {
   const { t } = words;
   const pockets = [0, 1, 2, 3, 4, 5, 6];
-  const header = ['', ...plinkoRisks.map((risk) => t(`game.risk_${risk}`))];
+  const head = [t('game.pocket'), ...plinkoRisks.map((risk) => t(`game.risk_${risk}`))];
   const rows = pockets.map((pocket) => [
     t('game.ways', { count: pathsTo(pocket) }),
     ...plinkoRisks.map((risk) => `${shortMultiplier(plinkoPays(risk)[pocket] ?? 0)}×`),
@@ -28,7 +28,7 @@ export function plinkoRules(help: Help, words: Words): Node[] {
   const returns = plinkoRisks.map((risk) => rtpText(plinkoReturn(risk).toFixed(6)));
   return rulesPage(help, words, [
     ...paragraphs(t('game.intro'), t('game.rule_path'), t('game.rule_risk')),
-    figures(t('game.table'), [header, ...rows, [t('arcade.rtp'), ...returns]]),
+    figures(t('game.table'), [...rows, [t('arcade.rtp'), ...returns]], head),
   ]);
 }
 

@@ -38,7 +38,8 @@ export function createAmountField(bets: readonly bigint[], { t, money }: Wording
       {
         type: 'button',
         className: 'button small',
-        attrs: { 'aria-label': label },
+        // A name that holds the sign that is seen, for those who speak to their device.
+        attrs: { 'aria-label': `${label} ${text}` },
         onclick: () => {
           const scaled = scale(parseDecimal(input.value) ?? min);
           const whole = scaled - (scaled % centavo);

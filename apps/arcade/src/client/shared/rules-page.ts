@@ -21,12 +21,18 @@ export function paragraphs(...texts: string[]): Node[] {
   return texts.map((text) => el('p', {}, text));
 }
 
-/** A table of figures; the first column names the row. */
-export function figures(caption: string, rows: readonly (readonly string[])[]): HTMLElement {
+/** A table of figures; the first column names the row, the head (if any) the columns. */
+export function figures(
+  caption: string,
+  rows: readonly (readonly string[])[],
+  head?: readonly string[],
+): HTMLElement {
+  const cells = (head ?? []).map((text) => el('th', { attrs: { scope: 'col' } }, text));
   return el(
     'table',
     { className: 'figures' },
     el('caption', {}, caption),
+    head === undefined ? null : el('thead', {}, el('tr', {}, ...cells)),
     el(
       'tbody',
       {},
