@@ -63,4 +63,9 @@ export const lobby = {
   unknown: 'Not stated',
   loginForFavourites: 'Log in to see your favourites.',
   centreTitle: '{category} centre',
+  tablesNow: 'Tables open now',
+  hostedBy: 'with {name}',
+  seatsTaken: 'Seats taken',
+  tableClosed: 'Closed just now',
+  lastResults: 'Last results',
 } as const;

@@ -101,7 +101,7 @@ export const vendors = {
   addresses: 'Addresses its calls may come from',
   addressesLead: 'Checked before the signature. Calls from elsewhere are refused, logged and counted.',
   addressesAny: 'Any address',
-  addressesAnyText: 'Only the signature protects this connection. Ask the vendor for its networks.',
+  addressesAnyText: 'Only the signature or secret protects this connection. Ask the vendor for its networks.',
   addressesLabel: 'Addresses and networks',
   addressesHint: 'One a line, such as 203.0.113.0/24 or 2001:db8::/32. Empty means any.',
   addressesTitle: 'Change the addresses of {name}?',
@@ -152,4 +152,13 @@ export const vendors = {
   secretKept: 'I have kept it',
   studios: 'Studios',
   studiosLead: 'Whose games they are, as players see them.',
+  playRules: 'Playing',
+  playRulesLead: 'For games of every vendor; sessions that are open stay until the next launch.',
+  oneGame: 'One game at a time',
+  oneGameText:
+    'Opening a game closes every other game of the player. Bets there are refused, wins are still paid.',
+  backOrigins: 'Where games may lead back to',
+  backOriginsHint: 'Beside our own site, one origin a line, such as https://app.example.com.',
+  wrongOrigin: 'Line {line} is no origin.',
+  playRulesTitle: 'Change how games may be played?',
 } as const;

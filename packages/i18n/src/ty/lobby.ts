@@ -62,4 +62,9 @@ export const lobby = {
   unknown: 'Hindi sinabi',
   loginForFavourites: 'Mag-log in para makita ang mga paborito mo.',
   centreTitle: '{category} centre',
+  tablesNow: 'Mga mesang bukas ngayon',
+  hostedBy: 'kasama si {name}',
+  seatsTaken: 'Mga puwestong may tao',
+  tableClosed: 'Sarado muna',
+  lastResults: 'Huling resulta',
 } as const;

@@ -106,7 +106,8 @@ export const vendors = {
   addressesLead:
     'Tinitingnan bago ang pirma. Tinatanggihan, itinatala at binibilang ang tawag na galing sa iba.',
   addressesAny: 'Kahit anong address',
-  addressesAnyText: 'Pirma lang ang bantay ng koneksyong ito. Hingin sa vendor ang mga network nito.',
+  addressesAnyText:
+    'Pirma o secret lang ang bantay ng koneksyong ito. Hingin sa vendor ang mga network nito.',
   addressesLabel: 'Mga address at network',
   addressesHint: 'Isa bawat linya, gaya ng 203.0.113.0/24 o 2001:db8::/32. Kahit ano kapag walang laman.',
   addressesTitle: 'Palitan ang mga address ng {name}?',
@@ -158,4 +159,14 @@ export const vendors = {
   secretKept: 'Naitago ko na',
   studios: 'Mga studio',
   studiosLead: 'Kung kanino ang mga laro, gaya ng nakikita ng mga manlalaro.',
+  playRules: 'Paglalaro',
+  playRulesLead:
+    'Para sa mga laro ng lahat ng vendor; mananatili ang bukas na session hanggang sa susunod na pagbukas.',
+  oneGame: 'Isang laro lang sa isang pagkakataon',
+  oneGameText:
+    'Kapag nagbukas ng laro, sasarhan ang iba pang laro ng manlalaro. Tatanggihan ang taya doon, babayaran pa rin ang panalo.',
+  backOrigins: 'Kung saan puwedeng bumalik mula sa laro',
+  backOriginsHint: 'Bukod sa sarili nating site, isang origin bawat linya, gaya ng https://app.example.com.',
+  wrongOrigin: 'Hindi origin ang linya {line}.',
+  playRulesTitle: 'Palitan kung paano puwedeng maglaro?',
 } as const;

@@ -19,6 +19,8 @@ export function KeyPanel({ connection }: { connection: IntegrationDetail }) {
   const close = () => setAsked(null);
   const { ownPublicKey, nextPublicKey, nextFrom, vendorPublicKey, formerUntil } = connection;
   const secrets = connection.settings.filter(({ isSecret }) => isSecret);
+  // A protocol that shares secrets needs no key of the vendor's.
+  const isKeyed = vendorPublicKey !== '' || secrets.length === 0;
   return (
     <Panel title={t('vendors.keys')} lead={t('vendors.keysLead')}>
       <div className="grid gap-5">
@@ -27,18 +29,20 @@ export function KeyPanel({ connection }: { connection: IntegrationDetail }) {
             {t('vendors.formerUntil', { time: formatDateTime(formerUntil, language) })}
           </Notice>
         )}
-        <Key
-          title={t('vendors.ownKey')}
-          text={t('vendors.ownKeyText')}
-          pem={ownPublicKey}
-          action={
-            canWrite && (
-              <Button size="sm" onClick={() => setAsked({ kind: 'own' })}>
-                {t('vendors.renewKey')}
-              </Button>
-            )
-          }
-        />
+        {ownPublicKey && (
+          <Key
+            title={t('vendors.ownKey')}
+            text={t('vendors.ownKeyText')}
+            pem={ownPublicKey}
+            action={
+              canWrite && (
+                <Button size="sm" onClick={() => setAsked({ kind: 'own' })}>
+                  {t('vendors.renewKey')}
+                </Button>
+              )
+            }
+          />
+        )}
         {nextPublicKey && nextFrom && (
           <Key
             title={t('vendors.nextKey')}
@@ -46,18 +50,20 @@ export function KeyPanel({ connection }: { connection: IntegrationDetail }) {
             pem={nextPublicKey}
           />
         )}
-        <Key
-          title={t('vendors.vendorPublicKey')}
-          text={t(vendorPublicKey ? 'vendors.vendorPublicKeyText' : 'vendors.vendorPublicKeyMissing')}
-          pem={vendorPublicKey}
-          action={
-            canWrite && (
-              <Button size="sm" onClick={() => setAsked({ kind: 'vendor' })}>
-                {t('vendors.replace')}
-              </Button>
-            )
-          }
-        />
+        {isKeyed && (
+          <Key
+            title={t('vendors.vendorPublicKey')}
+            text={t(vendorPublicKey ? 'vendors.vendorPublicKeyText' : 'vendors.vendorPublicKeyMissing')}
+            pem={vendorPublicKey}
+            action={
+              canWrite && (
+                <Button size="sm" onClick={() => setAsked({ kind: 'vendor' })}>
+                  {t('vendors.replace')}
+                </Button>
+              )
+            }
+          />
+        )}
         {secrets.map(({ name, isSet }) => (
           <div key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
             <p className="min-w-40 flex-1 text-sm font-semibold">{nameOf(t, 'setting', name)}</p>

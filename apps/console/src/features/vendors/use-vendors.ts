@@ -3,11 +3,13 @@ import { listCatalogueVendors, synchroniseCatalogue, updateVendor } from '@kisla
 import {
   createIntegration,
   getIntegration,
+  getPlayRules,
   listIntegrations,
   listVendorHealth,
   renewOwnKey,
   replaceSecret,
   replaceVendorKey,
+  setPlayRules,
   testIntegration,
   updateIntegration,
 } from '@kislap/contracts/integrations.console';
@@ -97,6 +99,16 @@ export function useSynchronise(vendorKey: string) {
     },
   });
 }
+
+export function usePlayRules() {
+  return useQuery({
+    queryKey: ['vendors', 'play-rules'],
+    queryFn: ({ signal }) => call(getPlayRules, {}, { signal }),
+  });
+}
+
+export const useSetPlayRules = () =>
+  useChange((body: BodyOf<typeof setPlayRules>) => call(setPlayRules, { body }));
 
 export function useStudios() {
   return useQuery({

@@ -11,6 +11,7 @@ import { useCan } from '../../shared/session.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { ErrorShare, Milliseconds } from './health-figures.tsx';
 import { nameOf } from './names.ts';
+import { PlayRulesPanel } from './play-rules-panel.tsx';
 import { StudioTable } from './studio-table.tsx';
 import { useConnections } from './use-vendors.ts';
 
@@ -45,6 +46,7 @@ export function VendorListPage() {
           </div>
           <StudioTable />
         </section>
+        <PlayRulesPanel />
       </div>
       {isCreating && connections.data && (
         <CreateDialog protocols={connections.data.protocols} onClose={() => setCreating(false)} />

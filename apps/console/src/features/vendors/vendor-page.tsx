@@ -70,9 +70,10 @@ function Actions({ connection }: { connection: IntegrationDetail }) {
   const [isAsked, setAsked] = useState(false);
   const test = useTestConnection(connection.vendorKey);
   const synchronise = useSynchronise(connection.vendorKey);
+  const isTold = [test, synchronise].some(({ isSuccess, isError }) => isSuccess || isError);
   return (
-    <div className="grid gap-2 max-sm:w-full">
-      <div className="flex flex-wrap items-center gap-2 sm:justify-end">
+    <>
+      <div className="flex flex-wrap items-center gap-2">
         {canTest && (
           <>
             <Button size="sm" isBusy={test.isPending} onClick={() => test.mutate()}>
@@ -96,24 +97,28 @@ function Actions({ connection }: { connection: IntegrationDetail }) {
           onChange={() => setAsked(true)}
         />
       </div>
-      <ErrorNotice error={test.error ?? synchronise.error} />
-      {test.data && (
-        <Notice tone={test.data.isOk ? 'good' : 'bad'}>
-          {test.data.isOk
-            ? `${t('vendors.testOk', { count: test.data.games, ms: test.data.ms })} ${
-                test.data.tables > 0 ? t('vendors.testTables', { count: test.data.tables }) : ''
-              }`
-            : t('vendors.testFailed', { ms: test.data.ms })}
-          {test.data.names.length > 0 && (
-            <span className="block text-2xs text-text3">{test.data.names.join(', ')}</span>
+      {isTold && (
+        <div className="grid basis-full gap-2">
+          <ErrorNotice error={test.error ?? synchronise.error} />
+          {test.data && (
+            <Notice tone={test.data.isOk ? 'good' : 'bad'}>
+              {test.data.isOk
+                ? `${t('vendors.testOk', { count: test.data.games, ms: test.data.ms })} ${
+                    test.data.tables > 0 ? t('vendors.testTables', { count: test.data.tables }) : ''
+                  }`
+                : t('vendors.testFailed', { ms: test.data.ms })}
+              {test.data.names.length > 0 && (
+                <span className="block text-2xs text-text3">{test.data.names.join(', ')}</span>
+              )}
+            </Notice>
           )}
-        </Notice>
-      )}
-      {synchronise.data && (
-        <Notice tone="good">{t('vendors.synchronisedResult', { ...synchronise.data })}</Notice>
+          {synchronise.data && (
+            <Notice tone="good">{t('vendors.synchronisedResult', { ...synchronise.data })}</Notice>
+          )}
+        </div>
       )}
       {isAsked && <SwitchDialog connection={connection} onClose={() => setAsked(false)} />}
-    </div>
+    </>
   );
 }
 

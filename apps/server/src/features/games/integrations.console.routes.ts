@@ -165,6 +165,8 @@ const publicHalves = new Map<string, string>();
 
 /** Made once for each key: it costs a millisecond. */
 function publicHalf(privateKey: string): string {
+  // Protocols that share a secret instead of keys have none.
+  if (privateKey === '') return '';
   const known = publicHalves.get(privateKey);
   if (known !== undefined) return known;
   const made = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();

@@ -100,6 +100,14 @@ describe('connections', () => {
     expect(await turnOn()).toBe('done');
   });
 
+  it('need no key pair where the protocol shares a secret', async () => {
+    const vendorKey = 'shared-secret';
+    const keyless = { privateKey: '', vendorPublicKey: '', protocol: 'groove' };
+    await world.games.addIntegration({ ...world.integration, ...keyless, vendorKey });
+    const detail = await owner(calls.getIntegration, { params: { vendorKey } });
+    expect(detail).toMatchObject({ ownPublicKey: '', nextPublicKey: null, isEnabled: true });
+  });
+
   it('are tested without changing anything', async () => {
     expect(await owner(calls.testIntegration, { params })).toMatchObject({ isOk: true, games: 5, tables: 0 });
     world.vendor.state.isDown = true;

@@ -18,6 +18,7 @@ import { categoryIcons, categoryOfPath, categoryPaths, requestedType } from './c
 import { GameGrid } from './game-grid.tsx';
 import { parseListSearch } from './list-search.ts';
 import { favouriteGamesQuery, gameListQuery, recentGamesQuery } from './queries.ts';
+import { RoomGrid } from './room-grid.tsx';
 import { VendorStrip } from './vendor-strip.tsx';
 
 const typingPauseMs = 250;
@@ -101,6 +102,9 @@ function GameList({ category }: { category: GameCategory }) {
         ]}
         onChoose={chooseVendor}
       />
+      {category === 'LIVE' && own === null && page === 1 && !search.q && (
+        <RoomGrid gameType="LIVE" vassalage={search.vassalage} />
+      )}
       {error ? (
         <ErrorNotice error={error} onRetry={() => void list.refetch()} />
       ) : games?.length === 0 ? (

@@ -3,6 +3,7 @@ import { formatMoney } from '@kislap/i18n';
 import { classNames, Icon } from '@kislap/ui';
 import { useState } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
+import { greetGameHost } from '../../shared/game-hosts.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { requireRealAccount } from '../../shared/require-account.ts';
@@ -44,6 +45,7 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
       className={classNames('group/tile relative min-w-0', className)}
       onPointerEnter={() => setPointed(true)}
       onFocus={() => setPointed(true)}
+      onPointerDown={() => greetGameHost(game.vassalage)}
       onContextMenu={(event) => {
         event.preventDefault();
         openDialog('game-info', { game });

@@ -8,6 +8,7 @@ import {
   rowPageSize,
 } from '@kislap/contracts/constants';
 import { type Game, listFavouriteGames, listGames, listRecentGames } from '@kislap/contracts/games';
+import { listRooms } from '@kislap/contracts/rooms';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 
@@ -69,3 +70,14 @@ export const allGamesQuery = queryOptions({
     return games;
   },
 });
+
+/** Visitors have no socket that would tell them of changes. */
+const roomsAskedMs = 5_000;
+
+export function roomsQuery(gameType: GameCategory) {
+  return queryOptions({
+    queryKey: ['rooms', gameType],
+    queryFn: async ({ signal }) => (await call(listRooms, { query: { gameType } }, { signal })).list,
+    refetchInterval: (query) => (query.state.data?.length ? roomsAskedMs : false),
+  });
+}

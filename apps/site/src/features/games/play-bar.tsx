@@ -1,0 +1,188 @@
+import type { Game } from '@kislap/contracts/games';
+import type { GameId } from '@kislap/contracts/ids';
+import { Button, buttonClass, IconButton } from '@kislap/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { openDialog } from '../../shared/dialogs.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { Link } from '../../shared/link.tsx';
+import { Money } from '../../shared/money.tsx';
+import { isTrialType, useSession } from '../../shared/session.ts';
+import { WalletChip } from '../../shared/wallet-chip.tsx';
+import { SessionClock } from './session-clock.tsx';
+
+interface PlayBarProps {
+  name: string;
+  game: Game | null | undefined;
+  gameId: GameId | null;
+  mode: 'real' | 'demo';
+  /** Win less stake of this session; null while it is not known. */
+  netResult: bigint | null;
+  stage: { current: HTMLElement | null };
+  /** Absent where the window has no room for anything but the game. */
+  theatre: { isOn: boolean; toggle: () => void };
+  onLeave: () => void;
+}
+
+/** Always in reach: the way out, the money, the time, what the session came to, and a break. */
+export function PlayBar({ name, game, gameId, mode, netResult, stage, theatre, onLeave }: PlayBarProps) {
+  const t = useT();
+  const status = (
+    <>
+      <span className={mode === 'demo' ? 'font-semibold text-tide' : ''}>
+        {t(mode === 'demo' ? 'games.demo' : 'games.real')}
+      </span>
+      <SessionClock label={t('games.session')} />
+      {mode === 'real' && <Result amount={netResult} />}
+    </>
+  );
+  return (
+    <header className="shrink-0 border-b border-line bg-s1">
+      <div className="flex h-14 items-center gap-1 px-1 sm:px-2">
+        <IconButton icon="back" label={t('games.back')} onClick={onLeave} />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-sm font-bold sm:text-base">{name}</h1>
+          <p className="flex gap-2.5 truncate text-2xs text-text3 max-sm:hidden">{status}</p>
+        </div>
+        {mode === 'real' ? <Purse /> : <PlayRealButton gameId={gameId} />}
+        {game && (
+          <IconButton
+            icon="info"
+            label={t('games.info')}
+            onClick={() => openDialog('game-info', { game })}
+            className="max-sm:hidden"
+          />
+        )}
+        <BreakLink className="grid size-11 place-items-center rounded-full text-text2 hover:bg-s2 max-sm:hidden">
+          <span className="sr-only">{t('games.takeBreak')}</span>
+        </BreakLink>
+        <button
+          type="button"
+          aria-pressed={theatre.isOn}
+          aria-label={t('games.theatre')}
+          title={t('games.theatre')}
+          onClick={theatre.toggle}
+          className="hidden size-11 place-items-center rounded-full text-text2 hover:bg-s2 aria-pressed:text-tide lg:grid"
+        >
+          <TheatreGlyph />
+        </button>
+        <FullScreenButton stage={stage} />
+      </div>
+      <div className="flex h-9 items-center gap-3 border-t border-line px-3.5 text-2xs text-text3 sm:hidden">
+        {status}
+        <BreakLink className="-mr-2 ml-auto flex h-9 items-center gap-1.5 rounded-full px-2 font-semibold text-text2">
+          {t('games.takeBreak')}
+        </BreakLink>
+      </div>
+    </header>
+  );
+}
+
+function Result({ amount }: { amount: bigint | null }) {
+  const t = useT();
+  return (
+    <span className="flex min-w-20 gap-1" data-testid="net-result">
+      {t('games.result')}
+      {amount === null ? <span>…</span> : <Money amount={amount} isChange className="font-semibold" />}
+    </span>
+  );
+}
+
+function Purse() {
+  const t = useT();
+  return (
+    <>
+      <WalletChip />
+      <Button
+        tone="primary"
+        size="sm"
+        icon="plus"
+        onClick={() => openDialog('deposit')}
+        aria-label={t('shell.deposit')}
+        className="max-sm:w-11 max-sm:px-0"
+      >
+        <span className="max-sm:sr-only">{t('shell.deposit')}</span>
+      </Button>
+    </>
+  );
+}
+
+function PlayRealButton({ gameId }: { gameId: GameId | null }) {
+  const t = useT();
+  const session = useSession();
+  const isReal = session.member !== null && !isTrialType(session.member.type);
+  if (isReal && gameId) {
+    return (
+      <Link to="/seamless" search={{ gameId, mode: 'real' }} replace className={buttonClass('primary', 'sm')}>
+        {t('games.playReal')}
+      </Link>
+    );
+  }
+  return (
+    <Button tone="primary" size="sm" onClick={() => openDialog('register')}>
+      {t('games.playReal')}
+    </Button>
+  );
+}
+
+function BreakLink({ className, children }: { className: string; children: ReactNode }) {
+  const t = useT();
+  return (
+    <Link to="/help" hash="responsible-gaming" title={t('games.takeBreak')} className={className}>
+      <svg
+        aria-hidden="true"
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="M5 9h11v5a5 5 0 0 1-5 5h-1a5 5 0 0 1-5-5zM16 10h1.5a2.5 2.5 0 0 1 0 5H16M8 3v2.5M12 3v2.5" />
+      </svg>
+      {children}
+    </Link>
+  );
+}
+
+function TheatreGlyph() {
+  return (
+    <svg
+      aria-hidden="true"
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinejoin="round"
+    >
+      <rect x="3" y="5" width="18" height="14" rx="2.5" />
+      <rect x="6.5" y="8.5" width="11" height="7" rx="1" fill="currentColor" stroke="none" />
+    </svg>
+  );
+}
+
+/** Phones without element full screen keep the pinned 100dvh layout, which leaves nothing around the game. */
+function FullScreenButton({ stage }: { stage: { current: HTMLElement | null } }) {
+  const t = useT();
+  const [isFull, setFull] = useState(false);
+  const [isPossible, setPossible] = useState(false);
+
+  useEffect(() => {
+    setPossible(document.fullscreenEnabled);
+    const handleChange = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', handleChange);
+    return () => document.removeEventListener('fullscreenchange', handleChange);
+  }, []);
+
+  if (!isPossible) return null;
+  return (
+    <IconButton
+      icon={isFull ? 'exit-full-screen' : 'full-screen'}
+      label={t(isFull ? 'games.exitFullScreen' : 'games.fullScreen')}
+      onClick={() => void (isFull ? document.exitFullscreen() : stage.current?.requestFullscreen())}
+    />
+  );
+}
