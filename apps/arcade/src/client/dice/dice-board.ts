@@ -61,6 +61,7 @@ export function createDiceBoard(
   let from = 5000;
   let motion: { to: number; startedAt: number; done: () => void } | undefined;
   let isTumbling = false;
+  let isShowering = false;
   let place = 5000;
 
   // The slider always runs from low to high numbers, so over 50 it holds what the chance leaves.
@@ -102,11 +103,14 @@ export function createDiceBoard(
       place = from + Math.sin(now / 70) * 90;
       move(Math.sin(now / 90) * 0.5);
     }
-    const ratio = pixelRatio();
-    const ctx = contextOf(shower);
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    ctx.clearRect(0, 0, shower.width, shower.height);
-    return sparks.draw(ctx, delta) || motion !== undefined || (isTumbling && !isCalm());
+    if (isShowering) {
+      const ratio = pixelRatio();
+      const ctx = contextOf(shower);
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+      ctx.clearRect(0, 0, shower.width, shower.height);
+      isShowering = sparks.draw(ctx, delta);
+    }
+    return isShowering || motion !== undefined || (isTumbling && !isCalm());
   });
 
   function move(turn: number): void {
@@ -156,6 +160,7 @@ export function createDiceBoard(
       const area = host.getBoundingClientRect();
       const at = die.getBoundingClientRect();
       sparks.burst(at.x + at.width / 2 - area.x, at.y + at.height / 2 - area.y, 22, 0.34);
+      isShowering = true;
       frames.wake();
     },
     setEnabled(isEnabled) {

@@ -1,3 +1,4 @@
+import { el } from '../shared/dom.ts';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
 import { circle, contextOf, ok, radial } from '../shared/paint.ts';
 import type { Skin } from '../shared/skin.ts';
@@ -27,19 +28,41 @@ export function createWheelBoard(
   isCalm: () => boolean,
   onTick: () => void,
 ): WheelBoard {
-  const scene = document.createElement('canvas');
-  scene.className = 'scene';
-  const canvas = document.createElement('canvas');
-  for (const one of [scene, canvas]) one.setAttribute('aria-hidden', 'true');
+  const layer = (className: string) => el('canvas', { className, attrs: { 'aria-hidden': 'true' } });
+  const scene = layer('scene');
+  // The wheel is drawn once and turned by its style, so that a frame of the spin paints nothing.
+  const wheel = layer('wheel');
+  const hub = layer('wheel-hub');
+  const flapper = layer('wheel-flapper');
+  const shower = layer('wheel-shower');
   document.body.prepend(scene);
-  host.append(canvas);
-  const ctx = contextOf(canvas);
+  host.append(wheel, hub, flapper, shower);
   const sparks = createSparks();
   let side = 0;
   let turn = 0;
   let ticked = 0;
   let spin: Spin | undefined;
-  let images: Record<'wheel' | 'hub' | 'flapper', HTMLCanvasElement> | undefined;
+  let isShowering = false;
+
+  /** Puts a drawing in its place: middle and size in parts of the side. */
+  function place(
+    canvas: HTMLCanvasElement,
+    image: HTMLCanvasElement,
+    y: number,
+    wide: number,
+    top: number,
+  ): void {
+    canvas.width = image.width;
+    canvas.height = image.height;
+    contextOf(canvas).drawImage(image, 0, 0);
+    const high = (wide * image.height) / image.width;
+    Object.assign(canvas.style, {
+      width: `${side * wide}px`,
+      height: `${side * high}px`,
+      left: `calc(50% - ${(side * wide) / 2}px)`,
+      top: `${top + side * (y - high / 2)}px`,
+    });
+  }
 
   function resize(): void {
     const area = host.getBoundingClientRect();
@@ -47,18 +70,10 @@ export function createWheelBoard(
     if (side < 80) return;
     const ratio = pixelRatio();
     const top = (area.height - side) / 2;
-    fitCanvas(canvas, side, side);
-    Object.assign(canvas.style, {
-      left: `${(area.width - side) / 2}px`,
-      top: `${top}px`,
-      width: `${side}px`,
-      height: `${side}px`,
-    });
-    images = {
-      wheel: wheelSprite(side * 0.95 * ratio, skin),
-      hub: hubSprite(side * 0.32 * ratio, skin),
-      flapper: flapperSprite(side * 0.085 * ratio, skin),
-    };
+    place(wheel, wheelSprite(side * 0.95 * ratio, skin), 0.525, 0.95, top);
+    place(hub, hubSprite(side * 0.32 * ratio, skin), 0.525, 0.32, top);
+    place(flapper, flapperSprite(side * 0.085 * ratio, skin), 0.064, 0.085, top);
+    fitCanvas(shower, area.width, area.height);
     fitCanvas(scene, innerWidth, innerHeight);
     const back = contextOf(scene);
     back.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -84,21 +99,17 @@ export function createWheelBoard(
   }
 
   const frames = createFrames((now, delta) => {
-    if (images === undefined) return false;
     if (spin !== undefined) advance(spin, now);
-    const ratio = pixelRatio();
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    ctx.clearRect(0, 0, side, side);
-    const wide = side * 0.95;
-    const [x, y] = [side / 2, side * 0.525];
-    ctx.translate(x, y);
-    ctx.rotate(turn);
-    ctx.drawImage(images.wheel, -wide / 2, -wide / 2, wide, wide);
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    const hub = side * 0.32;
-    ctx.drawImage(images.hub, x - hub / 2, y - hub / 2, hub, hub);
-    drawFlapper();
-    return sparks.draw(ctx, delta) || spin !== undefined;
+    wheel.style.transform = `rotate(${turn}rad)`;
+    flapper.style.transform = `rotate(${spin === undefined ? 0 : -0.5 * flapperLift(turn)}rad)`;
+    if (isShowering) {
+      const ctx = contextOf(shower);
+      const ratio = pixelRatio();
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+      ctx.clearRect(0, 0, shower.width, shower.height);
+      isShowering = sparks.draw(ctx, delta);
+    }
+    return isShowering || spin !== undefined;
   });
 
   function advance(current: Spin, now: number): void {
@@ -112,16 +123,6 @@ export function createWheelBoard(
     if (share < 1) return;
     spin = undefined;
     current.done();
-  }
-
-  function drawFlapper(): void {
-    if (images === undefined) return;
-    const width = side * 0.085;
-    ctx.save();
-    ctx.translate(side / 2, width * 0.35);
-    ctx.rotate(-0.5 * flapperLift(turn) * (spin === undefined ? 0 : 1));
-    ctx.drawImage(images.flapper, -width / 2, -width * 0.35, width, width * 1.5);
-    ctx.restore();
   }
 
   new ResizeObserver(resize).observe(host);
@@ -152,7 +153,10 @@ export function createWheelBoard(
     },
     celebrate() {
       if (isCalm()) return;
-      for (const share of [0.35, 0.5, 0.65]) sparks.burst(side * share, side * 0.14, 14, 0.3);
+      const { width, height } = host.getBoundingClientRect();
+      for (const share of [-0.16, 0, 0.16])
+        sparks.burst(width / 2 + side * share, (height - side) / 2 + side * 0.14, 14, 0.3);
+      isShowering = true;
       frames.wake();
     },
   };
