@@ -23,6 +23,7 @@ const scripts = {
   backup: 'backup.ts',
   restore: 'restore.ts',
   torture: 'torture.ts',
+  rtp: 'rtp.ts',
 };
 const script = Object.hasOwn(scripts, command) ? scripts[command] : undefined;
 

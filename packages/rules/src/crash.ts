@@ -1,3 +1,6 @@
+import type { Below } from './fair.ts';
+import { type Simulation, simulateRounds } from './simulation.ts';
+
 // A crash point and a multiplier are whole hundredths: 115 is 1.15.
 
 const range = 2n ** 52n;
@@ -52,4 +55,15 @@ export function formatMultiplier(hundredths: number): string {
 /** 115 for "1.15"; undefined for anything else than two places. */
 export function parseMultiplier(text: string): number | undefined {
   return /^\d{1,9}\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : undefined;
+}
+
+/** Rounds that are left at 2.00. A point needs 52 bits of its own, which here come as two draws. */
+export function simulateCrash(below: Below, rounds: number): Simulation {
+  const block = new Uint8Array(8);
+  const view = new DataView(block.buffer);
+  return simulateRounds(rounds, () => {
+    view.setUint32(0, below(2 ** 32));
+    view.setUint32(4, below(2 ** 32));
+    return crashPoint(block) >= 200 ? 200 : 0;
+  });
 }

@@ -1,5 +1,6 @@
 import { multiply } from './crash.ts';
 import { type Below, drawDistinct } from './fair.ts';
+import { type Simulation, simulateRounds } from './simulation.ts';
 
 export const tileCount = 25;
 
@@ -33,4 +34,10 @@ export function nextMinesMultiplier(
   if (picks >= tileCount - mines) return null;
   const hundredths = minesMultiplier(mines, picks + 1);
   return multiply(stake, hundredths) <= winMax ? hundredths : null;
+}
+
+/** Boards of three mines on which five panes are opened. */
+export function simulateMines(below: Below, rounds: number): Simulation {
+  const multiplier = minesMultiplier(3, 5);
+  return simulateRounds(rounds, () => (layMines(below, 3).some((tile) => tile < 5) ? 0 : multiplier));
 }

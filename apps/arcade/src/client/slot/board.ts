@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Spin } from '../../engines/slot/slot.api.ts';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { contextOf, ok } from '../shared/paint.ts';
+import { contextOf } from '../shared/paint.ts';
 import { createSparks } from '../shared/sparks.ts';
 import { cellMiddle, layOut, type SlotLayout } from './layout.ts';
 import { drawLines } from './line-paint.ts';

@@ -1,0 +1,91 @@
+import { baccarat, simulateBaccarat } from '@kislap/rules/baccarat';
+import { bagyo243 } from '@kislap/rules/bagyo243';
+import { colourRtp, simulateColourGame } from '@kislap/rules/colour-game';
+import { simulateCrash } from '@kislap/rules/crash';
+import { diceRtp, simulateDice } from '@kislap/rules/dice';
+import { dragonTiger, simulateDragonTiger } from '@kislap/rules/dragon-tiger';
+import type { Below } from '@kislap/rules/fair';
+import { fiesta20 } from '@kislap/rules/fiesta20';
+import { simulateMines } from '@kislap/rules/mines';
+import { perya5 } from '@kislap/rules/perya5';
+import { plinkoRtp, simulatePlinko } from '@kislap/rules/plinko';
+import { roulette, simulateRoulette } from '@kislap/rules/roulette';
+import { scratchRtp, simulateScratch } from '@kislap/rules/scratch';
+import { sicBo, simulateSicBo } from '@kislap/rules/sic-bo';
+import type { Simulation } from '@kislap/rules/simulation';
+import { type SlotModel, simulateSlot } from '@kislap/rules/slot-model';
+import { pokerRtp } from '@kislap/rules/video-poker';
+import { simulatePoker } from '@kislap/rules/video-poker-odds';
+import { simulateWheel, wheelRtp } from '@kislap/rules/wheel';
+
+/** What a round returned per unit staked, and its square, on average. */
+interface Sums {
+  mean: number;
+  square: number;
+}
+
+export interface RtpCase {
+  name: string;
+  rtp: number;
+  /** Where a few great prizes carry much of the return, the exact one: rounds without them look steadier than they are. */
+  variance?: number;
+  simulate(below: Below, rounds: number): Sums;
+}
+
+type Simulate = (below: Below, rounds: number) => Simulation;
+
+/** A game of one stake a round. */
+function game(name: string, rtp: string | number, simulate: Simulate, variance?: number): RtpCase {
+  return {
+    name,
+    rtp: Number(rtp),
+    ...(variance === undefined ? {} : { variance }),
+    simulate(below, rounds) {
+      const { stake, win, squares } = simulate(below, rounds);
+      return { mean: Number(win) / Number(stake), square: squares / rounds };
+    },
+  };
+}
+
+function slot(name: string, model: SlotModel): RtpCase {
+  return game(`slot ${name}`, model.rtp, (below, rounds) => simulateSlot(model, below, rounds));
+}
+
+interface Table {
+  rtp(spot: string): readonly [bigint, bigint];
+}
+
+/** A table with one unit on each of these spots; its simulation counts in hundredths of a unit. */
+function table(name: string, rules: Table, spots: readonly string[], simulate: Simulate): RtpCase {
+  const shares = spots.map((spot) => {
+    const [won, of] = rules.rtp(spot);
+    return Number(won) / Number(of);
+  });
+  return {
+    name: `table ${name}`,
+    rtp: shares.reduce((sum, share) => sum + share, 0) / spots.length,
+    simulate(below, rounds) {
+      const { stake, win, squares } = simulate(below, rounds);
+      return { mean: Number(win) / Number(stake), square: squares / rounds / (100 * spots.length) ** 2 };
+    },
+  };
+}
+
+export const rtpCases: readonly RtpCase[] = [
+  slot('fiesta 20', fiesta20),
+  slot('bagyo 243', bagyo243),
+  slot('perya 5', perya5),
+  game('crash at 2.00', 0.97, simulateCrash),
+  // Three mines and five panes: 1.95 is the multiplier cut to two places.
+  game('mines 3 of 25', (1.95 * 26_334) / 53_130, simulateMines),
+  game('dice', diceRtp, simulateDice),
+  game('plinko', plinkoRtp, simulatePlinko),
+  game('wheel', wheelRtp, simulateWheel),
+  game('scratch', scratchRtp, simulateScratch, 432.15),
+  game('colour game', colourRtp, simulateColourGame),
+  game('video poker', pokerRtp, simulatePoker),
+  table('baccarat', baccarat, ['player', 'banker', 'tie'], simulateBaccarat),
+  table('roulette', roulette, ['straight:17', 'dozen:2', 'red'], simulateRoulette),
+  table('sic bo', sicBo, ['big', 'single:4', 'sum:11'], simulateSicBo),
+  table('dragon tiger', dragonTiger, ['dragon', 'tie'], simulateDragonTiger),
+];
