@@ -1,6 +1,7 @@
 import { auditJobs } from '../features/audit/index.ts';
 import { cashierJobs } from '../features/cashier/index.ts';
 import { gamesJobs } from '../features/games/index.ts';
+import { gatewayJobs } from '../features/gateway/index.ts';
 import { identityJobs } from '../features/identity/index.ts';
 import type { LedgerProof } from '../features/ledger/index.ts';
 import { operatorsJobs } from '../features/operators/index.ts';
@@ -34,6 +35,7 @@ export async function startWorker(platform: Platform, features: Features) {
       ...operatorsJobs(operators),
       ...cashierJobs(cashier),
       ...gamesJobs({ db: database.kysely, clock: platform.clock, log, games, ledger: features.ledger }),
+      ...gatewayJobs(platform),
       ...transfersJobs(features.transfers, platform),
       ...reportsJobs(features.reports, log),
     ],

@@ -31,6 +31,8 @@ export interface WinCall extends RoundCall {
 }
 
 export interface RollbackCall extends Call {
+  /** Where the protocol says it; else it is the player's. */
+  currency?: string;
   referenceTo: string;
   roundRef: string | undefined;
   closesRound: boolean;

@@ -214,8 +214,9 @@ export function createOperations(parts: GatewayParts): Operations {
 
     async rollback(call) {
       if (!uuidPattern.test(call.user)) return refused('account_unknown');
-      const currency = games.integrations.find(call.vendorKey)?.currency;
-      if (currency === undefined) return refused('vendor_disabled');
+      // The player's own: the vendor may play with others in other currencies.
+      const currency = call.currency ?? (await ledger.findBalances(call.user))?.currency;
+      if (currency === undefined) return refused('account_unknown');
       const { referenceTo, roundRef, closesRound } = call;
       return play({
         kind: 'rollback',

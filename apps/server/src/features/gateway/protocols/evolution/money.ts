@@ -92,11 +92,10 @@ export function createMoneyCalls(operations: Operations, sids: Sids) {
   }
 
   /** It has the id of the stake it takes back. */
-  async function cancel({ vendorKey, currency }: Integration, body: TransactionBody): Promise<string> {
-    const { uuid, userId: user, reference: referenceTo, refId: roundRef, meta } = body;
-    if (body.currency !== currency) return writeBalance('INVALID_PARAMETER', uuid);
+  async function cancel({ vendorKey }: Integration, body: TransactionBody): Promise<string> {
+    const { uuid, userId: user, reference: referenceTo, refId: roundRef, currency, meta } = body;
     const reference = cancelOf(referenceTo);
-    const call = { vendorKey, user, reference, referenceTo, roundRef, closesRound: false, meta };
+    const call = { vendorKey, user, reference, referenceTo, roundRef, currency, closesRound: false, meta };
     const result = await operations.rollback(call);
     if (result.outcome === 'posted') return writeBalance('OK', uuid, result.balance);
     if (result.outcome !== 'refused') return writeBalance('BET_ALREADY_SETTLED', uuid);

@@ -2,15 +2,7 @@ import type { Integration } from '../../../games/index.ts';
 import type { GatewayResult, WinCall } from '../../gateway.types.ts';
 import type { Operations } from '../../operations.ts';
 import { readAmount } from '../amount.ts';
-import {
-  amountOf,
-  isCompleted,
-  QueryRefused,
-  type RoundQuery,
-  readRound,
-  readSession,
-  readTarget,
-} from './query.ts';
+import { amountOf, isCompleted, QueryRefused, readRound, readSession, readTarget } from './query.ts';
 import { balanceFields, codes, duplicate, type GrooveCode } from './reply.ts';
 
 type Query = Record<string, string>;
@@ -59,14 +51,14 @@ export function createGrooveCalls(operations: Operations): Map<string, Call> {
 
   async function wager(integration: Integration, query: Query): Promise<GrooveResult> {
     const amount = amountOf(query, 'betamount');
-    const bet = toBet(integration, query, amount);
+    const bet = await toBet(integration, query, amount);
     if (bet.isFree && amount > 0n) return { code: 110 };
     const fields = { bonusmoneybet: 0n, realmoneybet: amount };
     return toReply(await operations.bet(bet), 'accounttransactionid', fields);
   }
 
   async function result(integration: Integration, query: Query): Promise<GrooveResult> {
-    const win = toWin(integration, query, amountOf(query, 'result'));
+    const win = await toWin(integration, query, amountOf(query, 'result'));
     // A free round may be told by its result alone.
     const promise = win.isFree ? operations.winOrPromo(win, ['bet_unknown']) : operations.win(win);
     return toReply(await promise, 'walletTx', { bonusWin: 0n, realMoneyWin: win.amount });
@@ -74,16 +66,16 @@ export function createGrooveCalls(operations: Operations): Map<string, Call> {
 
   /** A prize of the vendor's pool: part of its round while that is open, and paid also when it has ended. */
   async function jackpot(integration: Integration, query: Query): Promise<GrooveResult> {
-    const win = toWin(integration, query, amountOf(query, 'amount'));
+    const win = await toWin(integration, query, amountOf(query, 'amount'));
     const fields = { bonusWin: 0n, realMoneyWin: win.amount };
     return toReply(await operations.winOrPromo(win, ['round_closed']), 'walletTx', fields);
   }
 
   async function wagerAndResult(integration: Integration, query: Query): Promise<GrooveResult> {
     const stake = amountOf(query, 'betamount');
-    const bet = toBet(integration, query, stake);
+    const bet = await toBet(integration, query, stake);
     if (bet.isFree && stake > 0n) return { code: 110 };
-    const win = toWin(integration, query, amountOf(query, 'result'));
+    const win = await toWin(integration, query, amountOf(query, 'result'));
     const fields = { bonusWin: 0n, realMoneyWin: win.amount, bonusmoneybet: 0n, realmoneybet: stake };
     return toReply(await operations.betAndWin(bet, win), 'walletTx', fields);
   }
@@ -117,6 +109,25 @@ export function createGrooveCalls(operations: Operations): Map<string, Call> {
     return toReply(await operations.rollback(call), 'accounttransactionid', {});
   }
 
+  async function toBet(integration: Integration, query: Query, amount: bigint) {
+    const common = await readCommon(integration, query);
+    return { ...common, amount, closesRound: false };
+  }
+
+  async function toWin(integration: Integration, query: Query, amount: bigint): Promise<WinCall> {
+    const common = await readCommon(integration, query);
+    const reference = winReference(common.reference);
+    return { ...common, reference, amount, closesRound: isCompleted(query), referenceTo: undefined };
+  }
+
+  /** The protocol names no currency: it is the session's, however old. */
+  async function readCommon({ vendorKey, currency: first }: Integration, query: Query) {
+    const { freeRoundId, ...round } = readRound(query);
+    const currency = (await operations.findSession({ vendorKey, ...round }))?.currency ?? first;
+    const meta: Record<string, unknown> = freeRoundId === undefined ? {} : { frbid: freeRoundId };
+    return { vendorKey, currency, isFree: freeRoundId !== undefined, isPromo: false, meta, ...round };
+  }
+
   return new Map(
     Object.entries({
       getAccount,
@@ -129,33 +140,6 @@ export function createGrooveCalls(operations: Operations): Map<string, Call> {
       reverseWin,
     }).map(([name, call]) => [name.toLowerCase(), call]),
   );
-}
-
-function toBet(integration: Integration, query: Query, amount: bigint) {
-  const { freeRoundId, ...round } = readRound(query);
-  const isFree = freeRoundId !== undefined;
-  return { ...common(integration, round, freeRoundId), amount, isFree, closesRound: false };
-}
-
-function toWin(integration: Integration, query: Query, amount: bigint): WinCall {
-  const { freeRoundId, ...round } = readRound(query);
-  return {
-    ...common(integration, round, freeRoundId),
-    reference: winReference(round.reference),
-    amount,
-    isFree: freeRoundId !== undefined,
-    closesRound: isCompleted(query),
-    referenceTo: undefined,
-  };
-}
-
-function common(
-  { vendorKey, currency }: Integration,
-  round: Omit<RoundQuery, 'freeRoundId'>,
-  freeRoundId: string | undefined,
-) {
-  const meta = freeRoundId === undefined ? {} : { frbid: freeRoundId };
-  return { vendorKey, currency, isPromo: false, meta, ...round };
 }
 
 /** Of a repeat only the balance may be another than the first time. */
