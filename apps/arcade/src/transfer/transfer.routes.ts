@@ -22,7 +22,7 @@ export interface TransferAccount {
 const prefix = '/transfer/operator/generic/v2';
 const bodyBytesMax = 16 * 1024;
 /** What the account offers: games a player plays alone, under a studio mark of their own. */
-const offer = { engines: ['slot', 'mines', 'crash'], games: 12, product: 'KTW', vendorName: 'Kislap Wallet' };
+const offer = { engines: ['slot', 'mines', 'crash'], games: 12, product: 'KTW', vendorName: 'Kislap Vault' };
 
 class Refusal extends Error {
   readonly http: number;

@@ -24,7 +24,7 @@ export async function connectByTransfer(
     privateKey: pair?.privateKey ?? integration?.privateKey ?? '',
     vendorPublicKey: integration?.vendorPublicKey ?? makeKeyPair().publicKey,
     currency: 'PHP',
-    ...(integration ? {} : { walletMode: 'transfer', isEnabled: false, displayName: 'Kislap Wallet' }),
+    ...(integration ? {} : { walletMode: 'transfer', isEnabled: false, displayName: 'Kislap Vault' }),
   });
   return { operatorId, platformPublicKey: pair?.publicKey ?? before?.platformPublicKey ?? '' };
 }

@@ -111,6 +111,8 @@ export interface TransferFilter {
   /** Exclusive. */
   to?: Date;
   types?: readonly TransferType[];
+  /** Without the lines between a vendor's wallet and transit, which tell the player nothing. */
+  isWithoutTransit?: boolean;
   /** Of one round of one vendor only. */
   round?: { source: string; roundRef: string };
   /** From 1. */

@@ -102,11 +102,14 @@ export async function listTransfers(
   }
 }
 
+const withoutTransit = `and not (type = 'TRANSFER' and cash_change = 0)`;
+
 function filterOf(accountId: string, filter: TransferFilter) {
   return {
     condition: `bucket = $1 and account_id = $2 and ($3::timestamptz is null or created_at >= $3)
       and ($4::timestamptz is null or created_at < $4) and ($5::text[] is null or type = any($5))
-      and ($6::text is null or (source = $6 and round_key = $7::uuid)) and type <> 'END' and sequence > $8::bigint`,
+      and ($6::text is null or (source = $6 and round_key = $7::uuid)) and type <> 'END' and sequence > $8::bigint
+      ${filter.isWithoutTransit ? withoutTransit : ''}`,
     values: [
       bucketOf(accountId),
       accountId,

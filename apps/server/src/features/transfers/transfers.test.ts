@@ -26,6 +26,22 @@ describe('a transfer', () => {
     expect([await player.main(), world.vendor.balanceOf(player.accountId)]).toEqual([pesos('1000.50'), 0n]);
   });
 
+  it("stands in the player's statement as what it did to the main wallet, and as nothing else", async () => {
+    const player = await world.addPlayer('50');
+    await player.move('IN', '20');
+    await player.move('OUT', '20');
+    const { list } = await world.ledger.listTransfers(player.accountId, {
+      isWithoutTransit: true,
+      page: 1,
+      pageSize: 10,
+    });
+    expect(list.map(({ type, cashChange }) => [type, cashChange])).toEqual([
+      ['VENDOR_IN', pesos('20')],
+      ['VENDOR_OUT', -pesos('20')],
+      ['DEPOSIT', pesos('50')],
+    ]);
+  });
+
   it('happens once for one key, pressed twice, and from another tab waits its turn', async () => {
     const player = await world.addPlayer('100');
     const [first, again] = await Promise.all([

@@ -7,6 +7,6 @@ export function walletRoutes(http: Http, wallet: Wallet): void {
   serve(http, getBalance, (_input, { actor }) => wallet.getBalance(actor.accountId));
 
   serve(http, listTransactions, ({ query }, { actor }) =>
-    wallet.listStatement(actor.accountId, { page: 1, pageSize: 20, ...query }),
+    wallet.listStatement(actor.accountId, { page: 1, pageSize: 20, ...query, isOwn: true }),
   );
 }

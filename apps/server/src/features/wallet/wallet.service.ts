@@ -17,6 +17,8 @@ export interface StatementQuery {
   from?: string | undefined;
   to?: string | undefined;
   type?: TransferType | undefined;
+  /** The player reads it, not an operator. */
+  isOwn?: boolean;
   page: number;
   pageSize: number;
 }
@@ -68,6 +70,7 @@ export function createWallet(parts: {
         from: start,
         to: end,
         types: type && [type],
+        isWithoutTransit: query.isOwn ?? false,
         page,
         pageSize,
       });

@@ -52,10 +52,10 @@ function Row({ transfer }: { transfer: WalletTransfer }) {
   const { t, language } = useI18n();
   const { direction, displayName: name, origin, amount, refNo, createdAt } = transfer;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+    <li className="flex items-center gap-3 py-3">
       <Icon name={direction === 'IN' ? 'chevron-right' : 'chevron-left'} size={18} className="text-text3" />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-semibold">
+        <p className="text-sm font-semibold">
           {t(direction === 'IN' ? 'transfers.toStudio' : 'transfers.fromStudio', { name })}
           {origin !== 'player' && (
             <span className="font-normal text-text3"> · {t(`transfers.origin${origin}`)}</span>
@@ -65,8 +65,10 @@ function Row({ transfer }: { transfer: WalletTransfer }) {
           {formatDateTime(createdAt, language)} · <span className="break-all select-all">{refNo}</span>
         </p>
       </div>
-      <Money amount={amount} className="text-sm font-bold" />
-      <TransferBadge status={transfer.status} />
+      <span className="grid justify-items-end gap-1">
+        <Money amount={amount} className="text-sm font-bold" />
+        <TransferBadge status={transfer.status} />
+      </span>
     </li>
   );
 }

@@ -40,7 +40,7 @@ function Moves({ data }: { data: Wallets }) {
         <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
           <div>
             <h2 className="text-sm font-semibold text-text2">{t('transfers.total')}</h2>
-            <p className="font-display text-3xl font-extrabold">
+            <p className="mt-1 font-display text-3xl font-extrabold">
               <Money amount={data.total} />
             </p>
           </div>
