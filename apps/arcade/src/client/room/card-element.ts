@@ -47,7 +47,10 @@ export function smallCard(card: Card): HTMLElement {
   const isRed = suit === 1 || suit === 2;
   return el(
     'span',
-    { className: isRed ? 'small-card red' : 'small-card', attrs: { 'data-card': String(card) } },
+    {
+      className: isRed ? 'small-card red' : 'small-card',
+      attrs: { 'data-card': String(card), 'aria-hidden': 'true' },
+    },
     el('b', {}, rankNames[rankOf(card)] ?? ''),
     el('i', {}, suitNames[suit] ?? ''),
   );

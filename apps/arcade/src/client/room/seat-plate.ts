@@ -1,5 +1,4 @@
 import { el } from '../shared/dom.ts';
-import { preference } from '../shared/preferences.ts';
 import type { TableSeat } from './room-state.ts';
 import type { RoomWords } from './texts.ts';
 
@@ -31,26 +30,23 @@ export function createSeatPlate(words: RoomWords, className = '') {
     count,
     fuse,
   );
-  let burning: Animation | undefined;
-  let burningFor = '';
+  let burning: { key: string; timer: ReturnType<typeof setInterval> } | undefined;
 
+  /** Four times a second is smooth enough for a line that takes half a minute, and leaves the frames to the cards. */
   function burn(due: PlateNow['due'], key: string): void {
     element.classList.toggle('is-due', due !== null);
-    if (due === null || due.turnMs <= 0) {
-      burning?.cancel();
-      burning = undefined;
-      burningFor = '';
-      return;
-    }
-    if (burningFor === key) return;
-    burningFor = key;
-    burning?.cancel();
-    const from = Math.min(1, due.leftMs / due.turnMs);
-    burning = fuse.animate([{ scale: `${from} 1` }, { scale: '0 1' }], {
-      duration: Math.max(1, due.leftMs),
-      easing: preference('calm') ? 'steps(8)' : 'linear',
-      fill: 'forwards',
-    });
+    if (burning !== undefined && due !== null && burning.key === key) return;
+    clearInterval(burning?.timer);
+    burning = undefined;
+    if (due === null || due.turnMs <= 0) return;
+    const endsAt = performance.now() + due.leftMs;
+    const draw = () => {
+      const left = Math.min(1, Math.max(0, (endsAt - performance.now()) / due.turnMs));
+      fuse.style.scale = `${left.toFixed(3)} 1`;
+      fuse.classList.toggle('is-short', left < 0.25);
+    };
+    draw();
+    burning = { key, timer: setInterval(draw, 250) };
   }
 
   return {

@@ -18,20 +18,21 @@ export function createTableMelds(words: Words, lay: (meld: number) => void) {
       element.setAttribute('aria-label', t('game.melds_of', { name: owner }));
       element.replaceChildren(
         ...melds.map((cards, index) => {
-          const canLay = open.includes(index);
           const label = sayCards(cards, words);
-          const one = el(
+          const shown = cards.map(smallCard);
+          if (!open.includes(index)) {
+            return el('div', { className: 'meld', attrs: { role: 'img', 'aria-label': label } }, ...shown);
+          }
+          return el(
             'button',
             {
               type: 'button',
-              className: canLay ? 'meld is-open' : 'meld',
-              disabled: !canLay,
+              className: 'meld is-open',
               onclick: () => lay(index),
-              attrs: { 'aria-label': canLay ? t('game.lay_onto', { cards: label }) : label },
+              attrs: { 'aria-label': t('game.lay_onto', { cards: label }) },
             },
-            ...cards.map(smallCard),
+            ...shown,
           );
-          return one;
         }),
       );
     },
