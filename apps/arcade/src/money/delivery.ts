@@ -3,10 +3,11 @@ import type { Parts } from '../parts.ts';
 import { giveUpBet as giveUpBetOfRound } from '../shared/bets.service.ts';
 import { type DueCall, takeDueCalls } from './money.queries.ts';
 import { giveUpBet } from './money.service.ts';
-import { sendOnce } from './sending.service.ts';
+import { sendMany } from './sending.service.ts';
 
 const leaseMs = 30_000;
-const batch = 32;
+/** A full table's wins go out in a few of these. */
+const batch = 100;
 
 export interface Delivery {
   /** Sends everything that is due; resolves when nothing is left for now. */
@@ -28,9 +29,9 @@ export function startDelivery(parts: Parts, everyMs: number): Delivery {
     for (;;) {
       const now = parts.clock.now();
       const calls = await takeDueCalls(parts.db, now, addMs(now, leaseMs), batch);
-      await Promise.all(
-        calls.map((call) => (call.kind === 'bet' ? giveUp(parts, call) : sendOnce(parts, call))),
-      );
+      const lost = calls.filter(({ kind }) => kind === 'bet');
+      const due = calls.filter(({ kind }) => kind !== 'bet');
+      await Promise.all([...lost.map((call) => giveUp(parts, call)), sendMany(parts, due)]);
       if (calls.length < batch || isStopped) return;
     }
   }

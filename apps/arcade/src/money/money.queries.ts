@@ -215,6 +215,26 @@ export async function finishCall(
   return row !== undefined;
 }
 
+/** Writes down wins that were taken, with the balances told after them, in one statement. */
+export async function finishWins(
+  db: Database,
+  wins: readonly { id: string; balance: bigint | null }[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    WITH win AS (
+      SELECT * FROM unnest(${wins.map(({ id }) => id)}::uuid[], ${wins.map(({ balance }) => balance)}::bigint[])
+        AS win (id, balance)
+    ), done AS (
+      UPDATE arcade.wallet_call AS call
+      SET status = 'accepted', answer = 'RS_OK', answered_at = ${at}, next_attempt_at = NULL
+      FROM win WHERE call.id = win.id AND call.status = 'pending'
+      RETURNING call.round_id, win.balance
+    )
+    UPDATE arcade.round SET balance_after = done.balance
+    FROM done WHERE round.id = done.round_id AND done.balance IS NOT NULL`.execute(db);
+}
+
 export async function postponeCall(db: Database, id: string, answer: string, until: Date): Promise<void> {
   await db
     .withTables<MoneyTables>()

@@ -29,10 +29,37 @@ const backOffMaxMs = 300_000;
 
 /** One try of a win or rollback, and what its answer means. */
 export async function sendOnce(parts: Parts, call: queries.DueCall): Promise<bigint | null> {
+  return record(parts, call, await ask(parts, call));
+}
+
+/** One try of many calls side by side. Wins that are taken are recorded together, so that a full table is paid at once. */
+export async function sendMany(parts: Parts, calls: readonly queries.DueCall[]): Promise<void> {
+  const sent = await Promise.all(calls.map(async (call) => ({ call, answer: await ask(parts, call) })));
+  const taken = sent.flatMap(({ call, answer }) =>
+    call.kind !== 'rollback' && answer.outcome === 'accepted' ? [{ call, balance: answer.balance }] : [],
+  );
+  if (taken.length > 0) {
+    await queries.finishWins(
+      parts.db,
+      taken.map(({ call, balance }) => ({ id: call.id, balance })),
+      parts.clock.now(),
+    );
+    for (const { call, balance } of taken) {
+      if (balance !== null) parts.live.tellBalance(call.playerId, balance);
+    }
+  }
+  const others = sent.filter(({ call }) => taken.every((one) => one.call !== call));
+  await Promise.all(others.map(({ call, answer }) => record(parts, call, answer)));
+}
+
+async function ask(parts: Parts, call: queries.DueCall): Promise<WalletAnswer> {
   const first = await parts.wallet.transact(call.kind, call.who, call);
   // An earlier try was taken, whose answer was lost.
   const isRepeat = first.outcome === 'refused' && first.reason === 'repeated' && call.attempts > 1;
-  const answer: WalletAnswer = isRepeat ? { outcome: 'accepted', balance: null } : first;
+  return isRepeat ? { outcome: 'accepted', balance: null } : first;
+}
+
+async function record(parts: Parts, call: queries.DueCall, answer: WalletAnswer): Promise<bigint | null> {
   const now = parts.clock.now();
   // The operator never saw the bet and will refuse it from now on: nothing is left to return.
   const isNeverSeen =

@@ -201,13 +201,12 @@ export async function takeBack(
   if (bet === undefined) throw new ArcadeError('no_bet');
   if (bet.status !== 'taken') return { bet, balance: null };
   const done = await parts.db.transaction().execute(async (tx) => {
-    if (!isOpen() || !(await queries.addToRound(tx, bet.roundId, -bet.amount))) return undefined;
+    // Holds the round first, as its settlement does, so that two who take back wait for each other.
+    if (!isOpen() || !(await queries.addToRound(tx, bet.roundId, 0n))) return undefined;
     const to = isHeldHere(session) ? 'refunded' : 'refunding';
-    if (!(await queries.moveBet(tx, bet.id, 'taken', to))) {
-      // Somebody was faster: the stake is on its way back already.
-      await queries.addToRound(tx, bet.roundId, bet.amount);
-      return { callId: null, balance: null };
-    }
+    // Somebody was faster: the stake is on its way back already.
+    if (!(await queries.moveBet(tx, bet.id, 'taken', to))) return { callId: null, balance: null };
+    await queries.addToRound(tx, bet.roundId, -bet.amount);
     if (isHeldHere(session)) {
       const balance = await calls.addPlayMoney(tx, session.playerId, bet.amount);
       return { callId: null, balance: balance ?? null };

@@ -41,7 +41,7 @@ export const arcadeTables = {
   history_none: 'No results yet.',
   count_side: '{name} {count}',
 
-  host_hello: 'Welcome to {table}. I am {host}.',
+  host_hello: 'Welcome! I am {host}.',
   host_rest: 'The next deal begins in a moment.',
   host_betting_1: 'Place your bets, please.',
   host_betting_2: 'A new round. The table is open.',

@@ -41,7 +41,7 @@ export const arcadeTables = {
   history_none: 'Wala pang resulta.',
   count_side: '{name} {count}',
 
-  host_hello: 'Welcome sa {table}. Ako si {host}.',
+  host_hello: 'Welcome po! Ako si {host}.',
   host_rest: 'Saglit lang, magsisimula na ang susunod.',
   host_betting_1: 'Taya na po kayo.',
   host_betting_2: 'Bagong round. Bukas na ang mesa.',

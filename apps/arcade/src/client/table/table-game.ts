@@ -122,7 +122,7 @@ export function playTable(context: TableContext): void {
     scene.className = `table table-${next.engine}`;
     shell.setTitle(next.name);
     host.introduce(next.host);
-    host.say(t('game.host_hello', { table: next.name, host: next.host }));
+    host.say(t('game.host_hello', { host: next.host }));
     tray.setLimits(next.betMin, next.betMax);
     stakes.reset();
     lay();
