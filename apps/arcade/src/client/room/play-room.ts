@@ -1,4 +1,5 @@
 import type { Area } from '@kislap/i18n';
+import { errorCodes } from '../../api.ts';
 import { CardState, roomCalls } from '../../engines/room/room.api.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
 import { type GameContext, readOwn } from '../shared/game.ts';
@@ -102,7 +103,7 @@ export function playRoom<Own extends Area & RoomTexts>(
       shell.say(t('game.called_off'));
       return;
     }
-    const code = notice === 'insufficient_funds' ? 'insufficient_funds' : 'operator_unavailable';
+    const code = errorCodes.find((known) => known === notice) ?? 'operator_unavailable';
     shell.showProblem(new CallFailure(code, 'none'));
   }
 
