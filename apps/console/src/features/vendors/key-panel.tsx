@@ -71,9 +71,12 @@ export function KeyPanel({ connection }: { connection: IntegrationDetail }) {
               {t(isSet ? 'vendors.secretSet' : 'vendors.secretMissing')}
             </Badge>
             {canWrite && (
-              <Button size="sm" onClick={() => setAsked({ kind: 'secret', name })}>
+              <Button
+                size="sm"
+                aria-label={`${t('vendors.replace')}: ${nameOf(t, 'setting', name)}`}
+                onClick={() => setAsked({ kind: 'secret', name })}
+              >
                 {t('vendors.replace')}
-                <span className="sr-only">: {nameOf(t, 'setting', name)}</span>
               </Button>
             )}
           </div>

@@ -1,0 +1,140 @@
+import { openBrowser, product } from '@kislap/testkit';
+import { takePicture } from '@kislap/testkit/journey';
+import { findViolations } from '@kislap/testkit/journey-axe';
+import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+let browser: Browser;
+let page: Page;
+const problems: string[] = [];
+const { operator } = readFirstRun(product());
+const vendorKey = `journey-${Date.now().toString(36)}`;
+const reason = 'Agreed in the journey';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-PH',
+    reducedMotion: 'reduce',
+  });
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto(at('/vendors'));
+  await page.getByLabel('Username').fill(operator.username);
+  await page.getByLabel('Password', { exact: true }).fill(operator.password);
+  await page.getByLabel('Authenticator code').fill(await totpCode(product(), operator.totpSecret));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor();
+});
+afterEach(() => expect(problems.splice(0)).toEqual([]));
+afterAll(() => browser?.close());
+
+const at = (path: string) => `${product().siteUrl}/console${path}`;
+
+async function expectAccessible(): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  expect(await findViolations(page)).toEqual([]);
+}
+
+/** In a dialog: gives the reason and confirms. */
+async function confirm(button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+it('lists the connections, opens one, and asks its vendor', async () => {
+  await page.getByRole('link', { name: /^arcade\s*arcade · Hub88/ }).waitFor();
+  await expectAccessible();
+  await takePicture(page, 'vendors-list', true);
+  await page.getByRole('link', { name: /^arcade\s*arcade · Hub88/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'arcade' }).waitFor();
+  await page.getByRole('button', { name: 'Test' }).click();
+  await page.getByText(/^Answered in \d+ ms with \d+ games\./).waitFor();
+  for (const span of ['1 h', '7 days', '24 h']) {
+    await page.getByRole('radio', { name: span }).check({ force: true });
+    await page.waitForLoadState('networkidle');
+  }
+  await expectAccessible();
+  await takePicture(page, 'vendors-detail', true);
+});
+
+it('makes a connection that cannot be turned on before the vendor is known', async () => {
+  await page.goto(at('/vendors'));
+  await page.getByRole('button', { name: 'New connection' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Journey Live');
+  await dialog.getByLabel('Key in addresses').fill(vendorKey);
+  await dialog.getByLabel('Protocol').selectOption({ label: 'One Wallet' });
+  await dialog.getByLabel('Our operator id there').fill('kislap');
+  await dialog.getByLabel("Vendor's address").fill('http://127.0.0.1:9');
+  await expectAccessible();
+  await confirm('Create');
+  await page.getByRole('heading', { level: 1, name: 'Journey Live' }).waitFor();
+
+  await page.getByRole('switch', { name: 'Journey Live: on' }).click();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByText(/key or secret is missing/).waitFor();
+  // The refusal is said in the browser's own console as well.
+  problems.splice(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
+
+it('shows a made secret once, and never again', async () => {
+  await page.getByRole('button', { name: 'Replace: Token of its calls' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  const secret = (await page.getByTestId('made-secret').textContent()) ?? '';
+  expect(secret.length).toBeGreaterThan(40);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.reload();
+  await page.getByText('Set', { exact: true }).waitFor();
+  expect(await page.content()).not.toContain(secret);
+});
+
+it('restricts the addresses, and refuses what is none', async () => {
+  const panel = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ hasText: 'Any address' })
+    .last();
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  const field = page.getByLabel('Addresses and networks');
+  await field.fill('203.0.113.0/24\nvendor.example');
+  await page.getByText('Line 2 is no address or network.').waitFor();
+  await field.fill('203.0.113.0/24\n2001:db8::/32');
+  await confirm('Save');
+  await page.getByText('203.0.113.0/24').waitFor();
+  await expectAccessible();
+});
+
+it('reads as well in Filipino, in the light theme and on a phone', async () => {
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light';
+  });
+  await expectAccessible();
+  await takePicture(page, 'vendors-light', true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: /Owner$/ }).click();
+  await page.getByRole('menuitem', { name: 'Filipino' }).click();
+  await page.getByRole('heading', { name: 'Mga key at secret' }).waitFor();
+  await expectAccessible();
+  await page.goto(at('/vendors'));
+  await page.getByRole('heading', { level: 1, name: 'Mga vendor' }).waitFor();
+  await expectAccessible();
+  await takePicture(page, 'vendors-filipino', true);
+});
