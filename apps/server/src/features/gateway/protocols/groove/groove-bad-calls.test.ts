@@ -16,7 +16,7 @@ describe('a call that is not right', () => {
     'has an amount of %j',
     async (betamount) => {
       const seat = await world.join(10);
-      expect(await world.call(seat, 'wager', { ...wager('1'), betamount })).toMatchObject({ code: 1008 });
+      expect(await world.call(seat, 'wager', { ...wager('1'), betamount })).toMatchObject({ code: 110 });
       expect(await world.cash(seat)).toBe(10n * peso);
     },
   );
@@ -32,12 +32,23 @@ describe('a call that is not right', () => {
 
   it.each(['accountid', 'gamesessionid', 'gameid', 'roundid', 'transactionid'])('has no %s', async (name) => {
     const seat = await world.join(10);
-    expect(await world.call(seat, 'wager', { ...wager('1'), [name]: '' })).toMatchObject({ code: 1008 });
+    expect(await world.call(seat, 'wager', { ...wager('1'), [name]: '' })).toMatchObject({ code: 110 });
   });
 
   it.each(['', 'wagers', 'rollbackrollback', '__proto__'])('asks for %j', async (request) => {
     const seat = await world.join(10);
     expect(await world.call(seat, request)).toMatchObject({ code: 110, apiversion: '1.2' });
+  });
+
+  it('is for nobody, or says no end that the protocol knows', async () => {
+    const seat = await world.join(10);
+    const bet = wager('1');
+    await world.call(seat, 'wager', bet);
+    const won = { ...bet, result: '2', gamestatus: 'completed' };
+    const changes = { accountid: 'john12345', gamestatus: 'won', result: '-2' };
+    for (const [name, value] of Object.entries(changes))
+      expect(await world.call(seat, 'result', { ...won, [name]: value })).toMatchObject({ code: 110 });
+    expect(await world.cash(seat)).toBe(9n * peso);
   });
 
   it('has a game that is not there', async () => {

@@ -11,7 +11,7 @@ export const groove: Protocol = { name: 'groove', callbacks: [grooveCallback], o
 const troubles: Record<Trouble, GrooveCode> = {
   forged: 1001,
   elsewhere: 1003,
-  unreadable: 1008,
+  unreadable: 110,
   busy: 1,
   failed: 1,
 };
@@ -31,7 +31,7 @@ function open({ operations }: ProtocolParts): Adapter {
         const { code, fields, status } = await answer(integration, query);
         return judge(code, writeReply(code, version, fields, status));
       } catch (error) {
-        if (error instanceof QueryRefused) return judge(1008, writeReply(1008, version));
+        if (error instanceof QueryRefused) return judge(110, writeReply(110, version));
         throw error;
       }
     },
