@@ -6,6 +6,7 @@ import { diceRtp, simulateDice } from '@kislap/rules/dice';
 import { dragonTiger, simulateDragonTiger } from '@kislap/rules/dragon-tiger';
 import type { Below } from '@kislap/rules/fair';
 import { fiesta20 } from '@kislap/rules/fiesta20';
+import { simulatedHiLoReturn, simulateHiLo } from '@kislap/rules/hilo';
 import { simulateMines } from '@kislap/rules/mines';
 import { perya5 } from '@kislap/rules/perya5';
 import { plinkoRtp, simulatePlinko } from '@kislap/rules/plinko';
@@ -79,6 +80,7 @@ export const rtpCases: readonly RtpCase[] = [
   // Three mines and five panes: 1.95 is the multiplier cut to two places.
   game('mines 3 of 25', (1.95 * 26_334) / 53_130, simulateMines),
   game('dice', diceRtp, simulateDice),
+  game('hi-lo three guesses', simulatedHiLoReturn(), simulateHiLo),
   game('plinko', plinkoRtp, simulatePlinko),
   game('wheel', wheelRtp, simulateWheel),
   game('scratch', scratchRtp, simulateScratch, 432.15),

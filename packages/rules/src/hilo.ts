@@ -97,14 +97,20 @@ export function followHiLo(cards: readonly number[], moves: readonly HiLoMove[])
   return standing;
 }
 
+const guessesSimulated = 3;
+
+function likelier(rank: number): HiLoGuess {
+  const [up, down] = guessesAt(rank);
+  return winningRanks(rank, up) >= winningRanks(rank, down) ? up : down;
+}
+
 /** Three guesses a round, each on the likelier side. */
 export function simulateHiLo(below: Below, rounds: number): Simulation {
   return simulateRounds(rounds, () => {
     const wins: number[] = [];
     let rank = rankOf(below(52));
-    while (wins.length < 3) {
-      const [up, down] = guessesAt(rank);
-      const guess = winningRanks(rank, up) >= winningRanks(rank, down) ? up : down;
+    while (wins.length < guessesSimulated) {
+      const guess = likelier(rank);
       const next = rankOf(below(52));
       if (!isRightGuess(rank, guess, next)) return 0;
       wins.push(winningRanks(rank, guess));
@@ -112,4 +118,16 @@ export function simulateHiLo(below: Below, rounds: number): Simulation {
     }
     return hiloMultiplier(wins);
   });
+}
+
+/** The exact return of those rounds, cut multipliers included: every row of ranks once. */
+export function simulatedHiLoReturn(): number {
+  const ranks = Array.from({ length: 13 }, (_, index) => index + 1);
+  function sum(rank: number, wins: readonly number[]): number {
+    if (wins.length === guessesSimulated) return hiloMultiplier(wins) / 100;
+    const guess = likelier(rank);
+    const following = ranks.filter((next) => isRightGuess(rank, guess, next));
+    return following.reduce((total, next) => total + sum(next, [...wins, following.length]), 0) / 13;
+  }
+  return ranks.reduce((total, rank) => total + sum(rank, []), 0) / 13;
 }
