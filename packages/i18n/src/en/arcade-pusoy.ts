@@ -2,9 +2,6 @@ export const arcadePusoy = {
   row_front: 'Front',
   row_middle: 'Middle',
   row_back: 'Back',
-  row_hint_front: 'three cards, the weakest row',
-  row_hint_middle: 'five cards',
-  row_hint_back: 'five cards, the strongest row',
   kind_high: 'High card',
   kind_pair: 'Pair',
   kind_two_pairs: 'Two pairs',
@@ -14,10 +11,6 @@ export const arcadePusoy = {
   kind_full_house: 'Full house',
   kind_four: 'Four of a kind',
   kind_straight_flush: 'Straight flush',
-  to_front: 'To the front',
-  to_middle: 'To the middle',
-  to_back: 'To the back',
-  swap: 'Swap two cards',
   suggest: 'Best rows',
   ready: 'Ready',
   is_ready: 'Ready',
@@ -28,7 +21,6 @@ export const arcadePusoy = {
   told_set: '{name} is ready.',
   title_you: 'You come out ahead',
   title_other: 'The hand is over',
-  note_sweep: 'won all three rows of {name}',
   duel_against: 'Against {name}: {count} × base',
 
   rule_intro:

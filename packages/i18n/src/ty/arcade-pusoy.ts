@@ -2,9 +2,6 @@ export const arcadePusoy = {
   row_front: 'Harap',
   row_middle: 'Gitna',
   row_back: 'Likod',
-  row_hint_front: 'tatlong baraha, pinakamahina',
-  row_hint_middle: 'limang baraha',
-  row_hint_back: 'limang baraha, pinakamalakas',
   kind_high: 'High card',
   kind_pair: 'Pares',
   kind_two_pairs: 'Dalawang pares',
@@ -14,10 +11,6 @@ export const arcadePusoy = {
   kind_full_house: 'Full house',
   kind_four: 'Quadra',
   kind_straight_flush: 'Straight flush',
-  to_front: 'Sa harap',
-  to_middle: 'Sa gitna',
-  to_back: 'Sa likod',
-  swap: 'Pagpalitin ang dalawa',
   suggest: 'Pinakamagandang ayos',
   ready: 'Handa na',
   is_ready: 'Handa na',
@@ -28,7 +21,6 @@ export const arcadePusoy = {
   told_set: 'Handa na si {name}.',
   title_you: 'Lamang ka',
   title_other: 'Tapos na ang laro',
-  note_sweep: 'walis ang tatlong hanay ni {name}',
   duel_against: 'Laban kay {name}: {count} × base',
 
   rule_intro:

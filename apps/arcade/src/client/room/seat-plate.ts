@@ -72,8 +72,6 @@ export function createSeatPlate(words: RoomWords, className = '') {
   };
 }
 
-export type SeatPlate = ReturnType<typeof createSeatPlate>;
-
 function tagOf(seat: TableSeat | null, t: RoomWords['t']): string {
   if (seat === null) return '';
   if (seat.isBot) return t('game.bot');

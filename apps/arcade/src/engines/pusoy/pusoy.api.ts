@@ -7,8 +7,6 @@ const Row = z.array(Card).check(z.maxLength(5));
 export const PusoyRows = z.object({ front: Row, middle: Row, back: Row });
 
 export const PusoyMove = z.object({ type: z.literal('set'), rows: PusoyRows });
-/** Everybody hears that somebody is ready, and nothing of how. */
-export const PusoyTold = z.object({ type: z.literal('set') });
 
 export const PusoyView = z.object({
   seat: z.int(),

@@ -35,6 +35,7 @@ export const pusoyGame: CardGame<Pusoy, PusoyMove, PusoyView> = {
   view: viewPusoy,
   bot: botPusoy,
   auto: botPusoy,
+  // Everybody hears that somebody is ready, and nothing of how.
   tell: ({ type }) => ({ type }),
   pay: payPusoy,
   show: showHand,

@@ -98,7 +98,6 @@ export function roomCalls(engine: string) {
     ),
   };
 }
-export type RoomCalls = ReturnType<typeof roomCalls>;
 
 /** For the history: the hand as it ended, and what it came to for this player. */
 export const HandDetail = z.object({

@@ -2,8 +2,6 @@ import { ArcadeError } from '../../errors.ts';
 import type { Session } from '../../sessions/session.ts';
 import { createBot, createPerson, isAway, isReady, type Occupant, type Person } from './seats.ts';
 
-export type TableSeats = ReturnType<typeof createTableSeats>;
-
 /** The chairs of one table and who sits on them. */
 export function createTableSeats(count: number) {
   const list: (Occupant | null)[] = Array.from({ length: count }, () => null);
