@@ -141,22 +141,6 @@ export async function listBets(db: Database, roundId: string): Promise<Bet[]> {
   return rows.map(fromRow);
 }
 
-/** The placements of a player in a shared round that stand. */
-export async function listTakenOf(db: Database, sharedId: string, playerId: string): Promise<Bet[]> {
-  const rows = await db
-    .withTables<BetTables>()
-    .selectFrom('arcade.round_bet as bet')
-    .innerJoin('arcade.round as round', 'round.id', 'bet.round_id')
-    .selectAll('bet')
-    .where('round.shared_id', '=', sharedId)
-    .where('round.player_id', '=', playerId)
-    .where('bet.status', '=', 'taken')
-    .orderBy('bet.created_at')
-    .orderBy('bet.id')
-    .execute();
-  return rows.map(fromRow);
-}
-
 /** Moves a bet on; false when it is no longer in the state it is moved from. */
 export async function moveBet(db: Database, id: string, from: BetStatus, to: BetStatus): Promise<boolean> {
   const row = await db
