@@ -90,6 +90,7 @@ export const funds = {
   rejected: 'Rejected.',
   needsOther: 'Another operator must agree.',
   needsFinance: 'Finance or an owner must agree.',
+  vendorFirst: 'The vendor answered first.',
   state_REQUESTED: 'Waiting',
   state_APPROVED: 'Agreed',
   state_REJECTED: 'Rejected',

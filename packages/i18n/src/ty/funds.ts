@@ -90,6 +90,7 @@ export const funds = {
   rejected: 'Tinanggihan.',
   needsOther: 'Ibang operator ang dapat sumang-ayon.',
   needsFinance: 'Finance o owner ang dapat sumang-ayon.',
+  vendorFirst: 'Naunang sumagot ang vendor.',
   state_REQUESTED: 'Naghihintay',
   state_APPROVED: 'Sinang-ayunan',
   state_REJECTED: 'Tinanggihan',

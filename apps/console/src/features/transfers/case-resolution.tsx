@@ -61,6 +61,11 @@ function Said({ resolution, children }: { resolution: WalletTransferResolution; 
         <Moment at={requestedAt} className="text-2xs text-text3" />
       </p>
       <p className="break-words text-text2">{evidence}</p>
+      {status === 'REJECTED' && !decidedBy && (
+        <p className="text-xs text-text3">
+          {t('funds.vendorFirst')} · <Moment at={decidedAt} />
+        </p>
+      )}
       {decidedBy && (
         <p className="text-xs text-text3">
           {decidedBy} · <Moment at={decidedAt} /> {decisionNote}

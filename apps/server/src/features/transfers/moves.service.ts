@@ -12,6 +12,7 @@ import { AppError, assert } from '../../platform/errors.ts';
 import { bucketOf, newId } from '../../platform/ids.ts';
 import type { VendorWalletAnswer } from '../games/index.ts';
 import { executorOf, type LedgerOp } from '../ledger/index.ts';
+import { dropWaiting } from './resolution.queries.ts';
 import { arriveOp, playOp, returnOp, takeOp, vendorAccount } from './transfers.money.ts';
 import * as queries from './transfers.queries.ts';
 import { isOpen, type StepKind, type TransferRow } from './transfers.tables.ts';
@@ -125,6 +126,8 @@ export function createMoves({ platform, ledger, balancePushes }: TransfersDeps) 
     await post(tx, [status === 'SUCCESS' ? arriveOp(row) : returnOp(row)]);
     const settled = await queries.saveTransfer(tx, row, { status, failure, settledAt: clock.now() });
     await queries.saveWallet(tx, row, { isMoved: true, balance, seenAt: clock.now() });
+    // What somebody had said about it is overtaken by the vendor's own word.
+    await dropWaiting(tx, row, clock.now());
     await note(tx, settled, 'settled', status, failure ?? '');
     return settled;
   }
@@ -148,7 +151,7 @@ export function createMoves({ platform, ledger, balancePushes }: TransfersDeps) 
         if (contradicts(row, answer)) log.error({ refNo: row.ref_no, answer }, 'a vendor changed its word');
         return row;
       }
-      const end = readEnd(row, answer, clock.now());
+      const end = readEnd(row, answer, kind, clock.now());
       return end ? finish(tx, row, end) : postpone(tx, row, kind === 'checked');
     });
     if (row.status !== known.status) tell(row);
@@ -166,13 +169,15 @@ export function createMoves({ platform, ledger, balancePushes }: TransfersDeps) 
 /** A vendor that does not know a move, and does not promise to refuse it, may yet get it from a slow network. */
 const absentSeconds = 600;
 
-function readEnd(row: TransferRow, answer: VendorWalletAnswer, now: Date) {
+function readEnd(row: TransferRow, answer: VendorWalletAnswer, kind: 'answered' | 'checked', now: Date) {
   switch (answer.outcome) {
     case 'applied':
       return { status: 'SUCCESS', failure: null, balance: answer.balance } as const;
     case 'refused': {
       const isShort = answer.reason === 'insufficient_funds';
-      const failure = isShort ? 'balance_too_low' : 'refused_by_vendor';
+      // Who has to be asked has refused nothing that it was told: the move is not there, and will not be.
+      const other = kind === 'checked' ? 'never_arrived' : 'refused_by_vendor';
+      const failure = isShort ? 'balance_too_low' : other;
       return { status: 'FAILED', failure, balance: null } as const;
     }
     case 'absent':

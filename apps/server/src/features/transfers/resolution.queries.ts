@@ -113,6 +113,19 @@ export async function insertResolution(tx: Tx, row: ResolutionRow): Promise<void
   await tx.withTables<TransferTables>().insertInto('transfers.resolution').values(row).execute();
 }
 
+/** Nobody decides on it any more: the transfer has its end. */
+export async function dropWaiting(tx: Tx, row: TransferRow, at: Date): Promise<void> {
+  await tx
+    .withTables<TransferTables>()
+    .updateTable('transfers.resolution')
+    .set({ status: 'REJECTED', decided_at: at })
+    .where('bucket', '=', row.bucket)
+    .where('account_id', '=', row.account_id)
+    .where('ref_no', '=', row.ref_no)
+    .where('status', '=', 'REQUESTED')
+    .execute();
+}
+
 export async function saveDecision(
   tx: Tx,
   row: ResolutionRow,

@@ -123,7 +123,12 @@ describe('the queue for people', () => {
     await expect(finance.agree(refNo, { resolutionId: again, outcome: 'FAILED' })).rejects.toEqual(
       refused('wallet_transfer_settled'),
     );
-    expect((await finance.read(refNo)).transfer).toMatchObject({ status: 'SUCCESS', isOverdue: false });
+    const ended = await finance.read(refNo);
+    expect(ended.transfer).toMatchObject({ status: 'SUCCESS', isOverdue: false, isResolutionWaiting: false });
+    expect(ended.resolutions.map(({ status, decidedBy }) => [status, decidedBy !== null])).toEqual([
+      ['REJECTED', false],
+      ['REJECTED', true],
+    ]);
   });
 
   it('can say that it never happened: the money is where it was', async () => {
