@@ -22,7 +22,7 @@ export function RoomGrid({ gameType, vassalage }: { gameType: GameCategory; vass
         {t('lobby.tablesNow')}
         <span className="text-sm font-normal text-text3 tnum">{shown.length}</span>
       </h2>
-      <ul className="grid grid-cols-1 gap-3 xs:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {shown.map((room) => (
           <li key={`${room.gameId}/${room.roomId}`}>
             <RoomCard room={room} />
@@ -52,24 +52,18 @@ function RoomCard({ room }: { room: Room }) {
         className="aspect-auto! h-full transition duration-240 group-hover:scale-103 [&_img]:object-top"
       />
       <span className="absolute inset-0 bg-linear-to-t from-black/92 via-black/45 to-black/25" />
-      <span className="absolute inset-x-2.5 top-2.5 flex justify-between gap-2 text-2xs font-semibold text-white tnum">
-        {limits && <span className="rounded-full bg-black/60 px-2 py-0.5">{limits}</span>}
-        {room.seats !== null && room.seatsTaken !== null && (
-          <span className="ml-auto flex items-center gap-1 rounded-full bg-black/60 px-2 py-0.5">
-            <Icon name="users" size={14} />
-            <span className="sr-only">{t('lobby.seatsTaken')}</span>
-            {room.seatsTaken}/{room.seats}
-          </span>
-        )}
-      </span>
-      <span className="absolute inset-x-2.5 bottom-2.5 grid gap-1.5 text-white">
-        <span className="flex items-baseline gap-2">
-          <span className="truncate font-bold">{room.name}</span>
-          {room.hostName && (
-            <span className="ml-auto shrink-0 text-2xs text-white/80">
-              {t('lobby.hostedBy', { name: room.hostName })}
-            </span>
-          )}
+      {room.seats !== null && room.seatsTaken !== null && (
+        <span className="absolute top-2.5 right-2.5 flex items-center gap-1 rounded-full bg-black/60 px-2 py-0.5 text-2xs font-semibold text-white tnum">
+          <Icon name="users" size={14} />
+          <span className="sr-only">{t('lobby.seatsTaken')}</span>
+          {room.seatsTaken}/{room.seats}
+        </span>
+      )}
+      <span className="absolute inset-x-2.5 bottom-2.5 grid gap-1 text-white">
+        <span className="truncate font-bold">{room.name}</span>
+        <span className="flex flex-wrap gap-x-2 text-2xs text-white/85 tnum">
+          {limits && <span>{limits}</span>}
+          {room.hostName && <span>{t('lobby.hostedBy', { name: room.hostName })}</span>}
         </span>
         {room.hostLine && <span className="truncate text-2xs text-white/80">{room.hostLine}</span>}
         {room.isOpen ? (
