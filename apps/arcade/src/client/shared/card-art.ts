@@ -16,8 +16,6 @@ import type { Skin } from './skin.ts';
 /** A playing card in a frame of 100 by 140. Suits in the order clubs, diamonds, hearts, spades. */
 export type CardFace = { rank: string; suit: number };
 
-export const suitSigns = ['♣', '♦', '♥', '♠'] as const;
-
 const suitPaths = [
   'M0 -30C-13 -30 -19 -16 -11 -6C-25 -10 -34 4 -26 15C-19 24 -7 21 -3 13C-3 22 -6 27 -11 32H11C6 27 3 22 3 13C7 21 19 24 26 15C34 4 25 -10 11 -6C19 -16 13 -30 0 -30Z',
   'M0 -34C8 -18 16 -8 26 0C16 8 8 18 0 34C-8 18 -16 8 -26 0C-16 -8 -8 -18 0 -34Z',

@@ -19,7 +19,7 @@ import type { Skin } from '../shared/skin.ts';
 const step = TAU / wheelSegments.length;
 
 /** The colour of a prize: the same on the wheel, in the legend and in the rules. */
-export function prizeHue(hundredths: number): { light: number; chroma: number; hue: number } {
+function prizeHue(hundredths: number): { light: number; chroma: number; hue: number } {
   if (hundredths === 0) return { light: 0.3, chroma: 0.06, hue: 303 };
   if (hundredths === 150) return { light: 0.8, chroma: 0.11, hue: 195 };
   if (hundredths === 200) return { light: 0.84, chroma: 0.17, hue: 132 };
