@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([evolution.close(), groove.close()]));
 
-const runs = { numRuns: 200, seed: 20_261_122 };
+const runs = { numRuns: 120, seed: 20_261_122 };
 
 it('never makes One Wallet fail', async () => {
   const player = await evolution.join(1_000);
