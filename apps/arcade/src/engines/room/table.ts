@@ -14,6 +14,8 @@ import { createTableSeats } from './table-seats.ts';
 
 export type Table = ReturnType<typeof createTable>;
 
+/** How long a chair is kept between hands for somebody whose line is broken. */
+const chairKeptMs = 20_000;
 /** How long a chair is kept for somebody who sits out. */
 const sitOutMaxMs = 120_000;
 
@@ -29,7 +31,7 @@ export function createTable<State, Move, View>(
   const seats = createTableSeats(game.seats);
   const hold = BigInt(game.hold) * room.base;
   const turnMs = pace.turnMs ?? game.turnMs;
-  /** In which a broken line may come back. */
+  /** In which somebody whose line breaks in his own turn may come back. */
   const graceMs = Math.floor(turnMs / 2);
   let phase: TableNow<State>['phase'] = 'waiting';
   let prepared: hands.Prepared | undefined;
@@ -238,7 +240,7 @@ export function createTable<State, Move, View>(
     },
     sit(session: Session): void {
       const person = seats.take(session, line.isLinked(session.playerId));
-      if (!person.isLinked) vacateLater(person, graceMs, () => !person.isLinked);
+      if (!person.isLinked) vacateLater(person, chairKeptMs, () => !person.isLinked);
       consider();
     },
     /** At once between hands; during a hand the clock plays it to its end. */
@@ -260,7 +262,7 @@ export function createTable<State, Move, View>(
       const changed = seats.noticeLines(line.isLinked);
       for (const person of changed.filter(({ isLinked }) => !isLinked)) {
         hurry(person);
-        vacateLater(person, graceMs, () => !person.isLinked);
+        vacateLater(person, chairKeptMs, () => !person.isLinked);
       }
       if (changed.length > 0) consider();
     },
