@@ -19,6 +19,17 @@ it.each(protocolNames)('sends 200 copies of every call of %s at once', async (pr
   expect(formatFailures(report)).toBe('');
 });
 
+it.each(protocolNames)('asks a wallet of %s again that puts calls off', async (protocol) => {
+  const only = ['bet-and-win', 'rollback-of-a-bet'];
+  const report = await runAgainst(protocol, ['puts-calls-off'], {
+    only,
+    modes: ['duplicated'],
+    duplicates: 30,
+  });
+  expect(formatFailures(report)).toBe('');
+  expect(report.resent).toBeGreaterThan(0);
+});
+
 it.each(protocolNames)('has a scenario of its own for each thing to look at in %s', (protocol) => {
   const names = listScenarios(protocol).map(({ name }) => name);
   expect(names.length).toBeGreaterThanOrEqual(70);

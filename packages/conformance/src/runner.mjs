@@ -38,6 +38,7 @@ export async function runConformance(options) {
       passed: count('passed'),
       failed: count('failed'),
       skipped: count('skipped'),
+      resent: run.resent(),
       results,
     };
   } finally {
@@ -64,12 +65,16 @@ function prepare(options, seed) {
     connectionsMax: Math.max(1, copies) * Math.max(1, options.concurrency ?? 1),
   });
 
+  /** @type {Stage[]} */
+  const stages = [];
+
   /** @param {Seat} seat @param {string} name */
   async function openStage(seat, name) {
     const dice = createDice(`${seed} ${name} ${seat.user}`);
     const session = await protocol.open({ settings, seat, wire, dice });
     const maker = protocol.createMaker({ settings, seat, session, dice });
     const stage = new Stage({ protocol, settings, wire, maker });
+    stages.push(stage);
     await stage.begin();
     return stage;
   }
@@ -167,6 +172,7 @@ function prepare(options, seed) {
       );
       return results;
     },
+    resent: () => stages.reduce((sum, stage) => sum + stage.resent, 0),
     close: () => wire.close(),
   };
 }

@@ -15,6 +15,9 @@ import { NoAnswer } from './wire.mjs';
 /** No scenario stakes more at once, those aside that stake all there is. */
 const openingMin = 100n * 10n ** 10n;
 
+const resendsMax = 3;
+const resendPauseMs = 100;
+
 /** One player at one wallet while a scenario is played: what was sent, what came, and what the balance must be now. */
 export class Stage {
   /** @type {Map<string, Outcome>} */
@@ -22,6 +25,7 @@ export class Stage {
   /** @type {Call[]} sent on connections that were cut: each may have taken effect or not */
   #ghosts = [];
   #step = 'the balance at the beginning';
+  resent = 0;
 
   /**
    * @param {{ protocol: import('./types.d.mts').Protocol, settings: import('./types.d.mts').Settings,
@@ -135,7 +139,7 @@ export class Stage {
    * @param {readonly Call[]} calls
    */
   async playTogether(calls) {
-    const replies = await Promise.all(calls.map((call) => this.ask(call)));
+    const replies = await Promise.all(calls.map((call) => this.#askUntilLookedAt(call)));
     const answers = replies.map((reply, index) => ({ reply, call: calls[index] ?? this.maker.read() }));
     const found = explain(
       this.protocol,
@@ -155,6 +159,23 @@ export class Stage {
     this.book = found.book;
     for (const [call, outcome] of found.outcomes) this.#remember(call, outcome);
     this.#requireEqual(answers);
+  }
+
+  /**
+   * Asks again as a vendor does when the wallet had no time: among many calls at once that is an answer, and no refusal.
+   * @param {Call} call
+   */
+  async #askUntilLookedAt(call) {
+    const rightful = this.book.expected(call).flatMap((outcome) => this.protocol.words(outcome, call));
+    const isPutOff = (/** @type {Reply} */ { status }) =>
+      this.protocol.busy.includes(status) && !rightful.includes(status);
+    let reply = await this.ask(call);
+    for (let n = 1; n <= resendsMax && isPutOff(reply); n += 1) {
+      this.resent += 1;
+      await sleep(n * resendPauseMs);
+      reply = await this.ask(call);
+    }
+    return reply;
   }
 
   /** Copies of one call tell the same wherever the protocol says so. @param {{ call: Call, reply: Reply }[]} answers */

@@ -226,6 +226,8 @@ export interface Protocol<M extends Maker = Maker> {
   decode(answer: Answer, call: Call): Reply;
   /** The words for an outcome of a call. */
   words(outcome: Outcome, call: Call): readonly string[];
+  /** Words with which a wallet that has too much to do puts a call off. */
+  busy: readonly string[];
   /** What is wrong with the form of an answer. */
   inspect(call: Call, reply: Reply, outcome: Outcome, settings: Settings): string[];
   /** What of the answer to one call must be the same in every copy of it. */
@@ -262,6 +264,8 @@ export interface Report {
   passed: number;
   failed: number;
   skipped: number;
+  /** Calls that the wallet put off when many came at once, and that were sent again. */
+  resent: number;
   results: Result[];
 }
 

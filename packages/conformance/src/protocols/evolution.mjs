@@ -62,6 +62,7 @@ const typed = {
   },
   scenarios: evolutionScenarios,
   answerWithinMs: 700,
+  busy: ['TEMPORARY_ERROR'],
 
   check({ key }) {
     return key ? undefined : '--key: the authToken of the wallet';

@@ -39,6 +39,7 @@ const typed = {
   },
   scenarios: grooveScenarios,
   answerWithinMs: undefined,
+  busy: ['1'],
 
   check({ game, seats }) {
     if (!game) return '--game: a game id that the wallet knows';

@@ -56,6 +56,7 @@ const typed = {
   },
   scenarios: hub88Scenarios,
   answerWithinMs: 1_000,
+  busy: [other],
 
   check({ key, game, seats }) {
     if (!key) return '--key: the file of the vendor’s private key (RSA, PEM)';

@@ -40,9 +40,10 @@ export function formatFailures({ results }) {
 }
 
 /** @param {import('../types.d.mts').Report} report */
-export function formatSummary({ protocol, passed, failed, skipped, seed, ms }) {
+export function formatSummary({ protocol, passed, failed, skipped, resent, seed, ms }) {
   const counts = `${passed} passed, ${failed} failed, ${skipped} not applicable`;
-  return `${protocol}: ${counts} in ${(ms / 1000).toFixed(1)} s (seed ${seed})`;
+  const put = resent > 0 ? `; ${resent} calls were put off and sent again` : '';
+  return `${protocol}: ${counts} in ${(ms / 1000).toFixed(1)} s (seed ${seed})${put}`;
 }
 
 /** @param {import('../types.d.mts').Result | undefined} result */

@@ -41,6 +41,12 @@ const rules = {
   groove: { isSettledOnce: false, keepsSettled: true, winNamesBet: false },
 };
 
+const busy = {
+  hub88: '{"status":"RS_ERROR_UNKNOWN"}',
+  evolution: '{"status":"TEMPORARY_ERROR"}',
+  groove: '{"code":1,"status":"Technical error"}',
+};
+
 let keys: { privateKey: string; publicKey: string } | undefined;
 
 /** Starts a wallet for one protocol; each fault makes it wrong in one way. */
@@ -71,7 +77,13 @@ export async function startReferenceWallet(
     return verify('sha256', Buffer.from(body), publicKey, Buffer.from(signature, 'base64'));
   }
 
+  let waiting = 0;
   async function answer(request: IncomingMessage, response: ServerResponse, body: string) {
+    waiting += 1;
+    if (first.has('puts-calls-off')) await new Promise((resolve) => setTimeout(resolve, 2));
+    const isTooMuch = waiting > 10;
+    waiting -= 1;
+    if (isTooMuch && first.has('puts-calls-off')) return response.end(busy[protocol]);
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://wallet');
     const moves: Move[] = [];
     const isOther =

@@ -24,7 +24,8 @@ export type Fault =
   | 'takes-any-session'
   | 'refuses-losses'
   | 'gives-back-failed-bets'
-  | 'mixes-players';
+  | 'mixes-players'
+  | 'puts-calls-off';
 
 export type Verdict =
   | 'ok'
