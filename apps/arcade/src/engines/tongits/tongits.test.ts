@@ -193,6 +193,17 @@ it('seats nobody into a hand who cannot put the hold down, and returns the other
   for (const one of [...rich, poor]) await one.open.call(one.calls.leave, { tableId: one.tableId });
 });
 
+it('loses nobody a hold whose answer is lost', async () => {
+  // Every try of every hold is applied, and no answer arrives.
+  arcade.operator.trouble('/transaction/bet', 'lost', 9);
+  const people = [await person(), await person(), await person()];
+  for (const one of people) {
+    expect(await one.until(({ notice }) => notice)).toBe('operator_unavailable');
+    await expect.poll(one.balance, { timeout: 5_000 }).toBe(1_000n * peso);
+    await one.open.call(one.calls.leave, { tableId: one.tableId });
+  }
+});
+
 it('finds the seat again after a reload, and plays on for who stays away', async () => {
   const { people, handId } = await three();
   const [gone, ...others] = people;
