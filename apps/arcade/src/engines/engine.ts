@@ -14,6 +14,8 @@ export interface Engine {
   games: readonly CatalogueGame[];
   /** Whether the player decides how far a round goes, so that it must cash out by itself at the highest payout. */
   hasWinMax?: boolean;
+  /** Games that one session walks between: their rounds stand in one history. */
+  walkedGames?: readonly string[];
   register(http: Http): void;
   /** What a player finds on opening or reloading: an open board, seats, the running round. JSON, as its api.ts has it. */
   state(parts: Parts, session: Session, balance: bigint): Promise<unknown>;

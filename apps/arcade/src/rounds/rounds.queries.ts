@@ -181,11 +181,11 @@ export async function findLatest(
   return row && fromRow(row);
 }
 
-/** A player's rounds of a game, newest first; refused ones took nothing and are left out. */
+/** A player's rounds of these games, newest first; refused ones took nothing and are left out. */
 export async function listRounds(
   db: Database,
   playerId: string,
-  gameCode: string,
+  gameCodes: readonly string[],
   before: Round | undefined,
   limit: number,
 ): Promise<Round[]> {
@@ -194,7 +194,7 @@ export async function listRounds(
     .selectFrom('arcade.round')
     .selectAll()
     .where('player_id', '=', playerId)
-    .where('game_code', '=', gameCode)
+    .where('game_code', 'in', gameCodes)
     .where('status', '<>', 'refused')
     .where('bet', '>', 0n)
     .orderBy('created_at', 'desc')

@@ -3,7 +3,7 @@ import type * as api from '../api.ts';
 import type { Engine } from '../engines/engine.ts';
 import { ArcadeError } from '../errors.ts';
 import { getFairness } from '../fair/seeds.service.ts';
-import { getEngine } from '../games.ts';
+import { getEngine, getGame } from '../games.ts';
 import type { Parts } from '../parts.ts';
 import type { Session } from '../sessions/session.ts';
 import { getSharedOf, proofOf } from '../shared/shared.service.ts';
@@ -19,7 +19,9 @@ export async function listRounds(
   before: unknown,
 ): Promise<z.output<typeof api.listRounds.reply>> {
   const last = before === undefined ? undefined : await getOwn(parts, session, String(before));
-  const rounds = await queries.listRounds(parts.db, session.playerId, session.gameCode, last, page);
+  const { gameCode, playerId } = session;
+  const codes = getEngine(parts, getGame(parts, gameCode).engine).walkedGames ?? [gameCode];
+  const rounds = await queries.listRounds(parts.db, playerId, codes, last, page);
   return { rounds: rounds.map(summaryOf) };
 }
 

@@ -10,6 +10,7 @@ import { sound } from '../shared/sound.ts';
 import { flyChip } from './chip-flight.ts';
 import { createCloth } from './cloth.ts';
 import { createCountdown } from './countdown.ts';
+import { here } from './here.ts';
 import { createHost, sentenceOf } from './host.ts';
 import { kindOf } from './kinds.ts';
 import { createRoadPanel } from './road-panel.ts';
@@ -111,6 +112,9 @@ export function playTable(context: TableContext): void {
   function sit(next: Card): void {
     if (card !== undefined) link.leave(`table:${card.tableId}`);
     card = next;
+    here.card = next;
+    here.commit = null;
+    shell.say('');
     kind = kindOf(next.engine);
     view = startingView();
     shownPhase = '';
@@ -173,6 +177,7 @@ export function playTable(context: TableContext): void {
   function showPhase(before: TableView): void {
     const { round } = view;
     if (round === null) return;
+    here.commit = round.commit;
     scene.dataset.phase = round.phase;
     const hasJustSat = before.round === null;
     switch (round.phase) {

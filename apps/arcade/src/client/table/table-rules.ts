@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini';
 import { paysText } from '../../engines/table/spot-words.ts';
-import { listTableProofs, TableDetail, TableHelp, type TableProof } from '../../engines/table/table.api.ts';
+import {
+  getTableHelp,
+  listTableProofs,
+  TableDetail,
+  TableHelp,
+  type TableProof,
+} from '../../engines/table/table.api.ts';
 import { CallFailure } from '../shared/calls.ts';
 import { el } from '../shared/dom.ts';
 import { canCheck, drawAgain, isCommitOf } from '../shared/fair-check.ts';
@@ -8,6 +14,7 @@ import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared
 import { rtpText } from '../shared/rtp.ts';
 import { fact } from '../shared/seeds-page.ts';
 import type { OpenSession } from '../shared/session.ts';
+import { here } from './here.ts';
 import type { Kind } from './kind.ts';
 import { kindOf } from './kinds.ts';
 import { spotName } from './spot-texts.ts';
@@ -16,82 +23,116 @@ import type { Words } from './texts.ts';
 
 type Proof = z.output<typeof TableProof>;
 
-export function tableRules(help: Help, words: Words): Node[] {
+type Figures = z.output<typeof TableHelp>['spots'];
+
+/** The rules of the table one sits at; they may have to be asked for, since one walks between tables. */
+export function tableRules(help: Help, words: Words, { call }: OpenSession): Node[] {
   const { t, money } = words;
-  const kind = kindOf(help.engine);
-  const { spots } = readOwn(TableHelp, help.detail);
+  const { card } = here;
+  const page = el('div', { className: 'page' });
+  const kind = kindOf(card?.engine ?? help.engine);
+
+  function fill(spots: Figures): void {
+    page.replaceChildren(
+      el('h2', {}, card?.name ?? help.name),
+      el('p', { className: 'rtp' }, t('arcade.rtp'), ' ', el('strong', {}, rtpText(bestReturn(spots)))),
+      ...kind.rules(words).map((text) => el('p', {}, text)),
+      el('p', {}, t('game.rules_table')),
+      el('h3', {}, t('game.rules_odds')),
+      oddsTable(kind, spots, words),
+      el('p', { className: 'quiet' }, t('game.rules_keys')),
+      el(
+        'p',
+        { className: 'quiet' },
+        t('arcade.bet_range', {
+          min: money(card?.betMin ?? help.bets[0] ?? 0n),
+          max: money(card?.betMax ?? help.bets.at(-1) ?? 0n),
+        }),
+      ),
+    );
+  }
+
+  if (card === null || card.tableId === help.gameCode) {
+    fill(readOwn(TableHelp, help.detail).spots);
+  } else {
+    page.append(el('p', { className: 'quiet' }, t('arcade.loading')));
+    call(getTableHelp, { params: { tableId: card.tableId } }).then(
+      ({ spots }) => fill(spots),
+      tellFailure(page, words),
+    );
+  }
+  return [page];
+}
+
+/** The return of the bets that most chips lie on, which is the best of the table. */
+function bestReturn(spots: Figures): string {
+  return (
+    spots
+      .map(({ rtp }) => rtp)
+      .toSorted()
+      .at(-1) ?? '0.00'
+  );
+}
+
+function oddsTable(kind: Kind, spots: Figures, words: Words): HTMLElement {
+  const { t, money } = words;
   // All numbers of roulette are alike: one row for each kind of bet tells everything.
   const seen = new Set<string>();
   const rows = spots.filter(({ spot, top, rtp }) => {
-    const key = help.engine === 'roulette' ? `${spot.split(':')[0]}` : `${spot.split(':')[0]}${top}${rtp}`;
+    const name = spot.split(':')[0] ?? '';
+    const key = kind.engine === 'roulette' ? name : `${name}${top}${rtp}`;
     return seen.has(key) ? false : seen.add(key);
   });
-  return [
-    el('h2', {}, help.name),
-    el('p', { className: 'rtp' }, t('arcade.rtp'), ' ', el('strong', {}, rtpText(help.rtp))),
-    ...kind.rules(words).map((text) => el('p', {}, text)),
-    el('p', {}, t('game.rules_table')),
-    el('h3', {}, t('game.rules_odds')),
+  const heads = [t('game.rules_place'), t('game.rules_wins'), t('game.rules_limit'), t('game.rules_return')];
+  return el(
+    'table',
+    { className: 'odds' },
+    el('thead', {}, el('tr', {}, ...heads.map((text) => el('th', { attrs: { scope: 'col' } }, text)))),
     el(
-      'table',
-      { className: 'odds' },
-      el(
-        'thead',
-        {},
+      'tbody',
+      {},
+      ...rows.map(({ spot, top, betMax, rtp }) =>
         el(
           'tr',
           {},
-          ...[t('game.rules_place'), t('game.rules_wins'), t('game.rules_limit'), t('game.rules_return')].map(
-            (text) => el('th', { attrs: { scope: 'col' } }, text),
-          ),
-        ),
-      ),
-      el(
-        'tbody',
-        {},
-        ...rows.map(({ spot, top, betMax, rtp }) =>
-          el(
-            'tr',
-            {},
-            el('th', { attrs: { scope: 'row' } }, spotName(words, spot)),
-            el('td', {}, t('game.pays', { pays: paysText(top) })),
-            el('td', {}, money(betMax)),
-            el('td', {}, rtpText(rtp)),
-          ),
+          el('th', { attrs: { scope: 'row' } }, spotName(words, spot)),
+          el('td', {}, t('game.pays', { pays: paysText(top) })),
+          el('td', {}, money(betMax)),
+          el('td', {}, rtpText(rtp)),
         ),
       ),
     ),
-    el('p', { className: 'quiet' }, t('game.rules_keys')),
-    el(
-      'p',
-      { className: 'quiet' },
-      t('arcade.bet_range', { min: money(help.bets[0] ?? 0n), max: money(help.bets.at(-1) ?? 0n) }),
-    ),
-  ];
+  );
+}
+
+function tellFailure(page: HTMLElement, { t }: Words): (failure: unknown) => void {
+  return (failure) => {
+    if (!(failure instanceof CallFailure)) throw failure;
+    page.replaceChildren(
+      el('p', { className: 'note bad', attrs: { role: 'alert' } }, t(`arcade.error_${failure.code}`)),
+    );
+  };
 }
 
 /** The last deals of the table with their seeds, worked out again here. */
 export function tableFairness({ call, session }: OpenSession, words: Words): HTMLElement {
   const { t } = words;
   const page = el('div', { className: 'page' }, el('p', { className: 'quiet' }, t('arcade.loading')));
-  const kind = kindOf(session.engine);
+  const tableId = here.card?.tableId ?? session.gameCode;
+  const kind = kindOf(here.card?.engine ?? session.engine);
 
   async function show(): Promise<void> {
-    const { proofs } = await call(listTableProofs, { params: { tableId: session.gameCode } });
+    const { proofs } = await call(listTableProofs, { params: { tableId } });
     page.replaceChildren(
       el('h2', {}, t('arcade.fairness')),
       el('p', {}, t('game.fair_tables')),
       ...(canCheck() ? [] : [el('p', { className: 'note' }, t('arcade.check_insecure'))]),
+      ...(here.commit === null ? [] : [fact(t('game.fair_now'), here.commit)]),
       ...proofs.map((proof) => proofRow(proof, kind, words)),
     );
   }
 
-  show().catch((failure: unknown) => {
-    if (!(failure instanceof CallFailure)) throw failure;
-    page.replaceChildren(
-      el('p', { className: 'note bad', attrs: { role: 'alert' } }, t(`arcade.error_${failure.code}`)),
-    );
-  });
+  show().catch(tellFailure(page, words));
   return page;
 }
 

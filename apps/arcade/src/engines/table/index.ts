@@ -8,12 +8,13 @@ import { rouletteTables } from '../roulette/index.ts';
 import { sicBoTables } from '../sicbo/index.ts';
 import { TableHelp, TableState } from './table.api.ts';
 import { listCards } from './table.cards.ts';
-import { proofOfRound, showTableRound } from './table.detail.ts';
+import { showTableRound } from './table.detail.ts';
 import type { TableGame } from './table.game.ts';
 import { tableReceipt } from './table.receipt.ts';
 import { createTables, openTables } from './table.rooms.ts';
 import { helpOf, tableRoutes } from './table.routes.ts';
 import { settleDeal } from './table-room.ts';
+import { tableGames } from './tables.catalogue.ts';
 
 const tablesOf = createTables((parts, isPlayer) => [
   ...openTables(parts, baccaratTables, isPlayer),
@@ -39,6 +40,7 @@ function define<Outcome>(game: TableGame<Outcome>): Engine {
   return {
     name: game.engine,
     games: game.tables.map((table) => table.game),
+    walkedGames: tableGames.map(({ gameCode }) => gameCode),
     register: () => undefined,
     async state(parts, session) {
       const tables = tablesOf(parts);
@@ -47,7 +49,6 @@ function define<Outcome>(game: TableGame<Outcome>): Engine {
     },
     help: (parts, { gameCode }) => z.encode(TableHelp, helpOf(tablesOf(parts).get(gameCode))),
     detail: (parts, round) => showTableRound(parts, game, round),
-    proof: proofOfRound,
     receipt: (detail, words) => tableReceipt(game, detail, words),
     recover: recover(game),
   };

@@ -36,10 +36,6 @@ export async function showTableRound<Outcome>(
   });
 }
 
-export async function proofOfRound(parts: Parts, round: Round) {
-  return proofOf(parts, await getSharedOf(parts, round));
-}
-
 /** The last deals of a table with their seeds, newest first. */
 export async function listProofs(parts: Parts, tableId: string): Promise<z.output<typeof TableProof>[]> {
   const deals = await listSettled(parts.db, roomId(tableId), proofsShown);

@@ -188,6 +188,7 @@ it('lets a session walk from table to table', async () => {
   await expect
     .poll(() => player.callsOf('/transaction/win'))
     .toMatchObject([{ game_code: 'roulette-luneta' }]);
+  expect((await player.call(listRounds)).rounds).toMatchObject([{ bet: 15n * peso, status: 'settled' }]);
   const listed = await fetch(`${arcade.base()}/catalogue/tables`);
   const cards = z.parse(TableCards, await listed.json());
   const luneta = cards.tables.find((one) => one.tableId === 'roulette-luneta');
