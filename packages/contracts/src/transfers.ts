@@ -48,8 +48,9 @@ export const WalletTransfer = z.object({
 });
 export type WalletTransfer = z.output<typeof WalletTransfer>;
 
-/** The main wallet's own name in `vassalage`; no vendor is called so. */
+/** The main wallet's own name in `vassalage`, and that of every vendor together; no vendor is called so. */
 export const mainWallet = 'MAIN';
+export const allWallets = 'ALL';
 
 const Wallet = z.object({
   vassalage: z.string(),
@@ -131,9 +132,9 @@ export type WalletRecall = z.output<typeof WalletRecall>;
 export const recallWallets = defineEndpoint({
   method: 'POST',
   path: '/wps/relay/wallet-recall',
-  summary: 'Brings everything back to the main wallet, from every vendor or from one. Safe to repeat.',
+  summary: 'Brings everything back to the main wallet, from one vendor or from `ALL`. Safe to repeat.',
   access: 'real',
-  body: z.strictObject({ vassalage: z.optional(z.string().check(z.minLength(1), z.maxLength(40))) }),
+  body: z.strictObject({ vassalage: z.string().check(z.minLength(1), z.maxLength(40)) }),
   reply: WalletRecall,
   errors: [],
 });

@@ -1,4 +1,4 @@
-import { getMerchantWallet, recallWallets } from '@kislap/contracts/transfers';
+import { allWallets, getMerchantWallet, recallWallets } from '@kislap/contracts/transfers';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { queryClient } from './query.tsx';
@@ -17,7 +17,7 @@ export const merchantWalletQuery = queryOptions({
 export async function bringMoneyBack(): Promise<void> {
   try {
     const { isSingle } = await queryClient.fetchQuery(merchantWalletQuery);
-    if (!isSingle) await call(recallWallets, { body: {} }, { timeoutMs: 25_000 });
+    if (!isSingle) await call(recallWallets, { body: { vassalage: allWallets } }, { timeoutMs: 25_000 });
   } catch {
     // Signed out, or no line: the money is where it was.
   }

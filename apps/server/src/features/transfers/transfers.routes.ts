@@ -1,4 +1,5 @@
 import {
+  allWallets,
   createWalletTransfer,
   getMerchantWallet,
   getWalletTransfer,
@@ -17,7 +18,11 @@ export function transfersRoutes(http: Http, transfers: Transfers): void {
     transfers.create(actor.accountId, body, idempotencyKey),
   );
   serve(http, recallWallets, ({ body }, { actor }) =>
-    transfers.sweeps.recall(actor.accountId, 'recall', body.vassalage),
+    transfers.sweeps.recall(
+      actor.accountId,
+      'recall',
+      body.vassalage === allWallets ? undefined : body.vassalage,
+    ),
   );
   serve(http, listWalletTransfers, ({ query }, { actor }) =>
     transfers.list(actor.accountId, { page: 1, pageSize: 10, ...query }),

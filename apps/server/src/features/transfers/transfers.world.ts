@@ -109,7 +109,7 @@ export async function buildTransfersWorld() {
         const body = { vassalage, direction, amount: pesos(amount) };
         return call(calls.createWalletTransfer, { body }, { idempotencyKey: key });
       },
-      recall: () => call(calls.recallWallets, { body: {} }),
+      recall: () => call(calls.recallWallets, { body: { vassalage: calls.allWallets } }),
       wallets: () => call(calls.listWallets),
       read: (refNo: calls.WalletTransfer['refNo']) => call(calls.getWalletTransfer, { params: { refNo } }),
     };

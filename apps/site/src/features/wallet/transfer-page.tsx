@@ -1,3 +1,4 @@
+import { allWallets } from '@kislap/contracts/transfers';
 import { formatMoney } from '@kislap/i18n';
 import { Button, Icon, Notice, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -46,8 +47,8 @@ function Moves({ data }: { data: Wallets }) {
           </div>
           <Button
             icon="refresh"
-            isBusy={recall.isPending && recall.variables === undefined}
-            onClick={() => recall.mutate(undefined)}
+            isBusy={recall.isPending && recall.variables === allWallets}
+            onClick={() => recall.mutate(allWallets)}
           >
             {t('transfers.recallAll')}
           </Button>

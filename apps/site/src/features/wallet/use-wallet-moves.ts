@@ -31,8 +31,7 @@ export function useMove() {
 
 export function useRecall() {
   return useMutation({
-    mutationFn: (vassalage: string | undefined) =>
-      call(recallWallets, { body: vassalage === undefined ? {} : { vassalage } }, { timeoutMs }),
+    mutationFn: (vassalage: string) => call(recallWallets, { body: { vassalage } }, { timeoutMs }),
     onSettled: useAfterMove(),
   });
 }
