@@ -65,6 +65,20 @@ it('keeps an open hand over a reload and a restart, for its own player alone', a
   expect(drawn.drawn).toEqual(dealt);
 });
 
+it('pays the win of a hand once, over a lost answer and a restart', async () => {
+  const player = newPlayer();
+  const open = await arcade.open('jacks-or-better', player);
+  const { roundId } = await open.call(poker.dealHand, { actionId: arcade.newAction(), bet });
+  arcade.operator.trouble('/transaction/win', 'lost', 1);
+  arcade.operator.trouble('/transaction/win', 'down', 1);
+  const { win } = await open.call(poker.drawCards, { roundId, holds });
+  await arcade.restart();
+  await arcade.deliver();
+  await expect
+    .poll(() => arcade.operator.balanceOf(player.user), { timeout: 8_000 })
+    .toBe(Number((990n * peso + win) / 10n));
+});
+
 it('can be proved: the cards drawn lay fixed before the hold', async () => {
   const open = await arcade.open('jacks-or-better', 'demo');
   const { roundId } = await open.call(poker.dealHand, { actionId: arcade.newAction(), bet });
