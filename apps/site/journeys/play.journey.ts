@@ -88,7 +88,7 @@ describe('live tables', () => {
       await visitor.page.goto('/live');
       await visitor.page.getByRole('heading', { name: look.title }).waitFor();
       await visitor.page
-        .getByRole('link', { name: /₱\d.*\d+\/\d+/ })
+        .getByRole('link', { name: /\d+\/\d+[^₱]*₱\d/ })
         .first()
         .waitFor();
       await visitor.page.waitForLoadState('networkidle');
