@@ -12,4 +12,5 @@ export { createLobby, type LobbyMemory } from './lobby.ts';
 export { servePictures } from './picture.ts';
 export { playRulesSetting } from './play-rules.ts';
 export { sessionTopics } from './sessions.ts';
+export { vendorProtocolNames } from './vendor-protocols.ts';
 export type { VendorWallet, VendorWalletAnswer, VendorWalletCall } from './vendor-wallet.ts';

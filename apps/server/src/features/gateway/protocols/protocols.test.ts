@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { vendorProtocolNames } from '../../games/vendor-protocols.ts';
+import { vendorProtocolNames } from '../../games/index.ts';
 import { readAmount } from './amount.ts';
 import { protocols } from './index.ts';
 import { toReference } from './reference.ts';
