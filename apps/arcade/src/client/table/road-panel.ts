@@ -128,7 +128,7 @@ function drawBeads(results: readonly RoadResult[], names: Record<RoadResult['sid
     svg(
       'g',
       { transform: `translate(${middle(column)} ${middle(row)})`, class: `bead ${result.side}` },
-      svg('circle', { r: 5.3 }),
+      svg('circle', { r: 5.3, class: 'bead-disc' }),
       svgText(names[result.side].slice(0, 1), { y: 0.4 }),
       result.hasFirstPair === true ? svg('circle', { cx: -4, cy: -4, r: 1.7, class: 'pair first' }) : null,
       result.hasSecondPair === true ? svg('circle', { cx: 4, cy: 4, r: 1.7, class: 'pair second' }) : null,
@@ -143,7 +143,7 @@ function drawBigRoad(results: readonly RoadResult[]): SVGSVGElement {
     svg(
       'g',
       { transform: `translate(${middle(column)} ${middle(row)})`, class: `stone ${side}` },
-      svg('circle', { r: 4.4 }),
+      svg('circle', { r: 4.4, class: 'stone-disc' }),
       ties > 0 ? svg('path', { d: 'M-4 4L4 -4', class: 'tie-mark' }) : null,
       ties > 1 ? svgText(String(ties), { y: 0.4, class: 'tie-count' }) : null,
       result.hasFirstPair === true
