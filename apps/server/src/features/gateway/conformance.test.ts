@@ -87,7 +87,7 @@ async function run(protocol: ProtocolName, change: Partial<RunOptions> = {}): Pr
     lockedUser: locked.accountId,
     lockedToken: locked.token,
     except: knownDifferences,
-    duplicates: 8,
+    duplicates: 5,
     orders: 2,
     retryAfterMs: 0,
     // A busy machine must not fail a test that is right.
