@@ -115,6 +115,7 @@ describe('the queue for people', () => {
     const other = operator('support');
     await expect(other.refuse(refNo, first)).rejects.toEqual(refused('forbidden'));
     await finance.refuse(refNo, first);
+    world.clock.advance(60);
     const again = (await support.say(refNo, 'FAILED')).resolutions[0]?.resolutionId;
     if (!again) throw new Error('the resolution waits');
     world.vendor.calm();
