@@ -16,6 +16,7 @@ export type HiLoBoard = {
 };
 
 const dealMs = 380;
+const cardWidth = 190;
 const marks = { higher: '▲', lower: '▼', same: '=', skip: '»' } as const;
 
 /** The deck, the open card before it, and the cards that were before as a row above. */
@@ -29,7 +30,11 @@ export function createHiLoBoard(
   const scene = el('canvas', { className: 'scene', attrs: { 'aria-hidden': 'true' } });
   document.body.prepend(scene);
   const trail = el('ol', { className: 'trail', tabIndex: 0, attrs: { 'aria-label': t('game.shown') } });
-  const deck = el('div', { className: 'deck' }, ...[0, 1, 2].map(() => createCardView(skin).element));
+  const deck = el(
+    'div',
+    { className: 'deck' },
+    ...[0, 1, 2].map(() => createCardView(skin, cardWidth).element),
+  );
   const place = el('div', { className: 'open-card' });
   const multiplier = el('p', { className: 'so-far', hidden: true });
   const shower = el('canvas', { className: 'shower', attrs: { 'aria-hidden': 'true' } });
@@ -91,7 +96,7 @@ export function createHiLoBoard(
   }
 
   async function deal(card: number): Promise<void> {
-    const view = createCardView(skin, isCalm() ? faceOf(card) : null);
+    const view = createCardView(skin, cardWidth, isCalm() ? faceOf(card) : null);
     view.element.classList.add('dealt');
     place.replaceChildren(view.element);
     if (isCalm()) return;
@@ -106,7 +111,7 @@ export function createHiLoBoard(
   return {
     async show(round) {
       if (round === null) {
-        place.replaceChildren(createCardView(skin).element);
+        place.replaceChildren(createCardView(skin, cardWidth).element);
         return;
       }
       const isNew = shown?.roundId !== round.roundId || shown.cards !== round.cards.length;
