@@ -49,7 +49,7 @@ it('never makes One Wallet fail', async () => {
     runs,
   );
   await evolution.expectSound();
-}, 30_000);
+}, 90_000);
 
 it('never makes GrooveTech’s calls fail', async () => {
   const seat = await groove.join(1_000);
@@ -70,4 +70,4 @@ it('never makes GrooveTech’s calls fail', async () => {
     runs,
   );
   await groove.expectSound();
-}, 30_000);
+}, 90_000);
