@@ -66,11 +66,14 @@ it('pays 800 bets for a royal flush and marks the cards that score', () => {
   expect(scoringPlaces(read('TC TD 3H 4S 2C'))).toEqual([]);
 });
 
-describe('the return', () => {
+// Seconds of arithmetic; many more where the machine is busy.
+const patience = 120_000;
+
+describe('the return', { timeout: patience }, () => {
   let odds: PokerOdds;
   beforeAll(() => {
     odds = computePokerOdds();
-  });
+  }, patience);
 
   it('knows the best hold: four to a royal flush over a pair of jacks that pays already', () => {
     const { holds, value } = odds.best(read('JS JD QS KS AS'));
