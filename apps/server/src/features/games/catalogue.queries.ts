@@ -4,9 +4,12 @@ import type { Executor } from '../../platform/database.ts';
 import type { GamesTables } from './games.tables.ts';
 import type { CatalogueEntry, GameOffer } from './games.types.ts';
 
+/** As it stands in the table, which does not say how many tints there are nor that they are colours. */
+export type StoredEntry = Omit<CatalogueEntry, 'tints'> & { tints: unknown };
+
 /** Everything, in the order of the navigation; kept in memory by `catalogue.ts`. */
-export async function listEntries(db: Executor): Promise<CatalogueEntry[]> {
-  const { rows } = await sql<CatalogueEntry>`
+export async function listEntries(db: Executor): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
     SELECT g.id, g.vendor_key AS "vendorKey", g.game_code AS "gameCode", g.name, g.vendor_code AS "vendorCode",
       v.display_name AS "vendorName", g.category, g.classify, g.is_offered AS "isOffered",
       g.is_enabled AS "isEnabled", v.is_enabled AND i.is_enabled AS "isVendorEnabled", g.is_hot AS "isHot",

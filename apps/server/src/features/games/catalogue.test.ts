@@ -1,7 +1,9 @@
 import * as calls from '@kislap/contracts/games';
 import * as consoleCalls from '@kislap/contracts/games.console';
+import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalogue, toGame } from './catalogue.ts';
 import { gamesJobs } from './games.jobs.ts';
 import { buildGamesWorld, type GamesWorld, offer, picture } from './games.world.ts';
 
@@ -80,6 +82,34 @@ describe('catalogue', () => {
     world.vendor.state.games = before;
     expect(await world.games.synchronise('arcade')).toMatchObject({ changed: 2, withdrawn: 0 });
     expect((await world.list({ gameName: 'fiesta' })).total).toBe(1);
+  });
+
+  it('gives a game whose tints are no two colours those of the house, and says so once', async () => {
+    const { database, signals } = world.server.platform;
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const paint = (tints: unknown) =>
+      database.pool.query("UPDATE games.game SET tints = $1 WHERE game_code = 'crash' RETURNING id", [tints]);
+    const { rows } = await database.pool.query("SELECT tints FROM games.game WHERE game_code = 'crash'");
+    const house = rows[0].tints;
+    for (const bad of [[], ['#112233'], ['#112233', null], ['#112233', 'red;}'], ['#1', '#2', '#3']]) {
+      lines.length = 0;
+      const { id } = (await paint(bad)).rows[0];
+      const catalogue = await createCatalogue({ db: database.kysely, signals, log });
+      await catalogue.reload();
+      expect(catalogue.find(id)?.tints).toEqual(house);
+      expect(catalogue.entries().map((entry) => toGame(entry).tints)).toHaveLength(5);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain(id);
+      catalogue.close();
+      await world.games.catalogue.reload();
+      expect((await world.list({ gameName: 'crash' })).games[0]?.tints).toEqual(house);
+    }
+    await paint(['#112233', '#aabbcc']);
+    await world.games.catalogue.reload();
+    expect((await world.list({ gameName: 'crash' })).games[0]?.tints).toEqual(['#112233', '#aabbcc']);
+    await paint(house);
+    await world.games.catalogue.reload();
   });
 
   it('keeps the last catalogue when the vendor does not answer', async () => {

@@ -3,8 +3,9 @@ import type { Game, VendorLane } from '@kislap/contracts/games';
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Signals } from '../../platform/signals.ts';
-import { listEntries } from './catalogue.queries.ts';
+import { listEntries, type StoredEntry } from './catalogue.queries.ts';
 import type { CatalogueEntry } from './games.types.ts';
+import { houseTints, readTints } from './tints.ts';
 
 /**
  * The whole catalogue in memory: lists, search and the vendor callbacks' look-ups never wait for SQL. It is read
@@ -41,9 +42,24 @@ export async function createCatalogue(parts: {
   let byCode = new Map<string, CatalogueEntry>();
   let version = 0;
   const listeners: (() => void)[] = [];
+  const untinted = new Set<string>();
+
+  /** One bad row costs its game the colours and nobody the catalogue; said once, not every minute. */
+  function withTints(entry: StoredEntry): CatalogueEntry {
+    const tints = readTints(entry.tints);
+    if (tints) untinted.delete(entry.id);
+    else if (!untinted.has(entry.id)) {
+      untinted.add(entry.id);
+      log.warn(
+        { gameId: entry.id, tints: entry.tints },
+        'a game has no two colours; it gets those of the house',
+      );
+    }
+    return { ...entry, tints: tints ?? houseTints };
+  }
 
   async function reload() {
-    all = await listEntries(db);
+    all = (await listEntries(db)).map(withTints);
     visible = all.filter(isOpen).sort(byVendorOrder);
     byId = new Map(all.map((entry) => [entry.id, entry]));
     byCode = new Map(all.map((entry) => [`${entry.vendorKey}/${entry.gameCode}`, entry]));

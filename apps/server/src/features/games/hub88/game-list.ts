@@ -1,8 +1,7 @@
 import { gameCategories, Money } from '@kislap/contracts';
 import * as z from 'zod/mini';
 import type { GameOffer } from '../games.types.ts';
-
-const Colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
+import { houseTints, Tints } from '../tints.ts';
 
 /** What Hub88's list says of a game; `meta` is the vendor's own and may be missing in part or whole. */
 export const ListedGame = z.object({
@@ -24,7 +23,7 @@ export const ListedGame = z.object({
       bet_min: z.optional(z.string()),
       bet_max: z.optional(z.string()),
       lines: z.optional(z.nullable(z.int())),
-      tints: z.optional(z.tuple([Colour, Colour])),
+      tints: z.optional(Tints),
       is_hot: z.optional(z.boolean()),
       order: z.optional(z.int()),
     }),
@@ -69,7 +68,7 @@ export function toOffer(game: z.output<typeof ListedGame>, index: number): GameO
     lineMin: meta?.lines ?? null,
     rtp: meta?.rtp ?? null,
     volatility: meta?.volatility ?? null,
-    tints: meta?.tints ?? ['#2a1f3d', '#4a3a68'],
+    tints: meta?.tints ?? houseTints,
     position: meta?.order ?? index,
     tileUrl: game.url_thumb,
     wideUrl: game.url_background ?? null,
