@@ -185,6 +185,56 @@ describe('records', () => {
     expect(lobby.rows[0]?.games.find((game) => game.gameId === gameId)?.paidTotal).toBe(65n * php);
   });
 
+  it('takes from turnover exactly what was added to it, so that a promotion taken back changes nothing', async () => {
+    const { accountId } = world.player;
+    const gameId = await world.idOf('mango');
+    const other = await world.idOf('crash');
+    const round = {
+      accountId,
+      source: 'arcade',
+      currency: 'PHP',
+      roundRef: 'r-promo',
+      category: 'RNG',
+    } as const;
+    const pay = (kind: 'bet' | 'win' | 'promoWin', reference: string, amount: bigint, of = gameId) =>
+      world.ledger.play({ ...round, kind, reference, amount: amount * php, gameId: of });
+    const takeBack = (referenceTo: string) =>
+      world.ledger.play({ ...round, kind: 'rollback', reference: `${referenceTo}-back`, referenceTo });
+    const outcomes = [
+      await pay('bet', 'p-bet', 20n),
+      await pay('bet', 'p-second', 3n, other),
+      await pay('promoWin', 'p-gift', 7n),
+      await pay('win', 'p-win', 5n),
+      await takeBack('p-gift'),
+      await pay('win', 'p-mistake', 4n),
+      await takeBack('p-mistake'),
+      await takeBack('p-win'),
+      await takeBack('p-second'),
+      await pay('win', 'p-last', 5n),
+    ];
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(outcomes.map(() => 'posted'));
+    const { database, signals, log } = world.server.platform;
+    const consumers = createConsumers({
+      db: database.kysely,
+      signals,
+      log,
+      consumers: [world.games.consumer],
+    });
+    await expect
+      .poll(async () => {
+        await consumers.drain();
+        await world.games.catalogue.reload();
+        return [gameId, other].map((id) => {
+          const { rounds, stake, win } = world.games.catalogue.find(id) ?? {};
+          return { rounds, stake, win };
+        });
+      })
+      .toEqual([
+        { rounds: 1n, stake: 20n * php, win: 5n * php },
+        { rounds: 0n, stake: 0n, win: 0n },
+      ]);
+  });
+
   it('refuses a range that runs backwards or too far', async () => {
     const call = world.server.as(world.player.token);
     for (const query of [

@@ -8,7 +8,9 @@ import {
   deleteOldWinners,
   deleteWinner,
   forgetStream,
+  listTakenBack,
   saveWinner,
+  type TakenBack,
   type TurnoverChange,
 } from './stream.queries.ts';
 
@@ -25,12 +27,16 @@ export function gamesConsumer(parts: {
     batchSize: 2_000,
     async apply(tx, transfers) {
       const games = transfers.filter((transfer) => transfer.gameId !== null && transfer.roundRef !== null);
-      await addTurnover(tx, sumTurnover(games));
+      await addTurnover(tx, sumTurnover(games, await listTakenBack(tx, games.filter(takesBack))));
       await changeOpenRounds(tx, findOpenRounds(games));
       return (await applyWinners(tx, ledger, games)) ? onWinners : undefined;
     },
     reset: forgetStream,
   });
+}
+
+function takesBack({ type }: PostedTransfer): boolean {
+  return type === 'REFUND' || type === 'REVERSE';
 }
 
 /** Which rounds began and which ended: most do both within one batch, and are never written. */
@@ -48,21 +54,26 @@ export function findOpenRounds(transfers: readonly PostedTransfer[]): {
   return { opened: [...opened.values()], closed };
 }
 
-/** REFUND gives a stake back and REVERSE takes a win back: both undo, in the same figures. */
-export function sumTurnover(transfers: readonly PostedTransfer[]): TurnoverChange[] {
+/**
+ * What is taken back is subtracted where it was added: in the game of its own line, which need not be the round's,
+ * and not at all where it was a vendor's promotion, which turnover does not count.
+ */
+function sumTurnover(
+  transfers: readonly PostedTransfer[],
+  targets: ReadonlyMap<string, TakenBack>,
+): TurnoverChange[] {
   const byGame = new Map<string, TurnoverChange>();
-  for (const { gameId, type, amount } of transfers) {
+  for (const line of transfers) {
+    const target = targets.get(line.transferId);
+    const { type, gameId } = target ?? line;
     if (gameId === null) continue;
     const change = byGame.get(gameId) ?? { gameId, rounds: 0n, stake: 0n, win: 0n };
     byGame.set(gameId, change);
+    const sign = target ? -1n : 1n;
     if (type === 'BET') {
-      change.rounds += 1n;
-      change.stake += amount;
-    } else if (type === 'REFUND') {
-      change.rounds -= 1n;
-      change.stake -= amount;
-    } else if (type === 'WIN' || type === 'JACKPOT') change.win += amount;
-    else if (type === 'REVERSE') change.win -= amount;
+      change.rounds += sign;
+      change.stake += sign * line.amount;
+    } else if (type === 'WIN' || type === 'JACKPOT') change.win += sign * line.amount;
   }
   return [...byGame.values()];
 }
