@@ -44,10 +44,7 @@ export function createTableRoom<Outcome>(
       isPlayer(session) && (room.watcherCount() < table.seatsMax || room.isWatching(session.playerId)),
     async open() {
       if (isStopped) return;
-      history ??= (await listSettled(parts.db, roomId(gameCode), historyLength)).map(({ id, outcome }) => ({
-        roundId: id,
-        outcome,
-      }));
+      await loadHistory();
       starting ??= run(begin);
       await starting;
     },
@@ -60,6 +57,15 @@ export function createTableRoom<Outcome>(
       }),
     onWatchers: () => tellTotalsSoon(),
   });
+
+  /** Read once; from then on this table's deals are added as they end. */
+  async function loadHistory(): Promise<readonly { outcome: unknown }[]> {
+    if (history === undefined) {
+      const settled = await listSettled(parts.db, roomId(gameCode), historyLength);
+      history ??= settled.map(({ id, outcome }) => ({ roundId: id, outcome }));
+    }
+    return history;
+  }
 
   function now(): number {
     return parts.clock.now().getTime();
@@ -185,10 +191,9 @@ export function createTableRoom<Outcome>(
     seatsTaken: () => room.watcherCount(),
     isSeated: (playerId: string) => room.isWatching(playerId),
     tellTotalsSoon,
-    /** Outcomes of the last deals, newest first; from the database where nobody has come yet. */
+    /** Outcomes of the last deals, newest first. */
     async recent(limit: number): Promise<unknown[]> {
-      const known = history ?? (await listSettled(parts.db, roomId(gameCode), limit));
-      return known.slice(0, limit).map(({ outcome }) => outcome);
+      return (await loadHistory()).slice(0, limit).map(({ outcome }) => outcome);
     },
     /** Whether bets may be placed in this deal now. */
     isBetting: (deal: Deal<unknown>) => current === deal && deal.phase === 'betting' && now() < deal.closesAt,
