@@ -25,8 +25,6 @@ export function startFeed(server: Server, parts: Parts): { stop(): void } {
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { pathname } = new URL(request.url ?? '/', origin);
-    // The feed of crash answers for itself.
-    if (pathname.startsWith('/api/live/')) return;
     if (
       pathname !== livePath ||
       request.headers.origin !== origin ||

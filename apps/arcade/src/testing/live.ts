@@ -2,10 +2,26 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { crashMessage, crashPoint } from '@kislap/rules/crash';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { LiveMessage, livePath } from '../engines/crash/crash.live.ts';
+import { CrashEvent, CrashOwn, CrashSnapshot, crashRoom } from '../engines/crash/crash.live.ts';
+import { LiveMessage, livePath } from '../live.api.ts';
+import { findSession } from '../serve.ts';
 import type { Arcade } from './arcade.ts';
 
-type Message = z.output<typeof LiveMessage>;
+type Envelope = z.output<typeof LiveMessage>;
+/** What the feed told of a crash room, without its envelope. */
+type Message =
+  | ({ type: 'welcome' } & z.output<typeof CrashSnapshot>)
+  | z.output<typeof CrashEvent>
+  | ({ type: 'own' } & z.output<typeof CrashOwn>)
+  | Extract<Envelope, { type: 'refused' }>;
+
+function read(envelope: Envelope): Message | undefined {
+  if (envelope.type === 'refused') return envelope;
+  if (envelope.type === 'snapshot') return { type: 'welcome', ...z.parse(CrashSnapshot, envelope.content) };
+  if (envelope.type === 'own') return { type: 'own', ...z.parse(CrashOwn, envelope.content) };
+  if (envelope.type !== 'event' || envelope.content === null) return undefined;
+  return z.parse(CrashEvent, envelope.content);
+}
 
 const sockets = new Set<WebSocket>();
 
@@ -17,10 +33,16 @@ export function closeFeeds(): void {
 
 /** Watches the live feed of a game and waits for what a test is after. */
 export async function watch(arcade: Arcade, token: string, origin = 'http://localhost:8081') {
+  const gameCode = (await findSession(arcade.parts(), token))?.gameCode ?? 'crash';
   const socket = new WebSocket(arcade.base().replace('http', 'ws') + livePath, { headers: { origin } });
   sockets.add(socket);
   const messages: Message[] = [];
-  socket.on('message', (text) => messages.push(z.parse(LiveMessage, JSON.parse(String(text)))));
+  socket.on('message', (text) => {
+    const envelope = z.parse(LiveMessage, JSON.parse(String(text)));
+    if (envelope.type === 'welcome') socket.send(JSON.stringify({ type: 'join', room: crashRoom(gameCode) }));
+    const message = read(envelope);
+    if (message !== undefined) messages.push(message);
+  });
   await new Promise((resolve, reject) => {
     socket.on('open', resolve);
     socket.on('error', reject);

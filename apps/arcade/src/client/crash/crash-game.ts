@@ -6,16 +6,17 @@ import {
   parseMultiplier,
 } from '@kislap/rules/crash';
 import { CrashState, cashOutCrash, placeCrashBet } from '../../engines/crash/crash.api.ts';
+import { CrashEvent, CrashOwn, CrashSnapshot, crashRoom } from '../../engines/crash/crash.live.ts';
 import { createAmountField } from '../shared/amount-field.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
+import { openLive } from '../shared/live-link.ts';
 import { buzz, preference } from '../shared/preferences.ts';
 import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { createAutoField } from './auto-field.ts';
 import { createFlightScene, type Flight, type Mark } from './flight-scene.ts';
-import { openLink } from './live-link.ts';
 import {
   type Bet,
   type LiveState,
@@ -72,7 +73,18 @@ export function playCrash({ session, shell, wording, call, token, parent }: Cras
     press();
   });
 
-  openLink(token, receive, () => change({ ...state, link: 'lost' }));
+  const link = openLive(token, {
+    snapshot(content) {
+      if (content !== null) receive({ type: 'welcome', now: link.now(), ...readOwn(CrashSnapshot, content) });
+    },
+    event(content) {
+      if (content !== null) receive({ now: link.now(), ...readOwn(CrashEvent, content) });
+    },
+    own: (content) => receive({ type: 'own', now: link.now(), ...readOwn(CrashOwn, content) }),
+    lost: () => change({ ...state, link: 'lost' }),
+    refused: (code) => receive({ type: 'refused', now: link.now(), code }),
+  });
+  link.join(crashRoom(session.gameCode));
   change(state);
   shell.say(t('game.crash_ready'));
 

@@ -1,8 +1,21 @@
 import type * as z from 'zod/mini';
 import type { CrashBet } from '../../engines/crash/crash.api.ts';
-import type { LiveMessage, LivePlayer, LiveRound } from '../../engines/crash/crash.live.ts';
+import type {
+  CrashEvent,
+  CrashOwn,
+  CrashSnapshot,
+  LivePlayer,
+  LiveRound,
+} from '../../engines/crash/crash.live.ts';
 
-export type Message = z.output<typeof LiveMessage>;
+/** What the feed told, at this moment of the arcade's clock. */
+export type Message = { now: number } & (
+  | ({ type: 'welcome' } & z.output<typeof CrashSnapshot>)
+  | z.output<typeof CrashEvent>
+  | ({ type: 'own' } & z.output<typeof CrashOwn>)
+  | { type: 'refused'; code: 'session_invalid' | 'game_unavailable' }
+  | { type: 'pong' }
+);
 export type Round = z.output<typeof LiveRound>;
 export type Player = z.output<typeof LivePlayer>;
 export type Bet = z.output<typeof CrashBet>;

@@ -2,17 +2,13 @@ import * as z from 'zod/mini';
 import { Amount, Multiplier } from '../../api.ts';
 import { CrashBet } from './crash.api.ts';
 
-// The crash game's live feed: WebSocket /api/live/crash. The client's first message is `hello`; the answer is
-// `welcome`, then changes follow. Times are milliseconds of the arcade's clock; every message carries `now`, so that
-// a client can keep the offset to its own. In flight the multiplier is `crashMultiplierAt(now - takeOffAt)` of
-// `@kislap/rules/crash`; nothing is sent per frame.
+// What the room of a crash game tells over the live feed: a snapshot, then changes. Times are milliseconds of the
+// arcade's clock. In flight the multiplier is `crashMultiplierAt(now - takeOffAt)` of `@kislap/rules/crash`; nothing is
+// sent per frame.
 
-export const livePath = '/api/live/crash';
-
-export const LiveRequest = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), token: z.string() }),
-  z.object({ type: z.literal('ping') }),
-]);
+export function crashRoom(gameCode: string): string {
+  return `crash:${gameCode}`;
+}
 
 /** `commit` is the SHA-256 of the seed that decides this round; it was fixed with the whole chain of rounds. */
 const Betting = z.object({
@@ -55,25 +51,21 @@ export const LivePlayer = z.object({
   isYou: z.boolean(),
 });
 
-const now = z.int();
+/** The whole room as one player may see it. */
+export const CrashSnapshot = z.object({
+  round: LiveRound,
+  players: z.array(LivePlayer),
+  playerCount: z.int(),
+  own: z.nullable(CrashBet),
+  /** Crash points of past rounds, newest first, at most thirty. */
+  history: z.array(z.object({ roundId: z.string(), crashedAt: Multiplier })),
+});
 
-export const LiveMessage = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('welcome'),
-    now,
-    round: LiveRound,
-    players: z.array(LivePlayer),
-    playerCount: z.int(),
-    own: z.nullable(CrashBet),
-    /** Crash points of past rounds, newest first, at most thirty. */
-    history: z.array(z.object({ roundId: z.string(), crashedAt: Multiplier })),
-  }),
-  z.object({ type: z.literal('round'), now, round: LiveRound }),
+export const CrashEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('round'), round: LiveRound }),
   /** A player joined or cashed out: replace the one with this seat. Seats belong to one round. */
-  z.object({ type: z.literal('player'), now, roundId: z.string(), player: LivePlayer, playerCount: z.int() }),
-  /** Your own bet changed without your asking (automatic cash-out, loss, refund), with the balance where known. */
-  z.object({ type: z.literal('own'), now, bet: CrashBet, balance: z.nullable(Amount) }),
-  z.object({ type: z.literal('pong'), now }),
-  /** The token is not known or the game is closed: open the game again. The connection ends after it. */
-  z.object({ type: z.literal('refused'), now, code: z.enum(['session_invalid', 'game_unavailable']) }),
+  z.object({ type: z.literal('player'), roundId: z.string(), player: LivePlayer, playerCount: z.int() }),
 ]);
+
+/** Your own bet changed without your asking (automatic cash-out, loss, refund), with the balance where known. */
+export const CrashOwn = z.object({ bet: CrashBet, balance: z.nullable(Amount) });

@@ -1,13 +1,11 @@
 import { requireGame } from '../../games.ts';
 import type { Parts } from '../../parts.ts';
-import { createRateLimit } from '../../rate-limit.ts';
 import { type Http, serve } from '../../serve.ts';
 import type { Session } from '../../sessions/session.ts';
 import { cashOut, placeBet } from './bets.service.ts';
 import * as api from './crash.api.ts';
 import { listCrashed } from './flights.queries.ts';
 import { proofOf } from './flights.service.ts';
-import { startLive } from './live.ts';
 import type { Room } from './room.ts';
 import { roomsOf } from './rooms.ts';
 
@@ -15,10 +13,6 @@ const proofsShown = 30;
 
 export function crashRoutes(http: Http): void {
   const { parts } = http;
-  const rooms = roomsOf(parts);
-  const live = startLive(http.app.server, parts, rooms, createRateLimit(parts.clock, 2, 10));
-  // After the rooms have told their watchers that the flight is called off.
-  http.app.addHook('preClose', async () => live.stop());
   serve(http, api.placeCrashBet, ({ session, body }) =>
     placeBet(parts, roomOf(parts, session), session, body),
   );
@@ -32,5 +26,5 @@ export function crashRoutes(http: Http): void {
 }
 
 function roomOf(parts: Parts, session: Session): Room {
-  return roomsOf(parts).open(requireGame(parts, session, 'crash'));
+  return roomsOf(parts).get(requireGame(parts, session, 'crash'));
 }

@@ -16,8 +16,7 @@ export const crash: Engine = {
   hasWinMax: true,
   register: crashRoutes,
   async state(parts, session) {
-    const room = roomsOf(parts).find(session.gameCode);
-    return z.encode(CrashState, room === undefined ? null : findOwnBet(room, session));
+    return z.encode(CrashState, findOwnBet(roomsOf(parts).get(session), session));
   },
   async detail(parts, round) {
     const flight = round.flightId === null ? undefined : await findCrashed(parts.db, round.flightId);
@@ -32,5 +31,8 @@ export const crash: Engine = {
   },
   receipt: crashReceipt,
   recover: abortUnfinished,
-  start: (parts) => ({ stop: () => roomsOf(parts).stop() }),
+  start: (parts) => {
+    const rooms = roomsOf(parts);
+    return { stop: () => rooms.stop() };
+  },
 };

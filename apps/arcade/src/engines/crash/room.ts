@@ -1,5 +1,5 @@
 import { crashMultiplierAt, crashTimeOf, formatMultiplier } from '@kislap/rules/crash';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { CatalogueGame } from '../../catalogue/index.ts';
 import { assert } from '../../errors.ts';
 import * as money from '../../money/money.service.ts';
@@ -7,18 +7,10 @@ import { deliver } from '../../money/sending.service.ts';
 import type { Parts } from '../../parts.ts';
 import * as rounds from '../../rounds/rounds.queries.ts';
 import type { Session } from '../../sessions/session.ts';
-import type { LiveMessage } from './crash.live.ts';
+import { CrashEvent, CrashOwn, CrashSnapshot, crashRoom } from './crash.live.ts';
 import { listCrashed, setFlightStatus } from './flights.queries.ts';
 import * as flights from './flights.service.ts';
 import { type Current, finalMultiplier, type Seat, showPlayer, showRound, showSeat, winOf } from './seats.ts';
-
-type LiveMessageValue = z.output<typeof LiveMessage>;
-
-/** Somebody who watches: a connected page. */
-export interface Watcher {
-  session: Session;
-  send(message: LiveMessageValue): void;
-}
 
 export type Room = ReturnType<typeof createRoom>;
 
@@ -27,9 +19,14 @@ const historyShown = 30;
 
 /** The shared rounds of one game. They run while somebody watches. */
 export function createRoom(parts: Parts, game: CatalogueGame) {
-  const watchers = new Set<Watcher>();
-  /** Watchers who have had their welcome: changes are told to nobody before it. */
-  const greeted = new Set<Watcher>();
+  const live = parts.live.add({
+    id: crashRoom(game.gameCode),
+    admits: (session) => session.gameCode === game.gameCode,
+    open,
+    snapshot,
+  });
+  /** Past rounds, newest first; undefined until somebody has come to see them. */
+  let history: z.output<typeof CrashSnapshot>['history'] | undefined;
   const { betWindowMs, pauseMs } = parts.settings.flight;
   let current: Current | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -54,12 +51,12 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
     } catch (error) {
       parts.log.error({ err: error, game: game.gameCode }, 'flight failed; it is called off');
       await abort().catch((again: unknown) => parts.log.error({ err: again }, 'calling off failed'));
-      schedule(now() + pauseMs, begin);
+      schedule(now() + pauseMs, () => begin());
     }
   }
 
-  async function begin(): Promise<void> {
-    if (watchers.size === 0 || isStopped) {
+  async function begin(isWanted = live.watcherCount() > 0): Promise<void> {
+    if (!isWanted || isStopped) {
       current = undefined;
       starting = undefined;
       return;
@@ -73,7 +70,7 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
 
   async function takeOff(): Promise<void> {
     assert(current, 'a flight takes off');
-    if (watchers.size === 0 && current.seats.size === 0 && current.staking.size === 0) {
+    if (live.watcherCount() === 0 && current.seats.size === 0 && current.staking.size === 0) {
       await abort();
       return begin();
     }
@@ -135,6 +132,7 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
     const { flight, seats } = ended;
     ended.phase = 'crashed';
     ended.nextAt = now() + pauseMs;
+    history = [showPast(flight), ...(history ?? [])].slice(0, historyShown);
     tellRound();
     await Promise.allSettled(ended.staking);
     for (const seat of seats.values()) seat.cashedOutAt = finalMultiplier(seat, flight.crashPoint);
@@ -150,7 +148,7 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
     });
     for (const seat of seats.values()) if (seat.cashedOutAt === null) tellOwn(seat, null);
     parts.nudgeDelivery();
-    schedule(ended.nextAt, begin);
+    schedule(ended.nextAt, () => begin());
   }
 
   async function abort(): Promise<void> {
@@ -165,60 +163,55 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
     parts.nudgeDelivery();
   }
 
-  function broadcast(messageFor: (watcher: Watcher) => LiveMessageValue | undefined): void {
-    for (const watcher of greeted) {
-      const message = messageFor(watcher);
-      if (message !== undefined) watcher.send(message);
-    }
-  }
-
   function tellRound(): void {
     if (current === undefined) return;
-    const message: LiveMessageValue = { type: 'round', now: now(), round: showRound(current) };
-    broadcast(() => message);
+    live.broadcast(z.encode(CrashEvent, { type: 'round', round: showRound(current) }));
   }
 
   /** Play money and money fly the same round but do not see each other. */
-  function seatsFor(watcher: Watcher): Seat[] {
+  function seatsFor(session: Session): Seat[] {
     const seats = [...(current?.seats.values() ?? [])];
-    return seats.filter((seat) => seat.session.isDemo === watcher.session.isDemo);
+    return seats.filter((seat) => seat.session.isDemo === session.isDemo);
   }
 
   function tellSeat(seat: Seat): void {
     const roundId = current?.flight.id ?? '';
-    broadcast((watcher) => {
-      if (watcher.session.isDemo !== seat.session.isDemo) return undefined;
-      const player = showPlayer(seat, watcher.session);
-      return { type: 'player', now: now(), roundId, player, playerCount: seatsFor(watcher).length };
+    const playerCount = seatsFor(seat.session).length;
+    live.broadcastEach((session) => {
+      if (session.isDemo !== seat.session.isDemo) return null;
+      const player = showPlayer(seat, session);
+      return z.encode(CrashEvent, { type: 'player', roundId, player, playerCount });
     });
   }
 
   function tellOwn(seat: Seat, balance: bigint | null): void {
     const bet = showSeat(seat, current?.phase ?? 'crashed');
-    broadcast((watcher) =>
-      watcher.session.playerId === seat.session.playerId
-        ? { type: 'own', now: now(), bet, balance }
-        : undefined,
-    );
+    live.tell(seat.session.playerId, z.encode(CrashOwn, { bet, balance }));
   }
 
-  async function welcome(watcher: Watcher): Promise<void> {
-    const history = (await listCrashed(parts.db, game.gameCode, historyShown)).map((flight) => ({
-      roundId: flight.id,
-      crashedAt: formatMultiplier(flight.crashPoint),
-    }));
-    if (current === undefined || !watchers.has(watcher)) return;
-    const seats = seatsFor(watcher);
-    const own = current.seats.get(watcher.session.playerId);
-    greeted.add(watcher);
-    watcher.send({
-      type: 'welcome',
-      now: now(),
+  /** Somebody comes: a room that rests begins, and is not asleep again before he is in. */
+  async function open(): Promise<void> {
+    if (isStopped) return;
+    history ??= (await listCrashed(parts.db, game.gameCode, historyShown)).map(showPast);
+    starting ??= run(() => begin(true));
+    await starting;
+  }
+
+  function showPast(flight: Current['flight']) {
+    return { roundId: flight.id, crashedAt: formatMultiplier(flight.crashPoint) };
+  }
+
+  /** Null where nothing flies: then a round follows, or the room is closed. */
+  function snapshot(session: Session): unknown {
+    if (current === undefined) return null;
+    const seats = seatsFor(session);
+    const own = current.seats.get(session.playerId);
+    return z.encode(CrashSnapshot, {
       round: showRound(current),
-      players: seats.slice(-playersShown).map((seat) => showPlayer(seat, watcher.session)),
+      players: seats.slice(-playersShown).map((seat) => showPlayer(seat, session)),
       playerCount: seats.length,
       own: own === undefined ? null : showSeat(own, current.phase),
-      history,
+      history: history ?? [],
     });
   }
 
@@ -231,17 +224,6 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
       current?.seats.set(seat.session.playerId, seat);
       tellSeat(seat);
       scheduleNextEvent();
-    },
-    async join(watcher: Watcher): Promise<void> {
-      if (isStopped) return;
-      watchers.add(watcher);
-      starting ??= run(begin);
-      await starting;
-      await welcome(watcher);
-    },
-    leaveRoom(watcher: Watcher): void {
-      watchers.delete(watcher);
-      greeted.delete(watcher);
     },
     /** Calls the round under way off and ends the loop. */
     async stop(): Promise<void> {

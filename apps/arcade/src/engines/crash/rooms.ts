@@ -1,25 +1,22 @@
 import type { CatalogueGame } from '../../catalogue/index.ts';
+import { assert } from '../../errors.ts';
 import type { Parts } from '../../parts.ts';
 import { perArcade } from '../per-arcade.ts';
 import { createRoom, type Room } from './room.ts';
 
 export interface Rooms {
-  find(gameCode: string): Room | undefined;
-  open(game: CatalogueGame): Room;
+  get(game: Pick<CatalogueGame, 'gameCode'>): Room;
   stop(): Promise<void>;
 }
 
-/** One room per game of crash, made when somebody comes to watch. */
+/** One room per game of crash; it rests until somebody comes to watch. */
 function createRooms(parts: Parts): Rooms {
-  const rooms = new Map<string, Room>();
+  const games = parts.games.filter(({ engine }) => engine === 'crash');
+  const rooms = new Map(games.map((game) => [game.gameCode, createRoom(parts, game)]));
   return {
-    find: (gameCode) => rooms.get(gameCode),
-    open(game) {
-      let room = rooms.get(game.gameCode);
-      if (room === undefined) {
-        room = createRoom(parts, game);
-        rooms.set(game.gameCode, room);
-      }
+    get({ gameCode }) {
+      const room = rooms.get(gameCode);
+      assert(room, `game ${gameCode} has no room`);
       return room;
     },
     async stop() {
