@@ -22,7 +22,7 @@ const highPays: Record<Motif, readonly [Draw, Draw, Draw, Draw]> = {
 type Draw = (ctx: Ctx) => void;
 
 /** A skin with its pictures, where its symbols are not drawn here. */
-export type SlotSkin = Skin & { sheet: SymbolSheet | undefined };
+export type SlotSkin = Skin & { sheet?: SymbolSheet | undefined };
 
 /** Draws a symbol of the skin in the box -50…50 round 0,0. */
 export function drawSymbol(ctx: Ctx, key: SymbolKey, skin: SlotSkin): void {
