@@ -17,6 +17,9 @@ export function pageSize(max: number) {
   return integerText(1, max);
 }
 
+/** Where a list goes on, as its last page told; opaque, and good only for the filters it came with. */
+export const Cursor = z.string().check(z.regex(/^[\w-]{1,2000}$/));
+
 /** ISO 8601 in UTC on the wire, a Date in code. */
 export const Instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Day, Instant, PageNumber, pageSize, text } from './fields.ts';
+import { Cursor, Day, Instant, PageNumber, pageSize, text } from './fields.ts';
 import { AccountId, AdjustmentId } from './ids.ts';
 import { Money, PositiveMoney } from './money.ts';
 import { StatementLine, TransferType } from './wallet.ts';
@@ -97,13 +97,13 @@ export const listAdjustments = defineEndpoint({
     /** Without it all of them. */
     status: z.optional(AdjustmentStatus),
     accountId: z.optional(AccountId),
-    page: z.optional(PageNumber),
+    after: z.optional(Cursor),
     pageSize: z.optional(pageSize(100)),
   }),
   reply: z.object({
     list: z.array(Adjustment),
-    /** As far as is known: one more than this page while there are more. */
-    totalPages: z.int(),
+    /** Give it as `after` for what comes next; null at the end. */
+    next: z.nullable(Cursor),
     waiting: z.int(),
   }),
   errors: [],

@@ -1,5 +1,4 @@
-import { classNames, EmptyState, type IconName, Pagination, Skeleton } from '@kislap/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, classNames, EmptyState, type IconName, Pagination, Skeleton } from '@kislap/ui';
 import {
   type ColumnVisibilityState,
   columnVisibilityFeature,
@@ -23,6 +22,22 @@ export interface Column<Row> {
   isMain?: boolean;
 }
 
+interface ListQuery<Row> {
+  data: { list: Row[]; totalPages?: number } | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+/** A list that goes on where it ended. */
+interface MoreRows {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
 interface DataTableProps<Row> {
   /** Under this name the hidden columns are remembered. */
   id: string;
@@ -30,13 +45,15 @@ interface DataTableProps<Row> {
   label: string;
   columns: Column<Row>[];
   /** The list as the server answers it … */
-  query?: UseQueryResult<{ list: Row[]; totalPages?: number }>;
+  query?: ListQuery<Row>;
   /** … or rows that came with something else; absent while they load. */
   rows?: Row[];
   rowKey: (row: Row) => string;
   empty: { icon: IconName; title: string; text?: string };
   page?: number;
   onPage?: (page: number) => void;
+  /** Instead of pages. */
+  more?: MoreRows;
 }
 
 // A region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
@@ -51,7 +68,7 @@ function readHidden(id: string): ColumnVisibilityState {
 
 /** A list of the server's, page by page: loading, empty, failed, and columns that can be put away. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { id, label, columns, query, rowKey, empty, page = 1, onPage } = props;
+  const { id, label, columns, query, rowKey, empty, page = 1, onPage, more } = props;
   const given = query?.data?.list ?? props.rows;
   const t = useT();
   const [columnVisibility, setVisibility] = useState(() => readHidden(id));
@@ -170,6 +187,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             toggle: (isShown) => column.toggleVisibility(isShown),
           }))}
         />
+        {more?.hasNextPage && (
+          <Button tone="quiet" isBusy={more.isFetchingNextPage} onClick={() => more.fetchNextPage()}>
+            {t('common.more')}
+          </Button>
+        )}
         {onPage && (
           <Pagination
             page={page}

@@ -57,7 +57,7 @@ function AdjustmentList() {
   const [asked, setAsked] = useState<{ row: Adjustment; kind: Decision['kind'] } | null>(null);
 
   function change(part: Partial<AdjustmentSearch>) {
-    void navigate({ search: (known) => ({ ...known, page: undefined, ...part }), replace: true });
+    void navigate({ search: (known) => ({ ...known, ...part }), replace: true });
   }
 
   const columns = useMemo(
@@ -164,8 +164,7 @@ function AdjustmentList() {
           title: isWaiting ? t('adjustments.empty') : t('adjustments.emptyOther'),
           text: isWaiting ? t('adjustments.emptyText') : t('console.tryOtherFilters'),
         }}
-        page={search.page ?? 1}
-        onPage={(page) => change({ page: page === 1 ? undefined : page })}
+        more={adjustments}
       />
       {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
     </>

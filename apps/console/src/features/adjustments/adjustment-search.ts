@@ -1,6 +1,6 @@
 import { adjustmentStatuses } from '@kislap/contracts/wallet.console';
 import * as z from 'zod/mini';
-import { accountIdParam, choiceParam, pageParam, textParam } from '../../shared/search-params.ts';
+import { accountIdParam, choiceParam, textParam } from '../../shared/search-params.ts';
 
 /** Without a filter the page shows what waits. */
 export const adjustmentFilters = [...adjustmentStatuses, 'all'] as const;
@@ -8,7 +8,6 @@ export const adjustmentFilters = [...adjustmentStatuses, 'all'] as const;
 export const adjustmentSearch = z.object({
   status: choiceParam(adjustmentFilters),
   accountId: accountIdParam,
-  page: pageParam,
   /** The account name that the request form opens with. */
   ask: textParam,
 });

@@ -8,7 +8,7 @@ import {
   rejectAdjustment,
   requestAdjustment,
 } from '@kislap/contracts/wallet.console';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 import { usePolling } from '../../shared/idle.ts';
 import type { AdjustmentSearch } from './adjustment-search.ts';
@@ -16,11 +16,18 @@ import type { AdjustmentSearch } from './adjustment-search.ts';
 const listKey = ['adjustments'];
 const pollMs = 15_000;
 
-export function useAdjustments({ status = 'REQUESTED', accountId, page }: AdjustmentSearch) {
-  const filter = { accountId, page, ...(status === 'all' ? {} : { status }) };
-  const list = useQuery({
+export function useAdjustments({ status = 'REQUESTED', accountId }: AdjustmentSearch) {
+  const filter = { accountId, ...(status === 'all' ? {} : { status }) };
+  const list = useInfiniteQuery({
     queryKey: [...listKey, filter],
-    queryFn: ({ signal }) => call(listAdjustments, { query: filter }, { signal }),
+    queryFn: ({ signal, pageParam: after }) =>
+      call(listAdjustments, { query: { ...filter, ...(after ? { after } : {}) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({
+      list: pages.flatMap((page) => page.list),
+      waiting: pages.at(-1)?.waiting ?? 0,
+    }),
     placeholderData: keepPreviousData,
   });
   usePolling(list.refetch, pollMs);

@@ -11,9 +11,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { ActingOperator, Adjustments } from './adjustment.service.ts';
 
 export function adjustmentConsoleRoutes(http: Http, adjustments: Adjustments): void {
-  serve(http, listAdjustments, ({ query }, { actor }) =>
-    adjustments.list({ page: 1, pageSize: 50, ...query }, actor),
-  );
+  serve(http, listAdjustments, ({ query }, { actor }) => adjustments.list({ pageSize: 50, ...query }, actor));
   serve(http, requestAdjustment, ({ body }, context) => adjustments.request(body, by(context)));
   serve(http, approveAdjustment, ({ params, body: { note, ...seen } }, context) =>
     adjustments.approve(params.adjustmentId, seen, note, by(context)),

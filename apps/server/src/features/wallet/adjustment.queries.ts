@@ -77,25 +77,32 @@ export async function saveDecision(
 export interface AdjustmentFilter {
   status?: AdjustmentStatus | undefined;
   accountId?: AccountId | undefined;
-  offset: number;
+  /** Of the last row of the page before. */
+  after?: AdjustmentPlace | undefined;
   limit: number;
 }
 
+export type AdjustmentPlace = readonly [requestedAt: Date, adjustmentId: AdjustmentId];
+
 /** What waits oldest first, anything else newest first; each way is one index. */
 export async function listAdjustmentRows(db: Executor, filter: AdjustmentFilter): Promise<AdjustmentRow[]> {
-  const { status, accountId, offset, limit } = filter;
+  const { status, accountId, after, limit } = filter;
   let query = db.withTables<AdjustmentTables>().selectFrom('wallet.adjustment').selectAll();
   if (accountId) query = query.where('bucket', '=', bucketOf(accountId)).where('account_id', '=', accountId);
   // Written out, because the index of what waits is a partial one and must be seen to fit.
   if (status === 'REQUESTED') query = query.where(sql<boolean>`status = 'REQUESTED'`);
   else if (status) query = query.where('status', '=', status);
-  const direction = status === 'REQUESTED' ? 'asc' : 'desc';
-  return query
-    .orderBy('requested_at', direction)
-    .orderBy('adjustment_id', direction)
-    .offset(offset)
-    .limit(limit)
-    .execute();
+  const isRising = status === 'REQUESTED';
+  const direction = isRising ? 'asc' : 'desc';
+  if (after) {
+    const [at, id] = after;
+    query = query.where(
+      isRising
+        ? sql<boolean>`(requested_at, adjustment_id) > (${at}, ${id}::uuid)`
+        : sql<boolean>`(requested_at, adjustment_id) < (${at}, ${id}::uuid)`,
+    );
+  }
+  return query.orderBy('requested_at', direction).orderBy('adjustment_id', direction).limit(limit).execute();
 }
 
 export async function countWaiting(db: Executor): Promise<number> {

@@ -1,16 +1,19 @@
-import type {
-  AccountId,
-  Adjustment,
-  AdjustmentDirection,
+import {
+  type AccountId,
+  type Adjustment,
+  type AdjustmentDirection,
   AdjustmentId,
-  AdjustmentReason,
-  AdjustmentStatus,
+  type AdjustmentReason,
+  type AdjustmentStatus,
+  Instant,
 } from '@kislap/contracts';
+import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database.ts';
 import { AppError, assert } from '../../platform/errors.ts';
 import type { OperatorActor } from '../../platform/http/context.ts';
 import { bucketOf, newId } from '../../platform/ids.ts';
+import { createKeyset } from '../../platform/keyset.ts';
 import type { Audit } from '../audit/index.ts';
 import { executorOf, type Ledger, type PostOp } from '../ledger/index.ts';
 import * as queries from './adjustment.queries.ts';
@@ -44,6 +47,8 @@ type Seen = Pick<AdjustmentRequest, 'accountId' | 'direction' | 'amount'>;
 
 /** No adjustment above a million pesos: whatever needs more is not an adjustment. */
 const amountMax = 1_000_000_000_000n;
+
+const places = createKeyset(z.readonly(z.tuple([Instant, AdjustmentId])));
 
 export type Adjustments = ReturnType<typeof createAdjustments>;
 
@@ -86,21 +91,25 @@ export function createAdjustments(parts: AdjustmentParts) {
       query: {
         status?: AdjustmentStatus | undefined;
         accountId?: AccountId | undefined;
-        page: number;
+        after?: string | undefined;
         pageSize: number;
       },
       by: OperatorActor,
     ) {
-      const { page, pageSize, ...filter } = query;
+      const { after, pageSize, ...filter } = query;
       const [rows, waiting] = await Promise.all([
-        queries.listAdjustmentRows(db, { ...filter, offset: (page - 1) * pageSize, limit: pageSize + 1 }),
+        queries.listAdjustmentRows(db, { ...filter, after: places.read(after), limit: pageSize + 1 }),
         queries.countWaiting(db),
       ]);
-      const shown = rows.slice(0, pageSize);
+      const { shown, next } = places.cut(
+        rows,
+        pageSize,
+        (row) => [row.requested_at, row.adjustment_id] as const,
+      );
       const names = await listNames([...new Set(shown.map((row) => row.account_id))]);
       return {
         list: shown.map((row) => toView(row, names, by)),
-        totalPages: page + (rows.length > pageSize ? 1 : 0),
+        next,
         waiting,
       };
     },

@@ -201,7 +201,8 @@ describe('an adjustment', () => {
     ]);
     await send(finance, `/${first}/approve`, seen(accountId, { amount: '1.00' }));
     const all = await send(finance, `?accountId=${accountId}&pageSize=1`);
-    expect(all.value).toMatchObject({ list: [{ adjustmentId: second }], totalPages: 2 });
+    expect(all.value.list).toMatchObject([{ adjustmentId: second }]);
+    expect(all.value.next).toEqual(expect.any(String));
     const { rows } = await server.platform.database.pool.query(
       'select action, actor_name from audit.entry where target = $1 order by sequence',
       [`adjustment:${first}`],
@@ -210,6 +211,43 @@ describe('an adjustment', () => {
       { action: 'wallet.adjustment_requested', actor_name: 'ownerone' },
       { action: 'wallet.adjustment_approved', actor_name: 'financeone' },
     ]);
+  });
+
+  it('goes on after the last row, so that what is asked for or decided meanwhile neither repeats nor hides one', async () => {
+    const { accountId } = await member('0');
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push(await request(owner, accountId));
+    // Asked for in the same moment, so that the id must decide between them.
+    await server.platform.database.pool.query(
+      `update wallet.adjustment set requested_at = '2026-11-20T04:00:00Z' where adjustment_id = any($1::uuid[])`,
+      [ids.slice(1, 4)],
+    );
+    async function walk(filter: string, meanwhile: () => Promise<unknown>): Promise<string[]> {
+      const met: string[] = [];
+      let after = '';
+      do {
+        const { status, value } = await send(
+          finance,
+          `?accountId=${accountId}&pageSize=2${filter}${after && `&after=${after}`}`,
+        );
+        expect(status).toBe(200);
+        met.push(...value.list.map((row: { adjustmentId: string }) => row.adjustmentId));
+        if (after === '') await meanwhile();
+        after = value.next ?? '';
+      } while (after && met.length < 20);
+      return met;
+    }
+    const rising = [...ids.slice(1, 4), ids[0], ids[4]];
+    const falling = rising.toReversed();
+    expect(await walk('', () => request(owner, accountId))).toEqual(falling);
+    const first = rising[0];
+    const waiting = await walk('&status=REQUESTED', () =>
+      send(finance, `/${first}/reject`, { note: 'Not this one.' }),
+    );
+    expect(waiting.slice(0, 5)).toEqual(rising);
+    expect(new Set(waiting).size).toBe(6);
+    for (const wrong of ['x', Buffer.from('["now","x"]').toString('base64url'), '%00'])
+      expect((await send(finance, `?after=${wrong}`)).code).toBe('invalid_request');
   });
 
   it('cannot be approved by its own author in the database either', async () => {
