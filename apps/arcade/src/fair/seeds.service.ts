@@ -54,8 +54,8 @@ export async function takeDrawing(tx: Database, playerId: string, fairGame: stri
   };
 }
 
-/** The seed of an instant round, and the message it was drawn from. */
-async function sourceOf(db: Database, round: Round) {
+/** What proves an instant round; the seed itself only after it has been revealed. */
+export async function getFairness(db: Database, round: Round): Promise<z.output<typeof Fairness>> {
   const { seedId, nonce, clientSeed, fairGame, playerId } = round;
   assert(
     seedId !== null && nonce !== null && clientSeed !== null && fairGame !== null,
@@ -63,19 +63,6 @@ async function sourceOf(db: Database, round: Round) {
   );
   const seed = await queries.findSeed(db, seedId);
   assert(seed, `seed ${seedId} is gone`);
-  const message = instantMessage(fairGame, playerId, nonce, clientSeed);
-  return { seed, message, nonce, clientSeed, fairGame, playerId };
-}
-
-/** The very draws of a round once more: a game of several steps takes up its stream where it needs it. */
-export async function redraw(db: Database, round: Round): Promise<Below> {
-  const { seed, message } = await sourceOf(db, round);
-  return draw((text) => hmacSha256(seed.serverSeed, text), message);
-}
-
-/** What proves an instant round; the seed itself only after it has been revealed. */
-export async function getFairness(db: Database, round: Round): Promise<z.output<typeof Fairness>> {
-  const { seed, message, nonce, clientSeed, fairGame, playerId } = await sourceOf(db, round);
   return {
     game: fairGame,
     player: playerId,
@@ -83,7 +70,7 @@ export async function getFairness(db: Database, round: Round): Promise<z.output<
     clientSeed,
     commit: commitOf(seed),
     serverSeed: seed.revealedAt === null ? null : seed.serverSeed.toString('hex'),
-    message,
+    message: instantMessage(fairGame, playerId, nonce, clientSeed),
   };
 }
 
