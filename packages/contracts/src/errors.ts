@@ -107,6 +107,8 @@ export const errorCatalogue = {
   adjustment_changed: { status: 409, retry: 'after_user_action' },
   // Whoever asks for an adjustment may not approve it.
   adjustment_own_request: { status: 403, retry: 'never' },
+  // Somebody else said first what came of it.
+  review_state_changed: { status: 409, retry: 'after_user_action' },
   adjustment_exceeds_balance: { status: 409, retry: 'after_user_action' },
   // The last one to or from this vendor has no final answer yet.
   wallet_transfer_in_progress: { status: 409, retry: 'after_user_action' },

@@ -41,7 +41,7 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   transfersConsoleRoutes(http, features.transfers);
   walletConsoleRoutes(http, wallet);
   adjustmentConsoleRoutes(http, adjustments);
-  reviewConsoleRoutes(http, { db: platform.database.kysely, listNames });
+  reviewConsoleRoutes(http, { db: platform.database.kysely, clock: platform.clock, audit, listNames });
   gamesRoutes(http, games, lobby);
   gamesConsoleRoutes(http, platform, { games, audit, ledger });
   integrationsConsoleRoutes(http, platform, { games, audit, site });

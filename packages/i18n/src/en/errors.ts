@@ -76,6 +76,7 @@ export const errors = {
   adjustment_state_changed: 'Somebody has decided on this adjustment in the meantime. Look at it again.',
   adjustment_changed: 'This is not what was asked for. Read the adjustment again before you decide.',
   adjustment_own_request: 'You asked for this adjustment, so somebody else must approve it.',
+  review_state_changed: 'Somebody has marked this call as done in the meantime. Look at it again.',
   adjustment_exceeds_balance: 'The player has less than this debit would take.',
   withdrawal_state_changed: 'This withdrawal has moved on in the meantime. Look at it again.',
   wallet_transfer_in_progress:

@@ -61,6 +61,7 @@ export const staff = {
   'permission_adjustments.read': 'See adjustments',
   'permission_adjustments.request': 'Ask for adjustments',
   'permission_adjustments.decide': 'Decide on adjustments',
+  'permission_reviews.decide': 'Mark vendor reviews as done',
   'permission_transfers.read': 'See transfers between wallets',
   'permission_transfers.request': 'Check, recall and say what became of transfers',
   'permission_transfers.decide': 'Settle transfers without an answer',

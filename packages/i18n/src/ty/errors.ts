@@ -79,6 +79,7 @@ export const errors = {
   adjustment_state_changed: 'May nagpasya na sa adjustment na ito. Tingnan ulit.',
   adjustment_changed: 'Hindi ito ang hiniling. Basahin ulit ang adjustment bago magpasya.',
   adjustment_own_request: 'Ikaw ang humiling ng adjustment na ito, kaya iba ang dapat mag-apruba.',
+  review_state_changed: 'May nagmarka na sa tawag na ito na tapos na. Tingnan ulit.',
   adjustment_exceeds_balance: 'Mas maliit ang balanse ng manlalaro kaysa sa babawasin.',
   withdrawal_state_changed: 'Nagbago na ang lagay ng withdrawal na ito. Tingnan ulit.',
   wallet_transfer_in_progress:

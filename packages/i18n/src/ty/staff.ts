@@ -61,6 +61,7 @@ export const staff = {
   'permission_adjustments.read': 'Tingnan ang mga adjustment',
   'permission_adjustments.request': 'Humiling ng adjustment',
   'permission_adjustments.decide': 'Magpasya sa mga adjustment',
+  'permission_reviews.decide': 'Markahang tapos na ang mga vendor review',
   'permission_transfers.read': 'Makita ang mga transfer sa pagitan ng wallet',
   'permission_transfers.request': 'Mag-check, mag-recall at magsabi kung ano ang nangyari sa transfer',
   'permission_transfers.decide': 'Magpasya sa transfer na walang sagot',

@@ -1,16 +1,16 @@
-import { type GatewayReview, listGatewayReviews } from '@kislap/contracts/gateway.console';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { GatewayReview } from '@kislap/contracts/gateway.console';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { call } from '../../shared/api.ts';
-import { FilterBar, FilterInput } from '../../shared/controls.tsx';
+import { useMemo, useState } from 'react';
+import { FilterBar, FilterInput, FilterSelect } from '../../shared/controls.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { Money } from '../../shared/money.tsx';
 import { Page } from '../../shared/page.tsx';
-import { useCan } from '../../shared/session.ts';
-import type { ReviewSearch } from './review-search.ts';
+import { DoneDialog } from './done-dialog.tsx';
+import { OutcomeCell } from './outcome-cell.tsx';
+import { type ReviewSearch, reviewFilters } from './review-search.ts';
+import { useReviews } from './use-reviews.ts';
 
 const route = getRouteApi('/shell/reviews');
 
@@ -25,23 +25,16 @@ export function ReviewPage() {
   );
 }
 
-function useReviews({ vendorKey, accountId, page }: ReviewSearch) {
-  return useQuery({
-    queryKey: ['reviews', { vendorKey, accountId, page }],
-    queryFn: ({ signal }) => call(listGatewayReviews, { query: { vendorKey, accountId, page } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
 function ReviewList() {
   const t = useT();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const reviews = useReviews(search);
-  const canAsk = useCan('adjustments.request');
+  const state = search.state ?? 'open';
+  const [finishing, setFinishing] = useState<GatewayReview | null>(null);
 
   function change(part: Partial<ReviewSearch>) {
-    void navigate({ search: (known) => ({ ...known, page: undefined, ...part }), replace: true });
+    void navigate({ search: (known) => ({ ...known, ...part }), replace: true });
   }
 
   const columns = useMemo(
@@ -121,30 +114,29 @@ function ReviewList() {
           </span>
         ),
       },
-      ...(canAsk
-        ? [
-            {
-              id: 'settle',
-              label: t('adjustments.settle'),
-              cell: (row: GatewayReview) => (
-                <Link
-                  to="/adjustments"
-                  search={{ ask: row.account }}
-                  className="text-xs font-semibold text-tide hover:underline"
-                >
-                  {t('adjustments.settle')}
-                </Link>
-              ),
-            },
-          ]
-        : []),
+      {
+        id: 'outcome',
+        label: t('adjustments.reviewDone'),
+        cell: (row) => <OutcomeCell row={row} onDone={setFinishing} />,
+      },
     ],
-    [t, canAsk],
+    [t],
   );
 
   return (
     <>
       <FilterBar label={t('console.filters')}>
+        <FilterSelect
+          label={t('common.status')}
+          value={state}
+          options={reviewFilters.map((value) => ({
+            value,
+            label: value === 'all' ? t('common.all') : t(`adjustments.reviewState_${value}`),
+          }))}
+          onPick={(value) =>
+            change({ state: reviewFilters.find((known) => known === value && known !== 'open') })
+          }
+        />
         <FilterInput
           label={t('adjustments.vendor')}
           value={search.vendorKey}
@@ -168,12 +160,12 @@ function ReviewList() {
         rowKey={(row) => `${row.vendorKey} ${row.accountId} ${row.reference}`}
         empty={{
           icon: 'check-circle',
-          title: t('adjustments.reviewEmpty'),
-          text: t('adjustments.reviewEmptyText'),
+          title: state === 'open' ? t('adjustments.reviewEmpty') : t('adjustments.reviewEmptyOther'),
+          text: state === 'open' ? t('adjustments.reviewEmptyText') : t('console.tryOtherFilters'),
         }}
-        page={search.page ?? 1}
-        onPage={(page) => change({ page: page === 1 ? undefined : page })}
+        more={reviews}
       />
+      {finishing && <DoneDialog row={finishing} onClose={() => setFinishing(null)} />}
     </>
   );
 }

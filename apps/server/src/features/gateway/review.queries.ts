@@ -1,12 +1,12 @@
-import type { AccountId } from '@kislap/contracts';
+import type { AccountId, OperatorId, ReviewKey, ReviewState } from '@kislap/contracts';
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor, Tx } from '../../platform/database.ts';
 import { bucketOf } from '../../platform/ids.ts';
 import type { PlayOp } from '../ledger/index.ts';
 
 export type ReviewRow = {
   bucket: number;
-  account_id: string;
+  account_id: AccountId;
   vendor_key: string;
   reference: string;
   kind: string;
@@ -17,18 +17,22 @@ export type ReviewRow = {
   attempts: number;
   first_at: Date;
   last_at: Date;
+  done_by: OperatorId | null;
+  done_name: string | null;
+  done_at: Date | null;
+  done_note: string | null;
 };
 
 type GatewayTables = { 'gateway.review': ReviewRow };
 
-/** One row for each transaction however often the vendor repeats it. */
+/** One row for each transaction however often the vendor repeats it; what is done stays done. */
 export async function saveReview(db: Executor, op: PlayOp, reason: string, now: Date): Promise<void> {
   await db
     .withTables<GatewayTables>()
     .insertInto('gateway.review')
     .values({
       bucket: bucketOf(op.accountId),
-      account_id: op.accountId,
+      account_id: op.accountId as AccountId,
       vendor_key: op.source,
       reference: op.reference,
       kind: op.kind,
@@ -39,6 +43,10 @@ export async function saveReview(db: Executor, op: PlayOp, reason: string, now: 
       attempts: 1,
       first_at: now,
       last_at: now,
+      done_by: null,
+      done_name: null,
+      done_at: null,
+      done_note: null,
     })
     .onConflict((conflict) =>
       conflict.columns(['bucket', 'account_id', 'vendor_key', 'reference']).doUpdateSet({
@@ -52,15 +60,59 @@ export async function saveReview(db: Executor, op: PlayOp, reason: string, now: 
 export interface ReviewFilter {
   vendorKey?: string | undefined;
   accountId?: AccountId | undefined;
-  offset: number;
+  state?: ReviewState | undefined;
+  /** Of the last row of the page before. */
+  after?: ReviewPlace | undefined;
   limit: number;
 }
 
+export type ReviewPlace = readonly [lastAt: Date, accountId: AccountId, vendorKey: string, reference: string];
+
 /** The latest first. */
 export async function listReviewRows(db: Executor, filter: ReviewFilter): Promise<ReviewRow[]> {
-  const { vendorKey, accountId, offset, limit } = filter;
+  const { vendorKey, accountId, state, after, limit } = filter;
   let query = db.withTables<GatewayTables>().selectFrom('gateway.review').selectAll();
   if (accountId) query = query.where('bucket', '=', bucketOf(accountId)).where('account_id', '=', accountId);
   if (vendorKey) query = query.where('vendor_key', '=', vendorKey);
-  return query.orderBy('last_at', 'desc').offset(offset).limit(limit).execute();
+  if (state) query = query.where('done_at', state === 'open' ? 'is' : 'is not', null);
+  if (after) {
+    const [at, player, vendor, reference] = after;
+    query = query.where(
+      sql<boolean>`(last_at, bucket, account_id, vendor_key, reference)
+        < (${at}, ${bucketOf(player)}, ${player}::uuid, ${vendor}, ${reference})`,
+    );
+  }
+  for (const column of ['last_at', 'bucket', 'account_id', 'vendor_key', 'reference'] as const)
+    query = query.orderBy(column, 'desc');
+  return query.limit(limit).execute();
+}
+
+export async function lockReview(tx: Tx, key: ReviewKey): Promise<ReviewRow | undefined> {
+  return tx
+    .withTables<GatewayTables>()
+    .selectFrom('gateway.review')
+    .selectAll()
+    .where('bucket', '=', bucketOf(key.accountId))
+    .where('account_id', '=', key.accountId)
+    .where('vendor_key', '=', key.vendorKey)
+    .where('reference', '=', key.reference)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveDone(
+  tx: Tx,
+  key: ReviewKey,
+  { by, at, note }: { by: { operatorId: OperatorId; username: string }; at: Date; note: string },
+): Promise<ReviewRow> {
+  return tx
+    .withTables<GatewayTables>()
+    .updateTable('gateway.review')
+    .set({ done_by: by.operatorId, done_name: by.username, done_at: at, done_note: note })
+    .where('bucket', '=', bucketOf(key.accountId))
+    .where('account_id', '=', key.accountId)
+    .where('vendor_key', '=', key.vendorKey)
+    .where('reference', '=', key.reference)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
