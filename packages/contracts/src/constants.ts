@@ -13,6 +13,8 @@ export const homeHotGames = 12;
 export const homeCockfightGames = 5;
 
 export const winnersMax = 20;
+/** The betting record adds up so many rounds at most, the latest of those that fit its filters. */
+export const roundsSummedMax = 1_000;
 export const winnersPerSlide = 2;
 export const winnerAutoplayMs = 3_000;
 

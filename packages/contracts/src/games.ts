@@ -244,7 +244,16 @@ export const listRounds = defineEndpoint({
     page: z.optional(PageNumber),
     pageSize: z.optional(pageSize(50)),
   }),
-  reply: z.object({ list: z.array(BetRound), totalPages: z.int(), totalStake: Money, totalWin: Money }),
+  reply: z.object({
+    list: z.array(BetRound),
+    /** Exact up to 1,000 rounds; of more, as far as is known: one beyond this page while there are more. */
+    totalPages: z.int(),
+    /** Of all rounds that fit, or of the latest 1,000 of them. */
+    totalStake: Money,
+    totalWin: Money,
+    /** There are more than 1,000, so the totals are not those of all of them. */
+    isPartial: z.boolean(),
+  }),
   errors: [],
 });
 

@@ -9,6 +9,8 @@ export const records = {
   net: 'Net',
   totalStake: 'Staked',
   totalWin: 'Won',
+  partial:
+    'Staked and won are of the latest {count} rounds; there are more. Choose fewer days to add up all of them.',
   game: 'Game',
   round: 'Round',
   stateOpen: 'Open',

@@ -8,6 +8,8 @@ export const records = {
   net: 'Net',
   totalStake: 'Naitaya',
   totalWin: 'Napanalunan',
+  partial:
+    'Ang naitaya at napanalunan ay sa huling {count} round lang; may iba pa. Pumili ng mas kaunting araw para mabilang lahat.',
   game: 'Laro',
   round: 'Round',
   stateOpen: 'Bukas',

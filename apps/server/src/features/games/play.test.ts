@@ -154,6 +154,7 @@ describe('records', () => {
       30n,
       65n,
     ]);
+    expect(firstPage.isPartial).toBe(false);
     const params = { vendorKey: 'arcade', roundId: 'r-won' };
     const receipt = await world.server.as(world.player.token)(calls.getRound, { params });
     expect(receipt.transfers.map((transfer) => transfer.type)).toEqual(['BET', 'WIN']);

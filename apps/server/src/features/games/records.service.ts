@@ -64,8 +64,9 @@ export function createRecords(parts: Parts): Records {
         page: query.page ?? 1,
         pageSize: query.pageSize ?? 20,
       };
-      const { list, totalPages, totalStake, totalWin } = await ledger.listRounds(accountId, filter);
-      return { list: list.map(toBetRound), totalPages, totalStake, totalWin };
+      const { list, ...totals } = await ledger.listRounds(accountId, filter);
+      const { totalPages, totalStake, totalWin, isPartial } = totals;
+      return { list: list.map(toBetRound), totalPages, totalStake, totalWin, isPartial };
     },
     async get(accountId, vendorKey, roundRef) {
       const row = await ledger.findRound(accountId, vendorKey, roundRef);

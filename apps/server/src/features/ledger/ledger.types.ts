@@ -126,10 +126,15 @@ export interface Page<T> {
   total: number;
 }
 
-/** A page of rounds, with what all the rounds the filter finds come to. */
+/**
+ * A page of rounds, with what the rounds that the filter finds come to: all of them, or the latest `roundsSummedMax`
+ * where there are more. `total` and `totalPages` are exact so far, or up to one beyond the page.
+ */
 export interface RoundPage extends Page<RoundRow> {
   totalStake: bigint;
   totalWin: bigint;
+  /** There are more than are summed. */
+  isPartial: boolean;
 }
 
 export type RoundState = 'open' | 'closed' | 'cancelled';

@@ -68,7 +68,7 @@ const columns = `account_id, sequence, type, amount, cash_after, cash_change, fr
 /** Counting stops so many pages ahead: the whole of a long history is never counted for the sake of one page. */
 const pagesAhead = 20;
 /** A page that is not found among the last lines is looked for among so many times as many. */
-const widening = 8n;
+export const widening = 8n;
 
 /**
  * Newest first, without the ends of rounds. `total` and `totalPages` are exact up to `pagesAhead` beyond the page. Looks
@@ -122,7 +122,7 @@ function filterOf(accountId: string, filter: TransferFilter) {
   };
 }
 
-async function findLastSequence(pool: Pool, accountId: string): Promise<bigint> {
+export async function findLastSequence(pool: Pool, accountId: string): Promise<bigint> {
   const { rows } = await pool.query<Row>(
     `select sequence from ledger.account where bucket = $1 and owner_id = $2 and kind = 'player:cash'`,
     [bucketOf(accountId), accountId],

@@ -69,6 +69,30 @@ describe('the statement', () => {
     const open = await world.ledger.listRounds(accountId, { state: 'open', page: 1, pageSize: 10 });
     expect(open.list.map(({ roundRef }) => roundRef)).toEqual(['r0']);
   });
+
+  it('adds up the latest thousand rounds and says that there are more, on every page of them', async () => {
+    const accountId = await world.openPlayer(5_000n * peso);
+    const game = gameOf(accountId);
+    const play = (n: number, stake: bigint) =>
+      world.ledger.play(game.bet(`${n} ${accountId}`, stake, `m${n}`));
+    await play(0, 7n * peso);
+    await play(1, 5n * peso);
+    await world.ledger.play(game.win(`w ${accountId}`, 2n * peso, 'm1', { closesRound: true }));
+    await Promise.all(Array.from({ length: 999 }, (_, index) => play(index + 2, peso)));
+    const read = (page: number, more = {}) =>
+      world.ledger.listRounds(accountId, { page, pageSize: 20, ...more });
+    const first = await read(1);
+    expect(first).toMatchObject({ total: 1_001, totalPages: 51, isPartial: true });
+    expect([first.totalStake, first.totalWin]).toEqual([1_004n * peso, 2n * peso]);
+    const end = await read(51);
+    expect(end).toMatchObject({ totalPages: 51, isPartial: true, totalStake: 1_004n * peso });
+    expect(end.list.map(({ roundRef }) => roundRef)).toEqual(['m0']);
+    // What a filter leaves is looked for as far back as it lies, and is whole.
+    const closed = await read(1, { state: 'closed' });
+    expect(closed).toMatchObject({ total: 1, isPartial: false, totalStake: 5n * peso, totalWin: 2n * peso });
+    const open = await read(1, { state: 'open' });
+    expect(open).toMatchObject({ total: 1_000, totalPages: 50, isPartial: false, totalStake: 1_006n * peso });
+  });
 });
 
 describe('what is forgotten', () => {

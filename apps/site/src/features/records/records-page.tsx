@@ -1,4 +1,4 @@
-import { gameCategories } from '@kislap/contracts/constants';
+import { gameCategories, roundsSummedMax } from '@kislap/contracts/constants';
 import { type BetRound, GameCategory, listRounds } from '@kislap/contracts/games';
 import { formatDateTime } from '@kislap/i18n';
 import { Badge, buttonClass, EmptyState, Icon, Pagination, Select, Skeleton } from '@kislap/ui';
@@ -52,6 +52,9 @@ export function RecordsPage() {
           <Total label={t('records.totalStake')} amount={data?.totalStake} />
           <Total label={t('records.totalWin')} amount={data?.totalWin} />
         </dl>
+        {data?.isPartial && (
+          <p className="w-full text-xs text-text3">{t('records.partial', { count: roundsSummedMax })}</p>
+        )}
       </PageHead>
       <Card>
         <div className="mb-4 flex flex-wrap items-end gap-3">
