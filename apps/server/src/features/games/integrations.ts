@@ -41,8 +41,15 @@ export async function createIntegrations(parts: {
   const { db, clock, signals, vault } = parts;
   let byKey = new Map<string, Known>();
   let timer: NodeJS.Timeout | undefined;
+  let last: Promise<void> = Promise.resolve();
 
-  async function reload() {
+  /** One after the other, so that what an earlier reading saw never replaces what a later one did. */
+  function reload(): Promise<void> {
+    last = last.catch(() => undefined).then(read);
+    return last;
+  }
+
+  async function read() {
     const now = clock.now();
     const rows = await listIntegrationRows(db);
     byKey = new Map(rows.map((row) => [row.vendor_key, know(row, byKey.get(row.vendor_key), now)]));
