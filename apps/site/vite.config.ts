@@ -3,6 +3,28 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** What the first route and nearly every other needs, by folder; the entry alone stands outside. */
+const firstRoute = anyOf({
+  'apps/site/src/app': 'app|router|root|error-page|not-found-page|closed-page',
+  'apps/site/src/app/shell':
+    'logo|bottom-nav|footer|language-switch|header|offline-strip|navigation|side-menu|site-layout',
+  'apps/site/src/shared':
+    'api-errors|dialogs|error-notice|error-text|game-hosts|guard|i18n|inlined|link|live|preferences|require-account|prerendered-state|return-path|session|site-status|styles|toast',
+  'apps/site/src/features/games':
+    'banner-carousel|categories|game-art|game-grid|game-row|game-tile|jackpot-counter|list-search|lobby-page|lobby-tab|lobby-tabs|notice-marquee|paid-total|play-search|use-favourites|vendor-strip|winner-board',
+  'packages/ui/src': 'button|class-names|feedback|icon-sprite|logo|rail|segmented',
+  'packages/i18n/src': 'areas|format|language|translate',
+  'packages/api-client/src': 'api-error|peek-permission',
+  'packages/contracts/src': 'constants|pictures',
+});
+
+function anyOf(folders: Record<string, string>): RegExp {
+  const files = Object.entries(folders).map(
+    ([folder, names]) => `${folder.replaceAll('/', '[\\\\/]')}[\\\\/](?:${names})`,
+  );
+  return new RegExp(`(?:${files.join('|')})\\.tsx?$`);
+}
+
 /** The browser's half of the site; the document around it comes from the prerendered half. */
 export default defineConfig({
   plugins: [iconSprite(), react(), tailwindcss()],
@@ -24,10 +46,7 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
             },
-            {
-              name: 'site',
-              test: /(apps[\\/]site[\\/]src[\\/]shared[\\/](api-errors|dialogs|error-notice|error-text|guard|i18n|inlined|link|live|preferences|require-account|prerendered-state|return-path|session|site-status|toast)|packages[\\/]ui[\\/]src[\\/](button|class-names|feedback|icon-sprite|logo|rail|segmented)|packages[\\/]i18n[\\/]src[\\/](areas|format|language|translate)|packages[\\/]api-client[\\/]src[\\/]api-error|packages[\\/]contracts[\\/]src[\\/]constants|features[\\/]games[\\/](game-art|game-tile|game-row|game-grid|categories|paid-total|use-favourites|vendor-strip|lobby-tab))\.tsx?$/,
-            },
+            { name: 'site', test: firstRoute },
           ],
         },
       },
