@@ -120,6 +120,20 @@ export async function takeCall(db: Database, id: string, leaseUntil: Date): Prom
   return (await takeCalls(db, one, leaseUntil))[0];
 }
 
+/** Prizes of the win's round that are still to be answered. */
+export async function listPrizesBefore(db: Database, winId: string): Promise<string[]> {
+  const rows = await db
+    .withTables<MoneyTables>()
+    .selectFrom('arcade.wallet_call as prize')
+    .innerJoin('arcade.wallet_call as win', 'win.round_id', 'prize.round_id')
+    .select('prize.id')
+    .where('win.id', '=', winId)
+    .where('prize.kind', '=', 'jackpot')
+    .where('prize.status', '=', 'pending')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Takes the pending stake call of a bet in a shared round. */
 export async function takeCallOfBet(
   db: Database,

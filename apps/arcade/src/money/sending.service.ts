@@ -7,10 +7,24 @@ import * as bets from '../shared/bets.queries.ts';
 import * as queries from './money.queries.ts';
 import { deliveryLeaseMs } from './money.service.ts';
 
-/** Sends a written win now, once. The balance after it, or null: then the delivery goes on trying. */
+/** Sends a written win now, once, and before it the prizes of its round. The balance after it, or null: then the delivery goes on trying. */
 export async function deliver(parts: Parts, callId: string): Promise<bigint | null> {
-  const call = await queries.takeCall(parts.db, callId, addMs(parts.clock.now(), deliveryLeaseMs));
+  const call = (await take(parts, callId)) ?? (await takeAfterPrizes(parts, callId));
   return call === undefined ? null : sendOnce(parts, call);
+}
+
+function take(parts: Parts, callId: string): Promise<queries.DueCall | undefined> {
+  return queries.takeCall(parts.db, callId, addMs(parts.clock.now(), deliveryLeaseMs));
+}
+
+/** Left to the delivery, a prize would go out at once and the win behind it only when its own lease is over. */
+async function takeAfterPrizes(parts: Parts, winId: string): Promise<queries.DueCall | undefined> {
+  const prizes = await queries.listPrizesBefore(parts.db, winId);
+  for (const prizeId of prizes) {
+    const prize = await take(parts, prizeId);
+    if (prize) await sendOnce(parts, prize);
+  }
+  return prizes.length > 0 ? take(parts, winId) : undefined;
 }
 
 async function finishRollback(tx: Database, { betId, roundId }: queries.DueCall): Promise<void> {
