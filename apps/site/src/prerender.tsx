@@ -88,15 +88,22 @@ export async function render({ path, lang, data }: PrerenderRequest): Promise<Pr
 /** As much of the lobby as the first view shows; the rest comes at the first touch. */
 function firstPartOf(data: unknown): Lobby {
   const lobby = Lobby.safeParse(data).data ?? z.parse(Lobby, z.encode(Lobby, data as Lobby));
+  const rows = lobby.rows.slice(0, inlinedRows);
+  const isShown = (category: string) => rows.some(({ gameCategory }) => gameCategory === category);
   return {
     ...lobby,
-    hot: lobby.hot.slice(0, inlinedGames),
-    rows: lobby.rows
-      .slice(0, inlinedRows)
-      .map((row) => ({ ...row, games: row.games.slice(0, inlinedGames) })),
+    // The navigation names every category; studios stand above a row.
+    lanes: lobby.lanes.map((lane) => (isShown(lane.gameCategory) ? lane : { ...lane, cards: [] })),
+    hot: firstGames(lobby.hot),
+    rows: rows.map((row) => ({ ...row, games: firstGames(row.games) })),
     notices: lobby.notices.map((notice) => ({ ...notice, content: '' })),
     winners: lobby.winners.slice(0, inlinedWinners),
   };
+}
+
+/** The wide picture is for pages of their own. */
+function firstGames(games: Lobby['hot']): Lobby['hot'] {
+  return games.slice(0, inlinedGames).map((game) => ({ ...game, lagerIcon: '' }));
 }
 
 interface PageParts {
