@@ -226,6 +226,7 @@ function keyOf(move: Move): string {
   return `${move.kind === 'both' ? 'bet' : move.kind} ${move.id}`;
 }
 
+/** Long enough that calls which were sent at once are all here before it is over, on a busy machine too. */
 function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 2));
+  return new Promise((resolve) => setTimeout(resolve, 40));
 }
