@@ -18,6 +18,8 @@ export interface MigrateOptions {
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kislap-migrate' });
+  // A lost connection fails its query, which is enough.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
