@@ -4,13 +4,17 @@ import { Instant } from './fields.ts';
 import { AccountId } from './ids.ts';
 import { Money } from './money.ts';
 
-/** What can be wrong with the ledger. Codes are forever. */
+/** What can be wrong with the ledger, in the order of how much it says. Codes are forever. */
 export const ProofRule = z.enum([
+  // A line is not what was sealed.
   'line_edited',
+  // A sealed line is gone.
   'line_deleted',
+  // A line that no seal knows, though the stream was sealed past it.
   'line_inserted',
   'seal_broken',
   'seal_cut',
+  // The chain fits itself and not what was signed.
   'seal_forged',
   'checkpoint_broken',
   'checkpoint_cut',

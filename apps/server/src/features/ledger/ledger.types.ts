@@ -13,7 +13,7 @@ import type {
 import type { ProofProblem } from './proof/problems.ts';
 
 export type * from './ledger.ops.ts';
-export type { ProofProblem, ProofRule } from './proof/problems.ts';
+export type { ProofProblem } from './proof/problems.ts';
 
 /** Anything that runs SQL with `$n` parameters: a pg client, or a Kysely transaction through `executorOf`. */
 export interface SqlExecutor {

@@ -2,33 +2,12 @@ import type { AccountId } from '@kislap/contracts';
 import type { Pool } from 'pg';
 import { transferIdOf } from './batch-state.ts';
 import type { AccountKind, LineType, PostedBatch, PostedCursor, PostedTransfer } from './ledger.types.ts';
-import { big, flag, instant, int, type Row, text, textOrNull } from './rows.ts';
+import { listPostedBatches } from './posted-batches.queries.ts';
+import { big, flag, instant, type Row, text, textOrNull } from './rows.ts';
 
-const cursorPattern = /^(\d+)-(\d+)$/;
-
-/**
- * Committed batches after the cursor, in one order for everybody. Reading stops below the oldest transaction that
- * still runs: every batch with a smaller transaction id is then either visible or gone for ever.
- */
+/** What was posted after the cursor, batch by batch. */
 export async function readPosted(pool: Pool, after: PostedCursor, limit: number): Promise<PostedBatch> {
-  const [, xid = '0', id = '0'] = cursorPattern.exec(after) ?? [];
-  const batches = await pool.query<Row>(
-    `select id, xid::text as number, transfers, created_at from ledger.batch
-     where (xid, id) > ($1::text::xid8, $2::bigint) and xid < platform.stream_horizon()
-     order by xid, id limit $3`,
-    [xid, id, limit],
-  );
-  const ids: bigint[] = [];
-  const times: Date[] = [];
-  let cursor = after;
-  let transfers = 0;
-  for (const row of batches.rows) {
-    if (transfers > 0 && transfers + int(row, 'transfers') > limit) break;
-    transfers += int(row, 'transfers');
-    ids.push(big(row, 'id'));
-    times.push(instant(row, 'created_at'));
-    cursor = `${text(row, 'number')}-${big(row, 'id')}`;
-  }
+  const { cursor, ids, times } = await listPostedBatches(pool, after, limit);
   if (ids.length === 0) return { cursor, transfers: [] };
   const { rows } = await pool.query<Row>(
     `select t.account_id, t.sequence, t.type, t.amount, t.from_kind, t.to_kind, t.cash_after, t.currency, t.source,

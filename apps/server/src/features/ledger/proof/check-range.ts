@@ -1,4 +1,5 @@
 import { formatDecimal } from '@kislap/contracts';
+import type { ProofRule } from '@kislap/contracts/ledger.console';
 import type { Pool, PoolClient } from 'pg';
 import { walkSeals } from './check-seals.ts';
 import { type Figure, figuresOf, liabilityOf } from './figures.ts';
@@ -15,7 +16,7 @@ import {
   readLines,
   readRounds,
 } from './lines.queries.ts';
-import type { ProblemList, ProofRule } from './problems.ts';
+import type { ProblemList } from './problems.ts';
 import { RangeWalk, type UnsealedLine } from './range-walk.ts';
 import {
   type FoundMismatch,

@@ -1,28 +1,4 @@
-/** Each thing that can be wrong, in the order of how much it says. */
-export const proofRules = [
-  // A line is not what was sealed.
-  'line_edited',
-  // A sealed line is gone.
-  'line_deleted',
-  // A line that no seal knows, though the stream was sealed past it.
-  'line_inserted',
-  'seal_broken',
-  'seal_cut',
-  // The chain fits itself and not what was signed.
-  'seal_forged',
-  'checkpoint_broken',
-  'checkpoint_cut',
-  'checkpoint_forged',
-  'sum_zero',
-  'balance_is_sum',
-  'sequence_gap',
-  'balance_after',
-  'hold_mismatch',
-  'round_mismatch',
-  'reference_mismatch',
-  'clearing_open',
-] as const;
-export type ProofRule = (typeof proofRules)[number];
+import type { ProofRule } from '@kislap/contracts/ledger.console';
 
 export interface ProofProblem {
   /** Null where it is about the whole ledger. */

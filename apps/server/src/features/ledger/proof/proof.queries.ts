@@ -1,8 +1,9 @@
+import { ProofRule } from '@kislap/contracts/ledger.console';
 import type { Pool, PoolClient } from 'pg';
 import { big, bigOrNull, instant, instantOrNull, int, type Row, text, textOrNull } from '../rows.ts';
 import type { Figure } from './figures.ts';
 import type { BucketRange } from './lines.queries.ts';
-import { type ProofProblem, type ProofRule, proofRules } from './problems.ts';
+import type { ProofProblem } from './problems.ts';
 
 /** How many lines there are, as the database last counted. */
 export async function estimateTransfers(pool: Pool): Promise<number> {
@@ -148,7 +149,7 @@ export async function listProblems(pool: Pool, limit: number): Promise<FoundProb
   const { rows } = await pool.query<Row>(
     `select bucket, rule, subject, account_id, transfer_id, detail, found_at from ledger.proof_problem
      order by found_at desc, bucket, array_position($2::text[], rule), subject limit $1`,
-    [limit, [...proofRules]],
+    [limit, ProofRule.options],
   );
   return rows.map((row) => ({
     bucket: int(row, 'bucket') < 0 ? null : int(row, 'bucket'),

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PostedCursor } from '../ledger.types.ts';
+import { listPostedBatches } from '../posted-batches.queries.ts';
 import { big, flag, instant, int, type Row, text } from '../rows.ts';
 import type { Checkpoint, Head, Seal } from './chain.ts';
 import { digestSql } from './encoding.ts';
@@ -35,24 +36,7 @@ export async function readSealState(executor: Executor): Promise<SealState> {
 
 /** What was committed after the cursor and below every running transaction, as entries of each bucket's next seal. */
 export async function readUnsealed(pool: Pool, after: PostedCursor, limit: number): Promise<Unsealed> {
-  const [, xid = '0', id = '0'] = /^(\d+)-(\d+)$/.exec(after) ?? [];
-  const batches = await pool.query<Row>(
-    `select id, xid::text as number, transfers, created_at from ledger.batch
-     where (xid, id) > ($1::text::xid8, $2::bigint) and xid < platform.stream_horizon()
-     order by xid, id limit $3`,
-    [xid, id, limit],
-  );
-  const ids: bigint[] = [];
-  const times: Date[] = [];
-  let cursor = after;
-  let transfers = 0;
-  for (const row of batches.rows) {
-    if (transfers > 0 && transfers + int(row, 'transfers') > limit) break;
-    transfers += int(row, 'transfers');
-    ids.push(big(row, 'id'));
-    times.push(instant(row, 'created_at'));
-    cursor = `${text(row, 'number')}-${big(row, 'id')}`;
-  }
+  const { cursor, ids, times } = await listPostedBatches(pool, after, limit);
   if (ids.length === 0) return { cursor, transfers: 0, buckets: [] };
   const { rows } = await pool.query<Row>(
     `select bucket, count(*)::integer as transfers, string_agg(entry, ''::bytea) as entries
