@@ -1,6 +1,6 @@
 import type { Adjustment, AdjustmentStatus } from '@kislap/contracts/wallet.console';
 import { Badge, Button } from '@kislap/ui';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { FilterBar, FilterSelect } from '../../shared/controls.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
@@ -8,6 +8,7 @@ import { useT } from '../../shared/i18n.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { Money } from '../../shared/money.tsx';
 import { Page } from '../../shared/page.tsx';
+import { playerColumn } from '../../shared/player-link.tsx';
 import { useCan } from '../../shared/session.ts';
 import { type AdjustmentSearch, adjustmentFilters } from './adjustment-search.ts';
 import { DecisionCell } from './decision-cell.tsx';
@@ -62,21 +63,7 @@ function AdjustmentList() {
 
   const columns = useMemo(
     (): Column<Adjustment>[] => [
-      {
-        id: 'account',
-        label: t('console.player'),
-        isMain: true,
-        cell: (row) => (
-          <Link
-            to="/players/$playerId"
-            params={{ playerId: row.accountId }}
-            search={{}}
-            className="font-semibold text-tide hover:underline"
-          >
-            {row.account}
-          </Link>
-        ),
-      },
+      playerColumn(t),
       {
         id: 'change',
         label: t('adjustments.change'),

@@ -1,7 +1,7 @@
 import { depositStatuses } from '@kislap/contracts/cashier';
 import { listConsoleDeposits } from '@kislap/contracts/cashier.console';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../shared/api.ts';
 import { DepositBadge } from '../../shared/badges.tsx';
@@ -11,6 +11,7 @@ import { useT } from '../../shared/i18n.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { Money } from '../../shared/money.tsx';
 import { Page } from '../../shared/page.tsx';
+import { playerColumn } from '../../shared/player-link.tsx';
 import type { DepositSearch } from './deposit-search.ts';
 
 const route = getRouteApi('/shell/deposits');
@@ -47,21 +48,7 @@ function DepositList() {
 
   const columns = useMemo(
     (): Column<DepositRow>[] => [
-      {
-        id: 'account',
-        label: t('console.player'),
-        isMain: true,
-        cell: (row) => (
-          <Link
-            to="/players/$playerId"
-            params={{ playerId: row.accountId }}
-            search={{}}
-            className="font-semibold text-tide hover:underline"
-          >
-            {row.account}
-          </Link>
-        ),
-      },
+      playerColumn(t),
       {
         id: 'amount',
         label: t('common.amount'),

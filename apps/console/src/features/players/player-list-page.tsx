@@ -1,7 +1,7 @@
 import { listPlayers, type PlayerRow } from '@kislap/contracts/identity.console';
 import { AccountTypeCode } from '@kislap/contracts/member-info';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { call } from '../../shared/api.ts';
 import { AccountBadge, IdentityBadge } from '../../shared/badges.tsx';
@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { Page } from '../../shared/page.tsx';
+import { PlayerLink } from '../../shared/player-link.tsx';
 import {
   accountStatuses,
   accountTypeCodes,
@@ -68,16 +69,7 @@ function PlayerList() {
         id: 'account',
         label: t('players.account'),
         isMain: true,
-        cell: (row) => (
-          <Link
-            to="/players/$playerId"
-            params={{ playerId: row.playerId }}
-            search={{}}
-            className="font-semibold text-tide hover:underline"
-          >
-            {row.account}
-          </Link>
-        ),
+        cell: (row) => <PlayerLink accountId={row.playerId} account={row.account} />,
       },
       { id: 'nickname', label: t('players.nickname'), cell: (row) => row.nickname || '—' },
       { id: 'type', label: t('common.type'), cell: (row) => t(`players.type_${row.type}`) },

@@ -1,5 +1,5 @@
 import type { GatewayReview } from '@kislap/contracts/gateway.console';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { FilterBar, FilterInput, FilterSelect } from '../../shared/controls.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
@@ -7,6 +7,7 @@ import { useT } from '../../shared/i18n.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { Money } from '../../shared/money.tsx';
 import { Page } from '../../shared/page.tsx';
+import { playerColumn } from '../../shared/player-link.tsx';
 import { DoneDialog } from './done-dialog.tsx';
 import { OutcomeCell } from './outcome-cell.tsx';
 import { type ReviewSearch, reviewFilters } from './review-search.ts';
@@ -39,21 +40,7 @@ function ReviewList() {
 
   const columns = useMemo(
     (): Column<GatewayReview>[] => [
-      {
-        id: 'account',
-        label: t('console.player'),
-        isMain: true,
-        cell: (row) => (
-          <Link
-            to="/players/$playerId"
-            params={{ playerId: row.accountId }}
-            search={{}}
-            className="font-semibold text-tide hover:underline"
-          >
-            {row.account}
-          </Link>
-        ),
-      },
+      playerColumn(t),
       {
         id: 'call',
         label: t('adjustments.call'),

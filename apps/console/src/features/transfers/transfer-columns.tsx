@@ -1,12 +1,12 @@
 import type { WalletTransferRef } from '@kislap/contracts/ids';
 import type { ConsoleWalletTransfer } from '@kislap/contracts/transfers.console';
 import { Badge, Button } from '@kislap/ui';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Column } from '../../shared/data-table.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { Money } from '../../shared/money.tsx';
+import { playerColumn } from '../../shared/player-link.tsx';
 
 const tones = { PENDING: 'info', SUCCESS: 'good', FAILED: 'bad', UNKNOWN: 'warn' } as const;
 
@@ -30,21 +30,7 @@ export function useTransferColumns(onOpen: (refNo: WalletTransferRef) => void) {
   const t = useT();
   return useMemo(
     (): Column<ConsoleWalletTransfer>[] => [
-      {
-        id: 'account',
-        label: t('console.player'),
-        isMain: true,
-        cell: (row) => (
-          <Link
-            to="/players/$playerId"
-            params={{ playerId: row.accountId }}
-            search={{}}
-            className="font-semibold text-tide hover:underline"
-          >
-            {row.account}
-          </Link>
-        ),
-      },
+      playerColumn(t),
       {
         id: 'amount',
         label: t('funds.amount'),

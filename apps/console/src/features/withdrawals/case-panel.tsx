@@ -9,6 +9,7 @@ import { useI18n } from '../../shared/i18n.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { Money } from '../../shared/money.tsx';
 import { Fact, Facts, Panel } from '../../shared/page.tsx';
+import { PlayerLink } from '../../shared/player-link.tsx';
 import { useCan } from '../../shared/session.ts';
 import { CaseHistory } from './case-history.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -151,15 +152,7 @@ function RiskPanel({ data }: { data: WithdrawalCase }) {
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-sm">
           <span className="text-text2">{t('payouts.sharedWith')}</span>
           {data.sharedWith.map(({ accountId, account }) => (
-            <Link
-              key={accountId}
-              to="/players/$playerId"
-              params={{ playerId: accountId }}
-              search={{}}
-              className="font-semibold text-tide hover:underline"
-            >
-              {account}
-            </Link>
+            <PlayerLink key={accountId} accountId={accountId} account={account} />
           ))}
         </p>
       )}
