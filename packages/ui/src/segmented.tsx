@@ -17,7 +17,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex h-9 flex-1 items-center justify-center gap-1.5 rounded-full px-2 text-xs font-semibold whitespace-nowrap text-text2 has-checked:bg-s3 has-checked:text-text has-checked:shadow-edge has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="relative flex h-9 flex-1 items-center justify-center gap-1.5 rounded-full px-1 text-xs font-semibold whitespace-nowrap text-text2 has-checked:bg-s3 has-checked:text-text has-checked:shadow-edge has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

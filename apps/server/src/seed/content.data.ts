@@ -14,11 +14,11 @@ export const demoBanners: { picture: string; path: string; tint: string; texts: 
     texts: {
       EN: {
         title: 'Fiesta nights, every night',
-        body: 'Ninety slots with free spins. Try any of them free.',
+        body: 'Slots of every temper, their odds in the open. Try any of them free.',
       },
       TY: {
         title: 'Gabi-gabi, gabi ng fiesta',
-        body: 'Siyamnapung slot na may free spins. Subukan nang libre.',
+        body: 'Sari-saring slot na lantad ang odds. Subukan nang libre.',
       },
     },
   },

@@ -35,7 +35,7 @@ export const shell = {
   theme: 'Theme',
   themeDark: 'Dark',
   themeLight: 'Light',
-  themeSystem: 'System',
+  themeSystem: 'Auto',
   balance: 'Balance',
   balanceHidden: 'Balance hidden',
   showBalance: 'Show balance',

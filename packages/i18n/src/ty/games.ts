@@ -2,7 +2,7 @@ export const games = {
   frame: '{game}, ang mismong laro',
   back: 'Bumalik sa mga laro',
   opening: 'Binubuksan ang {game}',
-  demo: 'Laro-larong pera',
+  demo: 'Pera-perahan',
   real: 'Totoong pera',
   playReal: 'Maglaro nang totoo',
   fullScreen: 'Buong screen',

@@ -34,8 +34,8 @@ export function createRoomList(words: RoomWords, sit: (roomId: string) => void) 
         el('span', { className: 'label' }, t('game.base')),
         el('strong', {}, money(room.base)),
       ),
-      el('p', { className: 'room-people' }, facts),
       take,
+      el('p', { className: 'room-people' }, facts),
       el('p', { className: 'room-hold' }, t('game.hold_note', { amount: money(room.hold) })),
     );
   }

@@ -80,7 +80,7 @@ export function PreferenceControls() {
         options={[
           { value: 'dark', label: t('shell.themeDark') },
           { value: 'light', label: t('shell.themeLight') },
-          { value: 'system', label: 'Auto' },
+          { value: 'system', label: t('shell.themeSystem') },
         ]}
         onChange={setTheme}
       />
