@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import type { Product } from '../packages/testkit/src/environment.ts';
+import { findFreePorts } from '../packages/testkit/src/free-ports.ts';
 import { plainEnvironment } from './config.ts';
 import { removeCluster } from './postgres.ts';
 
@@ -99,23 +99,4 @@ function keepLogs(dataDir: string): void {
 
 function lastLines(text: string): string {
   return text.trim().split('\n').slice(-40).join('\n');
-}
-
-/** Different ports that are free now, held together while they are looked for. */
-async function findFreePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => net.createServer().listen(0, '0.0.0.0'));
-  const ports = await Promise.all(
-    probes.map(
-      (probe) =>
-        new Promise<number>((resolve, reject) => {
-          probe.once('error', reject);
-          probe.once('listening', () => {
-            const address = probe.address();
-            resolve(typeof address === 'object' && address ? address.port : 0);
-          });
-        }),
-    ),
-  );
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
 }

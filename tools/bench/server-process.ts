@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
+import { findFreePort } from '../../packages/testkit/src/free-ports.ts';
 
 export interface BenchServer {
   port: number;
@@ -70,16 +70,4 @@ async function waitUntilReady(child: ChildProcess, port: number, logFile: string
   }
   child.kill('SIGKILL');
   throw new Error(`the server did not start:\n${fs.readFileSync(logFile, 'utf8').slice(-3_000)}`);
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

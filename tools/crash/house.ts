@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../../apps/server/src/platform/migrations.ts';
+import { findFreePorts } from '../../packages/testkit/src/free-ports.ts';
 import { type Postgres, removeCluster, startPostgres } from '../postgres/cluster.ts';
 import type { ProcessName } from './points.ts';
 import { endOfLog, launch, type Running, untilReady } from './processes.ts';
@@ -50,7 +50,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   fs.mkdirSync(logDir, { recursive: true });
   // The account that PostgreSQL runs as must be able to enter.
   fs.chmodSync(dataDir, 0o755);
-  const [databasePort = 0, gatewayPort = 0, apiPort = 0, workerPort = 0] = await freePorts(4);
+  const [databasePort = 0, gatewayPort = 0, apiPort = 0, workerPort = 0] = await findFreePorts(4);
   const ports: Record<ProcessName, number> = {
     money: 0,
     gateway: gatewayPort,
@@ -211,23 +211,4 @@ async function untilServing(running: Running, port: number, logDir: string): Pro
     await sleep(20);
   }
   throw new Error(`${running.name} is not ready:\n${endOfLog(running.name, logDir)}`);
-}
-
-/** Ports that are free now, held together while they are looked for. */
-export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => net.createServer().listen(0, '127.0.0.1'));
-  const ports = await Promise.all(
-    probes.map(
-      (probe) =>
-        new Promise<number>((resolve, reject) => {
-          probe.once('error', reject);
-          probe.once('listening', () => {
-            const address = probe.address();
-            resolve(typeof address === 'object' && address ? address.port : 0);
-          });
-        }),
-    ),
-  );
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert';
-import net from 'node:net';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
 import { openBrowser } from '../../packages/testkit/src/browser.ts';
+import { findFreePort } from '../../packages/testkit/src/free-ports.ts';
 
 const runs = 3;
 const scoreMin = 97;
@@ -92,14 +92,4 @@ function initials(name: string): string {
     .split('-')
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

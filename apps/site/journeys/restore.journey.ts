@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +11,7 @@ import { login } from '@kislap/contracts/session';
 import { getPermission } from '@kislap/contracts/system';
 import { getBalance } from '@kislap/contracts/wallet';
 import { product } from '@kislap/testkit/environment';
+import { findFreePorts } from '@kislap/testkit/free-ports';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import { openVendor, transactionOf, units } from '@kislap/testkit/journey-vendor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -87,18 +87,6 @@ async function startCopy(dataDir: string): Promise<string> {
     output += String((await once(child.stdout, 'data', { signal: giveUp }))[0]);
   child.stdout.resume();
   return `http://localhost:${port}`;
-}
-
-async function findFreePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => net.createServer().listen(0, '0.0.0.0'));
-  const ports: number[] = [];
-  for (const probe of probes) {
-    if (!probe.listening) await once(probe, 'listening');
-    const address = probe.address();
-    ports.push(typeof address === 'object' && address ? address.port : 0);
-  }
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
 }
 
 it('backs up the running product, restores it elsewhere, and a player signs in there and bets', async () => {

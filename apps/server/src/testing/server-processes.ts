@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
+import { findFreePorts } from '@kislap/testkit/free-ports';
 
 export type Entry = 'api' | 'gateway' | 'worker';
 
@@ -91,23 +91,4 @@ async function waitUntilReady(child: ChildProcess, url: string, logFile: string)
   const how = child.exitCode === null ? 'was not ready in time' : `ended with ${child.exitCode}`;
   child.kill('SIGKILL');
   throw new Error(`a server process ${how}:\n${fs.readFileSync(logFile, 'utf8').slice(-3_000)}`);
-}
-
-/** Different ports that are free now, held together while they are looked for. */
-async function findFreePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => net.createServer().listen(0, '127.0.0.1'));
-  const ports = await Promise.all(
-    probes.map(
-      (probe) =>
-        new Promise<number>((resolve, reject) => {
-          probe.once('error', reject);
-          probe.once('listening', () => {
-            const address = probe.address();
-            resolve(typeof address === 'object' && address ? address.port : 0);
-          });
-        }),
-    ),
-  );
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
 }
