@@ -1,4 +1,4 @@
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import pg from 'pg';
 import { migrate } from '../../apps/server/src/platform/migrations.ts';
 import type { Postgres } from '../postgres/cluster.ts';
 
@@ -24,19 +24,19 @@ export async function dropDatabase(postgres: Postgres, name: string): Promise<vo
   await withDatabase(postgres.adminUrl, (run) => run(`drop database bench_${name} with (force)`));
 }
 
-/** Statements on one connection, with all the time they need. */
+/** Statements on one connection, with all the time they need: the product's own connections are cut after 35 seconds. */
 export async function withDatabase<Result>(
   url: string,
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase(url, { poolSize: 1, applicationName: 'kislap-bench' });
+  const client = new pg.Client({ connectionString: url, application_name: 'kislap-bench' });
+  await client.connect();
   try {
-    const run: Run = async (statement, values) =>
-      (values ? await database.pool.query(statement, [...values]) : await database.pool.query(statement))
-        .rows;
-    await run('set statement_timeout = 0');
-    return await work(run);
+    return await work(async (statement, values) => {
+      const { rows } = values ? await client.query(statement, [...values]) : await client.query(statement);
+      return rows;
+    });
   } finally {
-    await database.close();
+    await client.end();
   }
 }

@@ -10,14 +10,15 @@ export interface Measurements {
   toJSON(): Record<string, number[]>;
 }
 
-export function createMeasurements(): Measurements {
-  const series = new Map<string, number[]>();
+/** With what earlier runs have measured: a name that is measured again replaces what was known of it. */
+export function createMeasurements(earlier: Record<string, number[]> = {}): Measurements {
+  const series = new Map(Object.entries(earlier));
+  const fresh = new Set<string>();
   const all = (name: string) => series.get(name) ?? [];
   return {
     note(name, value) {
-      const known = series.get(name);
-      if (known) known.push(value);
-      else series.set(name, [value]);
+      series.set(name, fresh.has(name) ? [...all(name), value] : [value]);
+      fresh.add(name);
     },
     all,
     median: (name) => (series.has(name) ? median(all(name)) : undefined),

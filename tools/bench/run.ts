@@ -7,7 +7,9 @@
  *   --pgledger <pgledger.sql>         a checkout of github.com/pgr0ss/pgledger, whose `vendor` folder lies beside it
  *   --growth 10000000                 transfers of the large ledger; --growth-warm-up 8  --no-growth-verify
  *   --overload 1280                   connections
- *   --report, --no-report             write the page in any case, or never;  --json <file> for every single figure
+ *   --report, --no-report             write the page in any case, or never
+ *   --json <file>                     every single figure; what another run left there is kept where it is not measured
+ *                                     again, so that each part can have a quiet hour of its own
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -48,7 +50,7 @@ const pgbench =
   fail('pgbench is not on PATH. It comes with PostgreSQL (Debian: apt-get install postgresql-contrib).');
 
 const began = performance.now();
-const results = createMeasurements();
+const results = createMeasurements(readEarlier(values.json));
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kislap-bench-'));
 const postgres = await startPostgres({ dataDir });
 try {
@@ -73,10 +75,10 @@ try {
     await measureBrowsing(postgres, results, overload);
   }
 } finally {
+  if (values.json) fs.writeFileSync(values.json, JSON.stringify(results, undefined, 1));
   await postgres.stop();
   await removeCluster(dataDir);
 }
-if (values.json) fs.writeFileSync(values.json, JSON.stringify(results, undefined, 1));
 const isWhole = parts.every((part) => wanted.has(part));
 const isWritten = values.report ?? isWhole;
 const conditions = { rounds, seconds, growthWarmUp: Number(values['growth-warm-up']), isWhole };
@@ -122,6 +124,10 @@ function summary(): string {
 
 function noteLoad(): void {
   results.note('load', os.loadavg()[0] ?? 0);
+}
+
+function readEarlier(file: string | undefined): Record<string, number[]> {
+  return file && fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
 }
 
 function fail(message: string): never {
