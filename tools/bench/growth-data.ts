@@ -50,7 +50,7 @@ async function makePlayers(run: Run, transfers: number): Promise<void> {
   const usual = Math.max(1, Math.floor(transfers / 2 / (players - regulars)));
   await run(`create table bench_player as
     select n, id, get_byte(uuid_send(id), 15)::smallint as bucket, md5('team ' || n % ${teams})::uuid as team,
-      case when n <= ${regulars} then ${regular} else ${usual} end as lines
+      case when n <= ${regulars} then ${regular} else ${usual} end::bigint as lines
     from (select n, md5('player ' || n)::uuid as id from generate_series(1, ${players}) n) p`);
 }
 
