@@ -24,6 +24,7 @@ const scripts = {
   restore: 'restore.ts',
   torture: 'torture.ts',
   rtp: 'rtp.ts',
+  screenshots: 'screenshots.ts',
 };
 const script = Object.hasOwn(scripts, command) ? scripts[command] : undefined;
 
