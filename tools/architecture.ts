@@ -5,12 +5,12 @@ import { isTestCode, readSourceFiles, type SourceFile } from './source-files.ts'
 /** The server's layers, lowest first. A feature sees the layers below its own, only through their `index.ts`. */
 export const layers = [
   ['platform'],
-  ['ledger', 'site', 'audit'],
+  ['ledger', 'site', 'audit', 'messaging'],
   ['identity', 'operators'],
   ['protection', 'content', 'agents'],
   ['wallet', 'games', 'support'],
-  ['gateway', 'cashier', 'transfers', 'lottery', 'promotions', 'loyalty', 'referral', 'commissions'],
-  ['reports'],
+  ['gateway', 'cashier', 'transfers', 'free-rounds', 'lottery', 'promotions', 'loyalty', 'referral', 'commissions'],
+  ['reports', 'reconciliation'],
 ] as const;
 
 /** Our packages that a workspace may use; apps are never among them. */

@@ -57,6 +57,52 @@ export const errorCatalogue = {
   contact_taken: { status: 409, retry: 'after_user_action' },
   birth_date_already_set: { status: 409, retry: 'never' },
 
+  // The doors: who is a person, and whose device it is
+  human_verification_required: { status: 422, retry: 'after_user_action' },
+  human_verification_failed: { status: 422, retry: 'after_user_action' },
+  challenge_incorrect: { status: 422, retry: 'after_user_action' },
+  // Too old, answered, or guessed at too often: begin again.
+  challenge_expired: { status: 422, retry: 'after_user_action' },
+  authenticator_exists: { status: 409, retry: 'never' },
+  authenticator_missing: { status: 409, retry: 'never' },
+  social_unavailable: { status: 403, retry: 'never' },
+  social_refused: { status: 422, retry: 'after_user_action' },
+  social_linked_elsewhere: { status: 409, retry: 'never' },
+  social_last_way: { status: 409, retry: 'after_user_action' },
+  provider_incomplete: { status: 422, retry: 'after_user_action' },
+
+  // Codes by SMS and mail
+  mobile_required: { status: 422, retry: 'after_user_action' },
+  mobile_invalid: { status: 422, retry: 'after_user_action' },
+  verification_code_required: { status: 422, retry: 'after_user_action' },
+  verification_code_incorrect: { status: 422, retry: 'after_user_action' },
+  // Too old, or guessed at too often: only a new one helps.
+  verification_code_expired: { status: 422, retry: 'after_user_action' },
+  sms_country_not_allowed: { status: 422, retry: 'never' },
+  // What a day's messages may cost is spent.
+  message_quota_exceeded: { status: 503, retry: 'never' },
+  operation_not_enabled: { status: 403, retry: 'never' },
+  password_link_expired: { status: 422, retry: 'after_user_action' },
+  carrier_settings_missing: { status: 422, retry: 'after_user_action' },
+
+  // Player protection
+  self_excluded: { status: 403, retry: 'never' },
+  cooling_off: { status: 403, retry: 'never' },
+  stake_limit_reached: { status: 422, retry: 'after_user_action' },
+  loss_limit_reached: { status: 422, retry: 'after_user_action' },
+  deposit_limit_reached: { status: 422, retry: 'after_user_action' },
+  session_time_reached: { status: 422, retry: 'after_user_action' },
+  // Somebody who may not play here; it does not say why.
+  registration_refused: { status: 403, retry: 'never' },
+  // To raise or drop what operators set takes two of them.
+  limit_needs_approval: { status: 409, retry: 'after_user_action' },
+  limit_not_found: { status: 404, retry: 'never' },
+  pause_not_found: { status: 404, retry: 'never' },
+  // Nobody can end it yet.
+  exclusion_firm: { status: 409, retry: 'never' },
+  request_state_changed: { status: 409, retry: 'after_user_action' },
+  request_own: { status: 403, retry: 'never' },
+
   // Operators at the console
   operator_own_account: { status: 409, retry: 'never' },
   operator_last_owner: { status: 409, retry: 'never' },
@@ -70,6 +116,16 @@ export const errorCatalogue = {
   vendor_unavailable: { status: 503, retry: 'same_request' },
   back_url_not_allowed: { status: 422, retry: 'never' },
   currency_not_offered: { status: 422, retry: 'never' },
+
+  // Free rounds
+  // The vendor gives no such rounds in one of these games, or not at this bet.
+  free_rounds_not_offered: { status: 422, retry: 'after_user_action' },
+  free_rounds_accounts_unknown: { status: 422, retry: 'after_user_action' },
+  free_rounds_period_invalid: { status: 422, retry: 'after_user_action' },
+  // Somebody else decided on it first; read it again.
+  free_campaign_state_changed: { status: 409, retry: 'after_user_action' },
+  // Whoever asks for a campaign may not approve it.
+  free_campaign_own_request: { status: 403, retry: 'never' },
 
   // Connections to vendors
   integration_exists: { status: 409, retry: 'after_user_action' },
@@ -123,6 +179,20 @@ export const errorCatalogue = {
   // What was decided on is not what was asked for.
   wallet_transfer_changed: { status: 409, retry: 'after_user_action' },
   wallet_transfer_own_request: { status: 403, retry: 'never' },
+  // The vendor's protocol has no list to hold our books against.
+  reconciliation_not_offered: { status: 409, retry: 'never' },
+  reconciliation_period_invalid: { status: 422, retry: 'after_user_action' },
+  // So many breaks are no breaks but a list that is not ours.
+  reconciliation_too_many: { status: 409, retry: 'never' },
+  // Both sides agree, or two people have ended it; read it again.
+  break_ended: { status: 409, retry: 'after_user_action' },
+  break_asked_for: { status: 409, retry: 'after_user_action' },
+  // What was decided on is not what was proposed, or a side is no longer what it was.
+  break_changed: { status: 409, retry: 'after_user_action' },
+  break_own_proposal: { status: 403, retry: 'never' },
+  break_remedy_unfit: { status: 422, retry: 'after_user_action' },
+  // The ledger refuses what was to be posted; `reason` says why.
+  break_post_refused: { status: 409, retry: 'after_user_action' },
   single_wallet: { status: 409, retry: 'never' },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -132,7 +132,7 @@ export const PlayerLogin = z.object({
   at: Instant,
   ip: z.string(),
   device: z.string(),
-  outcome: z.enum(['success', 'password_incorrect', 'locked', 'captcha_incorrect']),
+  outcome: z.enum(['success', 'password_incorrect', 'locked', 'captcha_incorrect', 'code_incorrect']),
 });
 
 export const listPlayerLogins = defineEndpoint({

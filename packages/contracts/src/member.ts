@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Day, Instant, LanguageCode, Nothing, text } from './fields.ts';
+import { HumanVerification } from './human.ts';
 import { SessionId } from './ids.ts';
 import { MemberInfo } from './member-info.ts';
 import { Money } from './money.ts';
-import { HumanVerification, LoginReply, PasswordInput } from './session.ts';
+import {
+  codeErrors,
+  LoginReply,
+  MobileFields,
+  PasswordInput,
+  TypedCode,
+} from './session.ts';
 
 /**
  * Lengths and patterns of the fields are the brand's registration settings, so the server answers them as
@@ -17,8 +24,10 @@ export const RegisterBody = z.strictObject({
   payeeName: z.optional(text(120)),
   birthDate: z.optional(Day),
   email: z.optional(text(120)),
-  mobileNum: z.optional(text(20)),
-  countryDialingCode: z.optional(z.string().check(z.regex(/^\+?\d{1,4}$/))),
+  ...MobileFields,
+  /** From POST /wps/verification/sms/register; asked for while SMS verification is on and a number is given. */
+  verificationCode: z.optional(TypedCode),
+  paymentPassword: z.optional(z.string().check(z.maxLength(64))),
   qqNum: z.optional(text(64)),
   line: z.optional(text(64)),
   whatsapp: z.optional(text(64)),
@@ -30,6 +39,8 @@ export const RegisterBody = z.strictObject({
   referralCode: z.optional(text(64)),
   captcha: z.optional(text(12)),
   humanVerification: z.optional(HumanVerification),
+  /** From a social sign-in of somebody new: the provider is linked to the account that is opened. */
+  socialTicket: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
   domain: z.optional(text(200)),
   url: z.optional(text(500)),
   registerMethod: z.optional(z.literal('WEB')),
@@ -37,6 +48,47 @@ export const RegisterBody = z.strictObject({
   termsAccepted: z.optional(z.boolean()),
   /** A registration always signs in. */
   login: z.optional(z.literal(true)),
+});
+
+/** As RegisterBody; a name that is left out is made, and a password only where the brand asks for one. */
+export const RegisterMobileBody = z.extend(RegisterBody, {
+  username: z.optional(text(64)),
+  password: z.optional(PasswordInput),
+  confirmPassword: z.optional(PasswordInput),
+});
+
+const registerErrors = [
+  'username_taken',
+  'contact_taken',
+  'terms_not_accepted',
+  'password_too_weak',
+  'password_mismatch',
+  ...codeErrors,
+  'invitation_code_error',
+  'captcha_required',
+  'captcha_incorrect',
+  'human_verification_required',
+  'human_verification_failed',
+  'social_refused',
+  'social_linked_elsewhere',
+  'underage',
+  'registration_closed',
+  'registration_refused',
+  'operation_not_enabled',
+  'encryption_required',
+  'encryption_key_unknown',
+] as const;
+
+export const registerMobile = defineEndpoint({
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  summary:
+    'Opens an account by mobile number and signs it in; the number is proven by a code while the brand asks for that.',
+  access: 'public',
+  body: RegisterMobileBody,
+  reply: LoginReply,
+  errors: registerErrors,
+  encrypted: true,
 });
 
 export const registerMember = defineEndpoint({
@@ -47,20 +99,7 @@ export const registerMember = defineEndpoint({
   access: 'public',
   body: RegisterBody,
   reply: LoginReply,
-  errors: [
-    'username_taken',
-    'contact_taken',
-    'terms_not_accepted',
-    'password_too_weak',
-    'password_mismatch',
-    'invitation_code_error',
-    'captcha_required',
-    'captcha_incorrect',
-    'underage',
-    'registration_closed',
-    'encryption_required',
-    'encryption_key_unknown',
-  ],
+  errors: registerErrors,
   encrypted: true,
 });
 
@@ -104,27 +143,6 @@ export const getConsolidatedFunds = defineEndpoint({
   errors: [],
 });
 
-export const changePassword = defineEndpoint({
-  method: 'POST',
-  path: '/wps/member/password',
-  summary: 'Changes the login password. Every session ends; the reply carries a new one.',
-  access: 'real',
-  body: z.strictObject({
-    oldPassword: PasswordInput,
-    newPassword: PasswordInput,
-    confirmNewPassword: PasswordInput,
-  }),
-  reply: LoginReply,
-  errors: [
-    'old_password_incorrect',
-    'password_too_weak',
-    'password_mismatch',
-    'encryption_required',
-    'encryption_key_unknown',
-  ],
-  encrypted: true,
-});
-
 export const setBirthDate = defineEndpoint({
   method: 'PUT',
   path: '/wps/member/birth-date',
@@ -133,7 +151,7 @@ export const setBirthDate = defineEndpoint({
   access: 'real',
   body: z.strictObject({ birthDate: Day }),
   reply: MemberInfo,
-  errors: ['underage', 'birth_date_already_set'],
+  errors: ['underage', 'birth_date_already_set', 'registration_refused'],
 });
 
 export const updateLanguage = defineEndpoint({

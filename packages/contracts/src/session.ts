@@ -1,20 +1,38 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Instant, Nothing, text } from './fields.ts';
+import { HumanVerification } from './human.ts';
 import { MemberInfo } from './member-info.ts';
 
-/** The answer to our own captcha, in the shape human-verification services use; the same as `captcha`. */
-export const HumanVerification = z.strictObject({ kind: z.literal('captcha'), answer: text(12) });
+/** What a mobile number and a code sent to it can be refused for. */
+export const codeErrors = [
+  'mobile_required',
+  'mobile_invalid',
+  'verification_code_required',
+  'verification_code_incorrect',
+  'verification_code_expired',
+] as const;
 
 /** A password is never trimmed; what is long is refused before it is hashed. */
 export const PasswordInput = z.string().check(z.minLength(1), z.maxLength(128));
 
+/** A mobile number in any writing, and the dialling code of its country (63 where it is left out). */
+export const MobileFields = {
+  mobileNum: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+  countryDialingCode: z.optional(z.string().check(z.regex(/^\+?\d{1,4}$/))),
+};
+export const TypedCode = z.string().check(z.trim(), z.maxLength(12));
+
 export const LoginBody = z.strictObject({
-  username: text(64),
-  password: PasswordInput,
+  /** `sms`: the number and the code sent to it; otherwise name and password. */
+  type: z.optional(z.enum(['username', 'sms'])),
+  /** The username; who has a verified mobile number may write that instead. */
+  username: z.optional(text(64)),
+  password: z.optional(PasswordInput),
+  ...MobileFields,
+  verificationCode: z.optional(TypedCode),
   captcha: z.optional(text(12)),
   humanVerification: z.optional(HumanVerification),
-  type: z.optional(z.literal('username')),
   /** `agent` on the agent login page: it refuses accounts that are not agents. */
   portal: z.optional(z.enum(['member', 'agent'])),
 });
@@ -33,14 +51,19 @@ export const login = defineEndpoint({
   method: 'POST',
   path: '/wps/session/login',
   summary:
-    'Signs in by username. After three failures `value.captcha` is true and the next try needs GET /wps/captcha.',
+    'Signs in by username, or by a code sent to a mobile number. After three wrong passwords `value.captcha` is true and the next try needs GET /wps/captcha.',
   access: 'public',
   body: LoginBody,
   reply: LoginReply,
   errors: [
     'credentials_incorrect',
+    ...codeErrors,
+    'operation_not_enabled',
     'captcha_required',
     'captcha_incorrect',
+    'human_verification_required',
+    'human_verification_failed',
+    'extra_verification_required',
     'account_locked',
     'account_disabled',
     'non_agent_refused',

@@ -19,6 +19,7 @@ export function createAllConsumers(platform: Platform, features: Features): Cons
       games.consumer,
       games.sessions.consumerOf(outboxSource({ db, clock, topics: sessionTopics })),
       reports.consumer,
+      features.freeRounds.consumer,
     ],
   });
 }

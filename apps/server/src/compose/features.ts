@@ -3,6 +3,7 @@ import { type Agents, createAgents } from '../features/agents/index.ts';
 import { type Audit, createAudit } from '../features/audit/index.ts';
 import { type Cashier, createCashier } from '../features/cashier/index.ts';
 import { type Content, createContent } from '../features/content/index.ts';
+import { createFreeRounds, type FreeRounds } from '../features/free-rounds/index.ts';
 import {
   createGames,
   createLobby,
@@ -10,9 +11,13 @@ import {
   type LobbyMemory,
   playRulesSetting,
 } from '../features/games/index.ts';
+import { createOperations } from '../features/gateway/index.ts';
 import { createIdentity, type Identity } from '../features/identity/index.ts';
 import { createLedger, createProof, type Ledger, type LedgerProof } from '../features/ledger/index.ts';
+import { createMessaging, type Messaging } from '../features/messaging/index.ts';
 import { createOperators, type Operators } from '../features/operators/index.ts';
+import { createProtection, createScreening, type ProtectionService } from '../features/protection/index.ts';
+import { createReconciliation, type Reconciliation } from '../features/reconciliation/index.ts';
 import { createReports, type Reports } from '../features/reports/index.ts';
 import { brand, createSite, type Site } from '../features/site/index.ts';
 import { createTransfers, type Transfers } from '../features/transfers/index.ts';
@@ -33,8 +38,10 @@ export interface Features {
   proof: LedgerProof;
   site: Site;
   audit: Audit;
+  messaging: Messaging;
   identity: Identity;
   operators: Operators;
+  protection: ProtectionService;
   agents: Agents;
   content: Content;
   wallet: Wallet;
@@ -42,9 +49,11 @@ export interface Features {
   balancePushes: BalancePushes;
   games: Games;
   transfers: Transfers;
+  freeRounds: FreeRounds;
   lobby: LobbyMemory;
   cashier: Cashier;
   reports: Reports;
+  reconciliation: Reconciliation;
   /** Usernames by account, for lists that show other people's rounds or requests. */
   listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
   close(): Promise<void>;
@@ -66,7 +75,20 @@ export async function createFeatures(platform: Platform): Promise<Features> {
   const audit = createAudit({ db, clock, vault });
   const agents = createAgents(platform, { ledger });
   const common = { db, clock, rng, log, vault, outbox, signals, pusher, rateLimits, payloadKeys };
-  const identity = createIdentity({ ...common, site, audit, ledger, uplines: agents });
+  const messaging = createMessaging({ ...common, site, audit, brandName: brand.name });
+  const paymentPasswords = createPaymentPasswords({ db, clock });
+  const screening = createScreening({ vault, clock });
+  const identity = createIdentity({
+    ...common,
+    site,
+    audit,
+    ledger,
+    messaging,
+    paymentPasswords,
+    publicUrl: platform.config.publicUrl,
+    uplines: agents,
+    screening,
+  });
   const operators = createOperators({ db, clock, rng, vault, signals, rateLimits, audit });
   const content = createContent(platform);
 
@@ -75,12 +97,21 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     return new Map([...accounts].map(([id, account]) => [id, account.username]));
   }
 
+  const protection = createProtection({ ...common, site, audit, ledger, identity, screening, listNames });
+  await protection.limits.refreshHouseRules();
+
+  /** Age, identity and status, and no break or exclusion. */
+  async function requirePlayAllowed(accountId: AccountId): Promise<void> {
+    await identity.requireMoneyAllowed(accountId);
+    await protection.requireMayPlay(accountId);
+  }
+
   const wallet = createWallet({ ledger, brand });
   const balancePushes = startBalancePushes({ ledger, pusher, log });
   const adjustments = createAdjustments({ db, clock, ledger, audit, balancePushes, listNames });
   const games = await createGames(platform, {
     ledger,
-    requireMoneyAllowed: identity.requireMoneyAllowed,
+    requireMoneyAllowed: requirePlayAllowed,
     findPlayRules: () => site.getSetting(playRulesSetting),
     listNames,
   });
@@ -89,12 +120,23 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     ledger,
     games,
     audit,
-    requireMoneyAllowed: identity.requireMoneyAllowed,
+    requireMoneyAllowed: requirePlayAllowed,
+    findStakeRoom: protection.findStakeRoom,
     listNames,
     balancePushes,
   });
   // The launch of a game sees no higher layer: it is handed what fills the wallet at the game's vendor.
   games.fillWalletsBy(transfers.sweeps.fill);
+  const freeRounds = createFreeRounds({
+    platform,
+    ledger,
+    games,
+    audit,
+    site,
+    identity,
+    requirePlayAllowed,
+    listNames,
+  });
   const lobby = createLobby({ games, content, signals, log });
   const cashier = createCashier({
     platform,
@@ -102,7 +144,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     audit,
     identity,
     findGameName: (gameId) => games.catalogue.find(gameId)?.name,
-    paymentPasswords: createPaymentPasswords({ db, clock }),
+    paymentPasswords,
     balancePushes,
     brand,
   });
@@ -112,14 +154,25 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     identity,
     findGameName: (gameId) => games.catalogue.find(gameId)?.name,
   });
+  const reconciliation = createReconciliation({
+    platform,
+    ledger,
+    games,
+    operations: createOperations({ platform, ledger, games }),
+    audit,
+    listNames,
+    balancePushes,
+  });
 
   return {
     ledger,
     proof,
     site,
     audit,
+    messaging,
     identity,
     operators,
+    protection,
     agents,
     content,
     wallet,
@@ -127,14 +180,17 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     balancePushes,
     games,
     transfers,
+    freeRounds,
     lobby,
     cashier,
     reports,
+    reconciliation,
     listNames,
     async close() {
       lobby.close();
       await games.close();
       balancePushes.stop();
+      protection.stop();
       await ledger.close();
     },
   };

@@ -2,6 +2,7 @@ import { agentsRoutes } from '../features/agents/index.ts';
 import { auditConsoleRoutes } from '../features/audit/index.ts';
 import { cashierConsoleRoutes, cashierRoutes, webhookRoutes } from '../features/cashier/index.ts';
 import { contentRoutes } from '../features/content/index.ts';
+import { freeRoundsConsoleRoutes, freeRoundsRoutes } from '../features/free-rounds/index.ts';
 import {
   gamesConsoleRoutes,
   gamesRoutes,
@@ -9,9 +10,18 @@ import {
   servePictures,
 } from '../features/games/index.ts';
 import { reviewConsoleRoutes } from '../features/gateway/index.ts';
-import { identityConsoleRoutes, identityRoutes } from '../features/identity/index.ts';
+import {
+  accessRoutes,
+  doorsConsoleRoutes,
+  doorsRoutes,
+  identityConsoleRoutes,
+  identityRoutes,
+} from '../features/identity/index.ts';
 import { ledgerConsoleRoutes } from '../features/ledger/index.ts';
+import { messagingConsoleRoutes } from '../features/messaging/index.ts';
 import { operatorsConsoleRoutes, recordConsoleCalls } from '../features/operators/index.ts';
+import { protectionConsoleRoutes, protectionRoutes } from '../features/protection/index.ts';
+import { reconciliationConsoleRoutes } from '../features/reconciliation/index.ts';
 import { reportsConsoleRoutes, reportsRoutes } from '../features/reports/index.ts';
 import { siteConsoleRoutes, siteRoutes } from '../features/site/index.ts';
 import { transfersConsoleRoutes, transfersRoutes } from '../features/transfers/index.ts';
@@ -30,12 +40,18 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   siteRoutes(http, { site, rng: platform.rng });
   siteConsoleRoutes(http, { site, audit });
   auditConsoleRoutes(http, audit);
+  messagingConsoleRoutes(http, features.messaging);
   identityRoutes(http, identity);
+  doorsRoutes(http, identity);
+  doorsConsoleRoutes(http, identity);
+  accessRoutes(http, identity);
   identityConsoleRoutes(http, identity);
   operatorsConsoleRoutes(http, operators);
   contentRoutes(http, content);
   agentsRoutes(http, agents);
   ledgerConsoleRoutes(http, features.proof);
+  protectionRoutes(http, features.protection);
+  protectionConsoleRoutes(http, features.protection);
   walletRoutes(http, wallet);
   transfersRoutes(http, features.transfers);
   transfersConsoleRoutes(http, features.transfers);
@@ -45,10 +61,13 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   gamesRoutes(http, games, lobby);
   gamesConsoleRoutes(http, platform, { games, audit, ledger });
   integrationsConsoleRoutes(http, platform, { games, audit, site });
+  freeRoundsRoutes(http, features.freeRounds);
+  freeRoundsConsoleRoutes(http, features.freeRounds);
   servePictures(http, platform.database.kysely);
   cashierRoutes(http, cashier);
   cashierConsoleRoutes(http, cashier);
   webhookRoutes(http, cashier.webhookParts);
   reportsRoutes(http, features.reports);
   reportsConsoleRoutes(http, features.reports);
+  reconciliationConsoleRoutes(http, features.reconciliation);
 }

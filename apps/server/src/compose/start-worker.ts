@@ -1,10 +1,13 @@
 import { auditJobs } from '../features/audit/index.ts';
 import { cashierJobs } from '../features/cashier/index.ts';
+import { freeRoundsJobs } from '../features/free-rounds/index.ts';
 import { gamesJobs } from '../features/games/index.ts';
 import { gatewayJobs } from '../features/gateway/index.ts';
 import { identityJobs } from '../features/identity/index.ts';
 import type { LedgerProof } from '../features/ledger/index.ts';
+import { messagingJobs } from '../features/messaging/index.ts';
 import { operatorsJobs } from '../features/operators/index.ts';
+import { measureReconciliation, reconciliationJobs } from '../features/reconciliation/index.ts';
 import { reportsJobs } from '../features/reports/index.ts';
 import { transfersJobs } from '../features/transfers/index.ts';
 import { addSeconds } from '../platform/clock.ts';
@@ -31,19 +34,23 @@ export async function startWorker(platform: Platform, features: Features) {
       ...platformJobs(platform),
       ...ledgerJobs(platform, features),
       ...auditJobs(audit, log),
+      ...messagingJobs(features.messaging),
       ...identityJobs(identity),
       ...operatorsJobs(operators),
       ...cashierJobs(cashier),
       ...gamesJobs({ db: database.kysely, clock: platform.clock, log, games, ledger: features.ledger }),
       ...gatewayJobs(platform),
+      ...freeRoundsJobs(features.freeRounds, platform),
       ...transfersJobs(features.transfers, platform),
       ...reportsJobs(features.reports, log),
+      ...reconciliationJobs(features.reconciliation, log),
     ],
   });
   consumers.start();
   features.proof.prover.start();
   measureLag(platform.metrics, consumers);
   measureProof(platform.metrics, features.proof);
+  measureReconciliation(platform.metrics, features.reconciliation);
   return {
     consumers,
     async stop() {
@@ -111,6 +118,7 @@ function ledgerJobs({ log }: Platform, { ledger, proof }: Features): Job[] {
         if (ended > 0) log.info({ ended }, 'holds ended by themselves');
       },
     },
+    { name: 'ledger.forget-limits', cron: '23 4 * * *', run: () => ledger.forgetGuardHours() },
     {
       // The log leaves the host: a chain that is cut back later no longer fits what is noted there.
       name: 'ledger.note-checkpoint',

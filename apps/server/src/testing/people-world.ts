@@ -4,12 +4,16 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { TOTP } from 'otpauth';
 import { auditConsoleRoutes, createAudit } from '../features/audit/index.ts';
 import {
+  accessRoutes,
   createIdentity,
+  doorsConsoleRoutes,
+  doorsRoutes,
   type Identity,
   identityConsoleRoutes,
   identityRoutes,
 } from '../features/identity/index.ts';
 import { createLedger } from '../features/ledger/index.ts';
+import { createMessaging, type Messaging, messagingConsoleRoutes } from '../features/messaging/index.ts';
 import {
   createOperators,
   type Operators,
@@ -17,12 +21,14 @@ import {
   recordConsoleCalls,
 } from '../features/operators/index.ts';
 import {
+  brand,
   createSite,
   rulesSetting,
   type Site,
   siteConsoleRoutes,
   siteRoutes,
 } from '../features/site/index.ts';
+import { createPaymentPasswords } from '../features/wallet/index.ts';
 import { createTestClock, startTestServer, type TestClock, type TestServer } from './test-server.ts';
 
 interface RawRequest {
@@ -46,6 +52,7 @@ export interface PeopleWorld extends TestServer {
   identity: Identity;
   operators: Operators;
   audit: ReturnType<typeof createAudit>;
+  messaging: Messaging;
   /** The affiliate code `AGENT1` is this account's, once it is set. */
   uplines: Map<string, AccountId>;
   raw(method: string, path: string, request?: RawRequest): Promise<RawReply>;
@@ -65,6 +72,7 @@ export async function buildPeopleWorld(): Promise<PeopleWorld> {
   let identity: Identity | undefined;
   let operators: Operators | undefined;
   let audit: ReturnType<typeof createAudit> | undefined;
+  let messaging: Messaging | undefined;
   let closeLedger: () => Promise<void> = async () => undefined;
   const uplines = new Map<string, AccountId>();
 
@@ -77,12 +85,16 @@ export async function buildPeopleWorld(): Promise<PeopleWorld> {
       const ledger = await createLedger({ pool: platform.database.pool, clock });
       closeLedger = () => ledger.close();
       operators = createOperators({ ...platform, db, audit });
+      messaging = createMessaging({ ...platform, db, site, audit, brandName: brand.name });
       identity = createIdentity({
         ...platform,
         db,
         site,
         audit,
         ledger,
+        messaging,
+        paymentPasswords: createPaymentPasswords({ db, clock }),
+        publicUrl: platform.config.publicUrl,
         uplines: {
           async findUpline(code) {
             const accountId = uplines.get(code);
@@ -97,18 +109,22 @@ export async function buildPeopleWorld(): Promise<PeopleWorld> {
       };
     },
     register(http, platform) {
-      if (!site || !identity || !operators || !audit) return;
+      if (!site || !identity || !operators || !audit || !messaging) return;
       siteRoutes(http, { site, rng: platform.rng });
       siteConsoleRoutes(http, { site, audit });
       auditConsoleRoutes(http, audit);
+      messagingConsoleRoutes(http, messaging);
       identityRoutes(http, identity);
+      doorsRoutes(http, identity);
+      doorsConsoleRoutes(http, identity);
+      accessRoutes(http, identity);
       identityConsoleRoutes(http, identity);
       operatorsConsoleRoutes(http, operators);
       recordConsoleCalls(http, operators);
     },
   });
-  if (!site || !identity || !operators || !audit) throw new Error('the world was not built');
-  const made = { site, identity, operators, audit };
+  if (!site || !identity || !operators || !audit || !messaging) throw new Error('the world was not built');
+  const made = { site, identity, operators, audit, messaging };
   const db = server.platform.database.kysely;
   let count = 0;
 

@@ -16,6 +16,7 @@ import { createPlatform } from '../../platform/platform.ts';
 import { createAudit } from '../audit/index.ts';
 import { createIdentity } from '../identity/index.ts';
 import { createLedger } from '../ledger/index.ts';
+import { createMessaging } from '../messaging/index.ts';
 import { brand, createSite } from '../site/index.ts';
 import {
   createPaymentPasswords,
@@ -85,8 +86,19 @@ export async function buildServer() {
   const site = createSite({ ...platform, db });
   const audit = createAudit({ ...platform, db });
   const uplines = { findUpline: async () => undefined };
-  const identity = createIdentity({ ...platform, db, site, audit, ledger, uplines });
+  const messaging = createMessaging({ ...platform, db, site, audit, brandName: brand.name });
   const paymentPasswords = createPaymentPasswords({ db, clock });
+  const identity = createIdentity({
+    ...platform,
+    db,
+    site,
+    audit,
+    ledger,
+    messaging,
+    paymentPasswords,
+    publicUrl: config.publicUrl,
+    uplines,
+  });
   const cashier = createCashier({
     platform: { ...platform, pusher },
     ledger,

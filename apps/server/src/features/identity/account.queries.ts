@@ -196,6 +196,13 @@ export async function countPlayers(db: Executor, filter: PlayerFilter): Promise<
   return Number(row.count);
 }
 
+export async function findContactOwner(
+  db: Executor,
+  contact: { kind: ContactKind; fingerprint: string },
+): Promise<AccountId | undefined> {
+  return (await listContactOwners(db, [contact]))[0];
+}
+
 export async function listContactOwners(
   db: Executor,
   contacts: { kind: ContactKind; fingerprint: string }[],

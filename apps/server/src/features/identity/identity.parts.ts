@@ -10,9 +10,11 @@ import type { Signals } from '../../platform/signals.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Messaging } from '../messaging/index.ts';
 import type { Site } from '../site/index.ts';
 import type { Captchas } from './captcha.service.ts';
-import type { UplineResolver } from './identity.types.ts';
+import type { DoorParts } from './doors.ts';
+import type { FirstPaymentPassword, PersonScreening, UplineResolver } from './identity.types.ts';
 import type { Sessions } from './session.service.ts';
 
 /** What identity is made from. */
@@ -29,12 +31,19 @@ export interface IdentityParts {
   payloadKeys: Pick<PayloadKeys, 'decryptBare'>;
   site: Site;
   audit: Audit;
+  messaging: Messaging;
   ledger: Pick<Ledger, 'openPlayer' | 'setPlayerStatus' | 'findBalances'>;
   uplines: UplineResolver;
+  /** Without it anybody may open an account. */
+  screening?: PersonScreening;
+  /** Where players reach the site, without a trailing slash. */
+  publicUrl: string;
+  paymentPasswords: FirstPaymentPassword;
 }
 
 /** The same, with what identity's own services share. */
 export interface InnerParts extends IdentityParts {
   sessions: Sessions;
   captchas: Captchas;
+  doors: DoorParts;
 }

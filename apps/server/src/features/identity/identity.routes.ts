@@ -1,6 +1,4 @@
 import {
-  changePassword,
-  checkAffiliate,
   createExchangeCode,
   endMemberSession,
   exchangeSession,
@@ -13,7 +11,6 @@ import {
   loginFreeplay,
   logout,
   logoutWithDelete,
-  registerMember,
   setBirthDate,
   updateLanguage,
 } from '@kislap/contracts';
@@ -22,10 +19,11 @@ import type { PlayerActor } from '../../platform/http/context.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { defaultAvatar } from './avatar.ts';
+import { nameDevice } from './device-name.ts';
 import type { Identity } from './identity.service.ts';
 
 export function identityRoutes(http: Http, identity: Identity): void {
-  const { sessions, logins, registrations, captchas } = identity;
+  const { sessions, entries, logins, captchas } = identity;
   const { db, ledger } = identity.parts;
 
   async function endOwnSession({ accountId, sessionId }: Pick<PlayerActor, 'accountId' | 'sessionId'>) {
@@ -34,11 +32,10 @@ export function identityRoutes(http: Http, identity: Identity): void {
     return ended;
   }
 
-  serve(http, login, ({ body }, seen) => logins.login(body, seen));
+  serve(http, login, ({ body }, seen) => entries.login(body, seen));
   serve(http, exchangeSession, ({ body }, seen) => logins.exchange(body.code, seen));
   serve(http, createExchangeCode, (_input, { actor }) => sessions.createExchangeCode(actor.accountId));
   serve(http, getCaptcha, (_input, seen) => captchas.create(seen));
-  serve(http, changePassword, ({ body }, seen) => logins.changePassword(seen.actor, body, seen));
 
   serve(http, loginFreeplay, ({ body }, seen) =>
     identity.loginFreeplay(
@@ -54,13 +51,6 @@ export function identityRoutes(http: Http, identity: Identity): void {
       return null;
     });
   }
-
-  serve(http, registerMember, ({ body }, seen) => registrations.register(body, seen, seen.language));
-
-  serve(http, checkAffiliate, async ({ query }) => ({
-    valid: true,
-    code: await registrations.requireAffiliate(query.code),
-  }));
 
   serve(http, getMemberInfo, (_input, { actor }) => identity.getMemberInfo(actor.accountId));
 
@@ -102,7 +92,7 @@ export function identityRoutes(http: Http, identity: Identity): void {
         createdAt: row.created_at,
         lastSeenAt: row.last_seen_at,
         ip: row.ip,
-        device: row.device,
+        device: nameDevice(row.device),
         isCurrent: row.id === actor.sessionId,
       })),
     };

@@ -1,9 +1,14 @@
 import { type Accounts, createAccounts } from './account.service.ts';
 import { type Captchas, createCaptchas } from './captcha.service.ts';
+import { type CodeCalls, createCodeCalls } from './codes.calls.ts';
 import { createFreeplayLogin, type FreeplayLogin } from './freeplay.service.ts';
+import { createDoorParts, type DoorParts } from './doors.ts';
+import { createEntries, type Entries } from './entry.service.ts';
 import type { IdentityParts } from './identity.parts.ts';
 import { createLogins, type Logins } from './login.service.ts';
+import { createPasswords, type Passwords } from './password.service.ts';
 import { createRegistrations, type Registrations } from './register.service.ts';
+import { createSocials, type Socials } from './social.service.ts';
 import { createSessions, type Sessions } from './session.service.ts';
 
 /** Players, agents and trial visitors: their accounts, how they come in, and what holds their sessions. */
@@ -11,10 +16,16 @@ export interface Identity extends Accounts {
   /** Whose token this is, while the session lives. */
   findSession: Sessions['find'];
   /** Whether this is the account's login password; throws `old_password_incorrect`, and after five a pause. */
-  requirePassword: Logins['requirePassword'];
+  requirePassword: Passwords['require'];
   sessions: Sessions;
   captchas: Captchas;
   logins: Logins;
+  /** The logins, with what is asked between a proof and a session. */
+  entries: Entries;
+  socials: Socials;
+  doors: DoorParts;
+  passwords: Passwords;
+  codeCalls: CodeCalls;
   registrations: Registrations;
   loginFreeplay: FreeplayLogin;
   parts: IdentityParts;
@@ -23,15 +34,22 @@ export interface Identity extends Accounts {
 export function createIdentity(parts: IdentityParts): Identity {
   const sessions = createSessions(parts);
   const captchas = createCaptchas(parts);
-  const inner = { ...parts, sessions, captchas };
+  const doors = createDoorParts({ ...parts, captchas });
+  const inner = { ...parts, sessions, captchas, doors };
+  const passwords = createPasswords(inner);
   const logins = createLogins(inner);
   return {
     ...createAccounts(inner),
     findSession: sessions.find,
-    requirePassword: logins.requirePassword,
+    requirePassword: passwords.require,
     sessions,
     captchas,
     logins,
+    entries: createEntries({ ...inner, logins }),
+    socials: createSocials(inner),
+    doors,
+    passwords,
+    codeCalls: createCodeCalls(inner),
     registrations: createRegistrations(inner),
     loginFreeplay: createFreeplayLogin(inner),
     parts,

@@ -1,4 +1,5 @@
 import type { AccountId, AccountStatus, AccountType, IdentityStatus, Language } from '@kislap/contracts';
+import type { Executor } from '../../platform/database.ts';
 
 /** A player, agent or trial account. Contacts stay sealed; see `Identity.getProfile`. */
 export interface Account {
@@ -29,7 +30,22 @@ export interface Seen {
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
 }
 
+/** Who may open no account; kept by a feature above this one. */
+export interface PersonScreening {
+  /** Throws `registration_refused`. */
+  requireAllowed(
+    executor: Executor,
+    person: { name?: string | undefined; birthDate?: string | undefined },
+  ): Promise<void>;
+}
+
 /** Whom an affiliate code belongs to; the tree of agents is a feature above this one. */
 export interface UplineResolver {
   findUpline(code: string): Promise<{ accountId: AccountId } | undefined>;
+}
+
+/** The first payment password, chosen at the registration; it belongs to a feature above this one. */
+export interface FirstPaymentPassword {
+  /** Throws `password_too_weak`; the answer keeps it in the transaction that opens the account. */
+  prepare(password: string): Promise<(executor: Executor, accountId: AccountId) => Promise<void>>;
 }

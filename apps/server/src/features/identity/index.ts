@@ -1,7 +1,11 @@
+export { accessRoutes } from './access.routes.ts';
 export type { NewMember } from './account.service.ts';
 export { isOfAge } from './age.ts';
+export { listWidgetOrigins } from './doors.ts';
+export { doorsConsoleRoutes } from './doors.console.routes.ts';
+export { doorsRoutes } from './doors.routes.ts';
 export { identityConsoleRoutes } from './identity.console.routes.ts';
 export { identityJobs } from './identity.jobs.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { createIdentity, type Identity } from './identity.service.ts';
-export type { Account, UplineResolver } from './identity.types.ts';
+export type { Account, FirstPaymentPassword, UplineResolver } from './identity.types.ts';

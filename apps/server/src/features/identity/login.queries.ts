@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database.ts';
 import { bucketOf } from '../../platform/ids.ts';
 
-export type LoginOutcome = 'success' | 'password_incorrect' | 'locked' | 'captcha_incorrect';
+export type LoginOutcome =
+  | 'success'
+  | 'password_incorrect'
+  | 'locked'
+  | 'captcha_incorrect'
+  | 'code_incorrect';
 
 export interface LoginRow {
   bucket: number;

@@ -9,6 +9,10 @@ export async function deleteOld(db: Executor, now: Date): Promise<void> {
   const before = (days: number) => addSeconds(now, -days * day);
   await sql`DELETE FROM identity.captcha WHERE expires_at <= ${now}`.execute(db);
   await sql`DELETE FROM identity.exchange_code WHERE expires_at <= ${now}`.execute(db);
+  await sql`DELETE FROM identity.password_link WHERE expires_at <= ${now}`.execute(db);
+  for (const table of ['challenge', 'trusted_device', 'social_flow', 'social_ticket', 'spent_token']) {
+    await sql`DELETE FROM ${sql.table(`identity.${table}`)} WHERE expires_at <= ${now}`.execute(db);
+  }
   await sql`DELETE FROM identity.login_failure WHERE window_end <= ${now}`.execute(db);
   // Longer than any key that could still read the secret lives.
   await sql`DELETE FROM identity.freeplay_secret WHERE used_at <= ${before(120)}`.execute(db);

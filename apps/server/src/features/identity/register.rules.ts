@@ -4,16 +4,18 @@ import {
   type RegisterField,
   type RegisterFieldName,
   type RegisterSettings,
-  type registerMember,
+  type registerMobile,
 } from '@kislap/contracts';
 
-export type RegisterInput = BodyOf<typeof registerMember>;
+/** What either way of registering may send; by mobile number a name and a password may be left out. */
+export type RegisterInput = BodyOf<typeof registerMobile>;
+export type RegisterWay = RegisterSettings['methods'][number];
 export interface FieldProblem {
   path: string;
   code: string;
 }
 
-/** The fields a registration body can carry; the captcha is asked for apart. */
+/** The fields a registration body can carry; captcha and code are judged apart. */
 const checked = [
   'username',
   'password',
@@ -22,14 +24,34 @@ const checked = [
   'birthDate',
   'email',
   'mobileNum',
+  'paymentPassword',
   'qqNum',
   'line',
   'whatsapp',
   'facebook',
   'wechat',
   'idNumber',
+  'recommenderId',
   'affiliateCode',
 ] as const satisfies readonly RegisterFieldName[];
+
+/** The brand's settings as they hold for one way: by mobile number the number is needed, and a name is not. */
+export function settingsOfWay(
+  settings: RegisterSettings,
+  way: RegisterWay,
+  isPasswordAsked: boolean,
+): RegisterSettings {
+  if (way === 'username') return settings;
+  const optional = (field: RegisterField) => ({ ...field, required: false });
+  const asked = (field: RegisterField) => ({ ...field, enabled: isPasswordAsked, required: isPasswordAsked });
+  return {
+    ...settings,
+    username: optional(settings.username),
+    password: asked(settings.password),
+    confirmPassword: asked(settings.confirmPassword),
+    mobileNum: { ...settings.mobileNum, enabled: true, required: true },
+  };
+}
 
 /** Everything in a registration that the brand's settings refuse. */
 export function findFieldProblems(input: RegisterInput, settings: RegisterSettings): FieldProblem[] {

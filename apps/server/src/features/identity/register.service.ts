@@ -1,26 +1,33 @@
-import type { AccountType, Language, LoginReply } from '@kislap/contracts';
+import type { AccountId, AccountType, Language, LoginReply } from '@kislap/contracts';
 import { manilaDay } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { type RightCode, requireMobile } from '../messaging/index.ts';
 import { isBirthDate, isOfAge } from './age.ts';
+import { readCaptcha } from './human.service.ts';
 import type { InnerParts } from './identity.parts.ts';
 import type { Seen } from './identity.types.ts';
 import { openAccount } from './open-account.ts';
 import { requireGoodPassword } from './password-rule.ts';
-import { findFieldProblems, type RegisterInput } from './register.rules.ts';
+import { findFieldProblems, type RegisterInput, type RegisterWay, settingsOfWay } from './register.rules.ts';
 import { signIn } from './sign-in.ts';
 
 const perAddress = { name: 'register:address', max: 200, windowSeconds: 10 * 60 };
 const member: AccountType = 0;
+/** Letters and digits that nobody confuses, for names that are made. */
+const nameLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const nameLength = 8;
 
 export interface Registrations {
-  register(input: RegisterInput, seen: Seen, language: Language): Promise<LoginReply>;
+  /** By username, or by mobile number; both open the same kind of account and sign it in. */
+  register(way: RegisterWay, input: RegisterInput, seen: Seen, language: Language): Promise<LoginReply>;
   /** Throws `invitation_code_error` for a code that is nobody's. */
   requireAffiliate(code: string): Promise<string>;
 }
 
 export function createRegistrations(parts: InnerParts): Registrations {
-  const { db, clock, site, captchas, uplines, rateLimits } = parts;
+  const { db, clock, rng, site, captchas, doors, messaging, paymentPasswords, uplines, rateLimits } = parts;
 
   async function findUpline(code: string) {
     const upline = await uplines.findUpline(code);
@@ -28,19 +35,30 @@ export function createRegistrations(parts: InnerParts): Registrations {
     return upline.accountId;
   }
 
-  async function requireFieldsAllowed(input: RegisterInput, seen: Seen): Promise<void> {
-    const settings = await site.getRegisterSettings();
+  async function requireOpen(way: RegisterWay): Promise<void> {
+    if (!(await site.isModuleOn('REGISTER'))) throw new AppError('registration_closed');
+    const { methods } = await site.getRegisterSettings();
+    if (!methods.includes(way)) throw new AppError('operation_not_enabled');
+  }
+
+  async function requireFieldsAllowed(way: RegisterWay, input: RegisterInput, seen: Seen): Promise<void> {
+    const isPasswordAsked = way === 'username' || (await site.isModuleOn('REGMOBILEPASS'));
+    const settings = settingsOfWay(await site.getRegisterSettings(), way, isPasswordAsked);
     const fields = findFieldProblems(input, settings);
     if (fields.length > 0) throw new AppError('invalid_request', { fields });
-    if (input.password !== input.confirmPassword) throw new AppError('password_mismatch');
+    if (input.password !== undefined) {
+      if (input.password !== input.confirmPassword) throw new AppError('password_mismatch');
+      const known = [input.username ?? ''];
+      requireGoodPassword(settings.password, input.password, known, 'password');
+    }
     if (input.termsAccepted === false) throw new AppError('terms_not_accepted');
-    requireGoodPassword(settings.password, input.password, [input.username], 'password');
     await requireAge(input.birthDate);
     if (settings.captcha.enabled) await requireCaptcha(input, seen);
+    else await doors.humans.require('register', seen, input);
   }
 
   async function requireCaptcha(input: RegisterInput, seen: Seen): Promise<void> {
-    const answer = input.captcha ?? input.humanVerification?.answer;
+    const answer = readCaptcha(input);
     if (!answer) throw new AppError('captcha_required', { captcha: true });
     if (!(await captchas.isRight(seen, answer))) throw new AppError('captcha_incorrect', { captcha: true });
   }
@@ -53,44 +71,68 @@ export function createRegistrations(parts: InnerParts): Registrations {
     if (!isOfAge(birthDate, minimumAge, today)) throw new AppError('underage', { minimumAge });
   }
 
+  /** The code that proves the number, where one is asked for; whoever has no password has nothing else. */
+  async function checkCode(input: RegisterInput, seen: Seen): Promise<RightCode | undefined> {
+    const { verificationCode } = await site.getRegisterSettings();
+    const isOnlyProof = input.password === undefined;
+    if (!input.mobileNum || !(verificationCode.enabled || isOnlyProof)) return undefined;
+    const to = requireMobile(input.mobileNum, input.countryDialingCode);
+    const code = input.verificationCode;
+    return messaging.codes.check({ purpose: 'register', channel: 'sms', to, code, ip: seen.ip });
+  }
+
+  function makeName(): string {
+    const letters = Array.from({ length: nameLength }, () => nameLetters[rng.below(nameLetters.length)]);
+    return `player${letters.join('')}`;
+  }
+
+  function toAccount(input: RegisterInput) {
+    const { qqNum, line, whatsapp, facebook, wechat, mobileNum } = input;
+    const messengers = Object.entries({ qqNum, line, whatsapp, facebook, wechat });
+    return {
+      type: member,
+      username: input.username ?? makeName(),
+      payeeName: input.payeeName,
+      birthDate: input.birthDate,
+      email: input.email,
+      mobile: mobileNum ? { number: mobileNum, dialingCode: input.countryDialingCode } : undefined,
+      idNumber: input.idNumber,
+      messengers: Object.fromEntries(messengers.flatMap(([key, value]) => (value ? [[key, value]] : []))),
+      hasAcceptedTerms: input.termsAccepted === true,
+    };
+  }
+
+  /** Everything that takes long is done before the transaction that opens the account. */
+  async function prepareSecrets(input: RegisterInput) {
+    const passwordHash = input.password === undefined ? null : await hashPassword(input.password);
+    const keepPaymentPassword = input.paymentPassword
+      ? await paymentPasswords.prepare(input.paymentPassword)
+      : async (_executor: Executor, _accountId: AccountId) => undefined;
+    return { passwordHash, keepPaymentPassword };
+  }
+
   return {
-    async register(input, seen, language) {
-      if (!(await site.isModuleOn('REGISTER'))) throw new AppError('registration_closed');
+    async register(way, input, seen, language) {
+      await requireOpen(way);
       await rateLimits.require(perAddress, seen.ip);
-      await requireFieldsAllowed(input, seen);
+      await requireFieldsAllowed(way, input, seen);
+      if (input.mobileNum) requireMobile(input.mobileNum, input.countryDialingCode);
       const uplineId = input.affiliateCode ? await findUpline(input.affiliateCode) : undefined;
-      const passwordHash = await hashPassword(input.password);
-      const { qqNum, line, whatsapp, facebook, wechat } = input;
-      const messengers = Object.entries({ qqNum, line, whatsapp, facebook, wechat });
+      const code = await checkCode(input, seen);
+      const { passwordHash, keepPaymentPassword } = await prepareSecrets(input);
       return db.transaction().execute(async (tx) => {
-        const accountId = await openAccount(
-          parts,
-          tx,
-          {
-            type: member,
-            username: input.username,
-            passwordHash,
-            payeeName: input.payeeName,
-            birthDate: input.birthDate,
-            email: input.email,
-            mobile: input.mobileNum
-              ? { number: input.mobileNum, dialingCode: input.countryDialingCode }
-              : undefined,
-            idNumber: input.idNumber,
-            messengers: Object.fromEntries(
-              messengers.flatMap(([key, value]) => (value ? [[key, value]] : [])),
-            ),
-            uplineId,
-            language,
-            hasAcceptedTerms: input.termsAccepted === true,
-            ip: seen.ip,
-          },
-          {
-            referralCode: input.referralCode ?? null,
-            affiliateCode: input.affiliateCode ?? null,
-            domain: input.domain ?? null,
-          },
-        );
+        if (code) await messaging.codes.use(tx, code);
+        const account = { ...toAccount(input), passwordHash, uplineId, language, ip: seen.ip };
+        const accountId = await openAccount(parts, tx, account, {
+          referralCode: input.referralCode ?? null,
+          recommenderId: input.recommenderId ?? null,
+          affiliateCode: input.affiliateCode ?? null,
+          domain: input.domain ?? null,
+          registerMethod: input.registerMethod ?? 'WEB',
+          way,
+        });
+        await keepPaymentPassword(tx, accountId);
+        if (input.socialTicket) await doors.links.useTicket(tx, accountId, input.socialTicket);
         return signIn(parts, tx, accountId, seen, { passwordExpired: false });
       });
     },

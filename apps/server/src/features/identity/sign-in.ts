@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { AccountId, LoginReply } from '@kislap/contracts';
 import { manilaDay } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database.ts';
-import { assert } from '../../platform/errors.ts';
+import { AppError, assert } from '../../platform/errors.ts';
 import { bucketOf, newId } from '../../platform/ids.ts';
 import { randomToken } from '../../platform/rng.ts';
-import { findAccountRow, lockAccountRow, updateAccount } from './account.queries.ts';
+import { type AccountRow, findAccountRow, lockAccountRow, updateAccount } from './account.queries.ts';
 import type { InnerParts } from './identity.parts.ts';
 import type { Seen } from './identity.types.ts';
 import { insertLogin, isDeviceKnown, saveDevice } from './login.queries.ts';
@@ -60,6 +60,12 @@ export async function signIn(
     passwordExpired: options.passwordExpired,
     userInfo: toMemberInfo(account, vault, createMoneyRule(await site.getRules(), manilaDay(now))),
   };
+}
+
+/** Throws for an account that nobody may come in to, whatever they have proven. */
+export function requireUsable(account: Pick<AccountRow, 'status'>): void {
+  if (account.status === 'locked') throw new AppError('account_locked');
+  if (account.status === 'closed') throw new AppError('account_disabled');
 }
 
 /** Whether this browser has signed in to the account before. */

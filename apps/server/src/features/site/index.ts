@@ -2,4 +2,10 @@ export { brand } from './site.brand.ts';
 export { siteConsoleRoutes } from './site.console.routes.ts';
 export { siteRoutes } from './site.routes.ts';
 export { createSite, type Site } from './site.service.ts';
-export { hostsSetting, registerSetting, rulesSetting, type Setting } from './site.settings.ts';
+export {
+  hostsSetting,
+  modulesSetting,
+  registerSetting,
+  rulesSetting,
+  type Setting,
+} from './site.settings.ts';

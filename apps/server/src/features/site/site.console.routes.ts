@@ -18,7 +18,6 @@ import { serve } from '../../platform/http/serve.ts';
 import { findModule } from './site.modules.ts';
 import type { Site } from './site.service.ts';
 import {
-  absentRegisterFields,
   maintenanceSetting,
   modulesSetting,
   regionSetting,
@@ -69,7 +68,7 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
     region: await site.getSetting(regionSetting),
     rules: await site.getRules(),
     modules: await site.listModules(),
-    register: await site.getRegisterSettings(),
+    register: await site.getSetting(registerSetting),
   }));
 
   serve(http, setMaintenance, async ({ body }, context) => {
@@ -124,11 +123,15 @@ function requireWorkable(settings: RegisterSettings): void {
     if (!settings[name].required) throw invalidField(`${name}.required`, 'always_required');
   }
   if (settings.password.minLength < 8) throw invalidField('password.minLength', 'too_small');
-  for (const name of absentRegisterFields) {
-    if (settings[name].enabled) throw invalidField(`${name}.enabled`, 'not_available');
-  }
-  if (settings.methods.length !== 1 || settings.methods[0] !== 'username') {
-    throw invalidField('methods', 'not_available');
-  }
-  if (settings.defaultMethod !== 'username') throw invalidField('defaultMethod', 'not_available');
+  // Their modules decide whether they are asked for.
+  if (settings.verificationCode.enabled) throw invalidField('verificationCode.enabled', 'not_available');
+  const { paymentPassword, mobileNum, methods, defaultMethod } = settings;
+  const isPaymentPasswordRight = paymentPassword.patternId === 6 && paymentPassword.minLength >= 6;
+  if (paymentPassword.enabled && !(isPaymentPasswordRight && paymentPassword.maxLength <= 12))
+    throw invalidField('paymentPassword.patternId', 'invalid_value');
+  if (methods.length === 0 || new Set(methods).size < methods.length)
+    throw invalidField('methods', 'invalid_value');
+  if (!methods.includes(defaultMethod)) throw invalidField('defaultMethod', 'not_enabled');
+  if (methods.includes('mobile') && mobileNum.minLength > 10)
+    throw invalidField('mobileNum.minLength', 'too_big');
 }

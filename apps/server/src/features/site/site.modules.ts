@@ -15,6 +15,7 @@ const on = (modId: string, children?: ModuleDefinition[]): ModuleDefinition => (
   isAvailable: true,
   ...(children ? { children } : {}),
 });
+const off = (modId: string): ModuleDefinition => ({ modId, isOn: false, isAvailable: true });
 const absent = (modId: string): ModuleDefinition => ({ modId, isOn: false, isAvailable: false });
 
 /** The brand's feature switches (specification sections 3 and 6). */
@@ -22,13 +23,16 @@ const definitions: ModuleDefinition[] = [
   on('MEMBER', [
     on('REGISTER'),
     on('FREEPLAY'),
-    absent('REGMOBILE'),
-    absent('REGSMSVERIF'),
-    absent('REGMOBILEPASS'),
-    absent('LOGINSMS'),
+    // What needs SMS or mail waits until the brand has somebody who carries them.
+    off('REGMOBILE'),
+    off('REGSMSVERIF'),
+    on('REGMOBILEPASS'),
+    off('LOGINSMS'),
     // Forgotten password by email and by mobile number.
-    absent('CHNGPASSMAIL3'),
-    absent('CHNGPASSVERIF3'),
+    off('CHNGPASSMAIL3'),
+    off('CHNGPASSVERIF3'),
+    // A password older than the brand's rule allows must be changed.
+    on('FORCECHNGPASS'),
   ]),
   on('AGENT', [
     on('AGENTCENTER'),
@@ -44,7 +48,7 @@ const definitions: ModuleDefinition[] = [
     absent('MISSION'),
     absent('RAFFLE'),
   ]),
-  on('GAME', [{ modId: 'COCKFIGHT', isOn: false, isAvailable: true }, absent('LOTTERY')]),
+  on('GAME', [off('COCKFIGHT'), absent('LOTTERY')]),
 ];
 
 /** What operators decided, by module; a module that is not named stands as defined. */

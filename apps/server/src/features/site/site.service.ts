@@ -20,6 +20,7 @@ import {
   modulesSetting,
   regionSetting,
   registerSetting,
+  registerSettingsInForce,
   rulesSetting,
   type Setting,
 } from './site.settings.ts';
@@ -36,6 +37,7 @@ export interface Site {
   /** What the operators wrote for the maintenance page. */
   getMaintenanceMessage(language: Language): Promise<string>;
   getRules(): Promise<BrandRules>;
+  /** As they hold now: with what the modules decide. */
   getRegisterSettings(): Promise<RegisterSettings>;
   listModules(): Promise<WhitelabelModule[]>;
   isModuleOn(modId: string): Promise<boolean>;
@@ -138,7 +140,10 @@ export function createSite(parts: {
       return (await getSetting(maintenanceSetting)).message[language];
     },
     getRules: () => getSetting(rulesSetting),
-    getRegisterSettings: () => getSetting(registerSetting),
+    async getRegisterSettings() {
+      const { values, modulesOn } = await current();
+      return registerSettingsInForce(parse(values, registerSetting), modulesOn);
+    },
     getHosts: () => getSetting(hostsSetting),
     async listModules() {
       return (await current()).modules;

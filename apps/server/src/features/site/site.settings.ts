@@ -79,8 +79,8 @@ export const registerSetting: Setting<RegisterSettings> = {
     email: field(6, 120, 3, false),
     mobileNum: field(7, 16, 20, false),
     affiliateCode: field(1, 32, 4, false),
-    verificationCode: off,
-    paymentPassword: off,
+    verificationCode: { ...off, maxLength: 12 },
+    paymentPassword: { ...off, patternId: 6, minLength: 6, maxLength: 12 },
     qqNum: off,
     line: off,
     whatsapp: off,
@@ -89,13 +89,27 @@ export const registerSetting: Setting<RegisterSettings> = {
     idNumber: off,
     recommenderId: off,
     captcha: { ...off, maxLength: 12 },
-    methods: ['username'],
+    // By mobile number only while its module is on.
+    methods: ['username', 'mobile'],
     defaultMethod: 'username',
   },
 };
 
-/** Fields whose part of the product has not been built; they cannot be turned on. */
-export const absentRegisterFields = ['verificationCode', 'paymentPassword', 'recommenderId'] as const;
+/** The settings with what the modules decide: registering by mobile number, and proving a number by a code. */
+export function registerSettingsInForce(
+  settings: RegisterSettings,
+  modulesOn: ReadonlySet<string>,
+): RegisterSettings {
+  const isCodeAsked = modulesOn.has('REGSMSVERIF');
+  const methods = settings.methods.filter((method) => method !== 'mobile' || modulesOn.has('REGMOBILE'));
+  const [first = 'username'] = methods;
+  return {
+    ...settings,
+    verificationCode: { ...settings.verificationCode, enabled: isCodeAsked, required: isCodeAsked },
+    methods,
+    defaultMethod: methods.includes(settings.defaultMethod) ? settings.defaultMethod : first,
+  };
+}
 
 export interface Hosts {
   /** Other domains that lead here, and the path their visitors begin at. */

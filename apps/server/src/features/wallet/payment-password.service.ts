@@ -1,6 +1,6 @@
 import type { AccountId } from '@kislap/contracts';
 import { addSeconds, type Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Executor } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashPassword, isPasswordRight } from '../../platform/passwords.ts';
 import * as queries from './payment-password.queries.ts';
@@ -17,6 +17,8 @@ export interface PaymentPasswords {
   require(accountId: AccountId, typed: string): Promise<void>;
   /** Sets the first one, or changes it when `old` is right. The caller has checked the login password. */
   put(accountId: AccountId, input: { old: string | undefined; next: string }): Promise<void>;
+  /** For an account that is about to be opened: the answer keeps the password in that transaction. */
+  prepare(password: string): Promise<(executor: Executor, accountId: AccountId) => Promise<void>>;
 }
 
 export function createPaymentPasswords(parts: { db: Database; clock: Clock }): PaymentPasswords {
@@ -62,6 +64,14 @@ export function createPaymentPasswords(parts: { db: Database; clock: Clock }): P
 
     async require(accountId, typed) {
       await check(accountId, typed);
+    },
+
+    async prepare(password) {
+      if (isTrivial(password)) throw new AppError('password_too_weak');
+      const hash = await hashPassword(password);
+      return async (executor, accountId) => {
+        await queries.insertPaymentPassword(executor, accountId, hash, clock.now());
+      };
     },
 
     async put(accountId, { old, next }) {

@@ -1,6 +1,6 @@
 import type { ApiError } from '@kislap/api-client';
 import type { BodyOf, ReplyOf } from '@kislap/contracts/endpoint';
-import { changePassword } from '@kislap/contracts/member';
+import { changePassword } from '@kislap/contracts/password';
 import { Button, PasswordField } from '@kislap/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

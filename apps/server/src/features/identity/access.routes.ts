@@ -1,0 +1,41 @@
+import {
+  askPasswordLink,
+  changePassword,
+  checkAffiliate,
+  choosePassword,
+  registerMember,
+  registerMobile,
+  resetPassword,
+  sendLoginCode,
+  sendRegisterCode,
+} from '@kislap/contracts';
+import type { Http } from '../../platform/http/http.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Identity } from './identity.service.ts';
+
+/** Registration, codes by SMS, and passwords that are changed or forgotten. */
+export function accessRoutes(http: Http, identity: Identity): void {
+  const { registrations, codeCalls, passwords } = identity;
+
+  serve(http, registerMember, ({ body }, seen) =>
+    registrations.register('username', body, seen, seen.language),
+  );
+  serve(http, registerMobile, ({ body }, seen) =>
+    registrations.register('mobile', body, seen, seen.language),
+  );
+  serve(http, checkAffiliate, async ({ query }) => ({
+    valid: true,
+    code: await registrations.requireAffiliate(query.code),
+  }));
+
+  serve(http, sendLoginCode, ({ body }, seen) => codeCalls.sendLogin(body, seen, seen.language));
+  serve(http, sendRegisterCode, ({ body }, seen) => codeCalls.sendRegister(body, seen, seen.language));
+
+  serve(http, changePassword, ({ body }, seen) => passwords.change(seen.actor, body, seen));
+  serve(http, askPasswordLink, async ({ body }, seen) => {
+    await passwords.askLink(body, seen, seen.language);
+    return null;
+  });
+  serve(http, choosePassword, ({ body }, seen) => passwords.chooseByLink(body, seen));
+  serve(http, resetPassword, ({ body }, seen) => passwords.resetByCode(body, seen));
+}

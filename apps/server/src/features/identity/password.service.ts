@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import {
+  type AccountId,
+  type askPasswordLink,
+  type BodyOf,
+  type changePassword,
+  type choosePassword,
+  type Language,
+  type LoginReply,
+  passwordLinkMinutes,
+  type resetPassword,
+} from '@kislap/contracts';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
+import type { PlayerActor } from '../../platform/http/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashPassword, isPasswordRight } from '../../platform/passwords.ts';
+import { randomToken } from '../../platform/rng.ts';
+import { normaliseEmail, requireMobile } from '../messaging/index.ts';
+import {
+  type AccountRow,
+  findAccountIdByUsername,
+  findAccountRow,
+  updateAccount,
+} from './account.queries.ts';
+import { findByMobile, purposesOfPassword } from './codes.calls.ts';
+import type { InnerParts } from './identity.parts.ts';
+import type { Seen } from './identity.types.ts';
+import { createNotices } from './notices.ts';
+import { findPasswordLink, savePasswordLink, takePasswordLink } from './password-link.queries.ts';
+import { requireGoodPassword } from './password-rule.ts';
+import { requireUsable, signIn } from './sign-in.ts';
+
+/** Changing a password, and choosing a new one without the old: by a mailed link or a code to the mobile number. */
+export interface Passwords {
+  /** Whether this is the account's login password; wrong ones count towards a pause. */
+  require(accountId: AccountId, password: string): Promise<void>;
+  change(actor: PlayerActor, input: BodyOf<typeof changePassword>, seen: Seen): Promise<LoginReply>;
+  /** Answers alike, and takes alike, whether or not name and address belong together. */
+  askLink(input: BodyOf<typeof askPasswordLink>, seen: Seen, language: Language): Promise<void>;
+  chooseByLink(input: BodyOf<typeof choosePassword>, seen: Seen): Promise<LoginReply>;
+  resetByCode(input: BodyOf<typeof resetPassword>, seen: Seen): Promise<LoginReply>;
+}
+
+/** Wrong old passwords on an open session: somebody else may be sitting at it. */
+const oldPasswordTries = { name: 'password:old', max: 5, windowSeconds: 15 * 60 };
+const linksOfAddress = { name: 'password:link:address', max: 20, windowSeconds: 10 * 60 };
+const linksOfMailbox = { name: 'password:link:mailbox', max: 3, windowSeconds: 3600 };
+
+export function createPasswords(parts: InnerParts): Passwords {
+  const { db, clock, rng, vault, site, sessions, rateLimits, messaging, publicUrl } = parts;
+  const notices = createNotices(parts);
+
+  async function require(accountId: AccountId, password: string): Promise<void> {
+    const wrong = await rateLimits.count(oldPasswordTries, accountId);
+    if (wrong >= oldPasswordTries.max)
+      throw new AppError('too_many_requests', {}, oldPasswordTries.windowSeconds);
+    const account = await findAccountRow(db, accountId);
+    if (await isPasswordRight(account?.password_hash, password)) return;
+    await rateLimits.hit(oldPasswordTries, accountId);
+    throw new AppError('old_password_incorrect');
+  }
+
+  async function requireGood(password: string, known: readonly string[]): Promise<void> {
+    const settings = await site.getRegisterSettings();
+    requireGoodPassword(settings.password, password, known, 'newPassword');
+  }
+
+  /** Writes the new password and ends every session, with what lets it happen, in one transaction; then signs in. */
+  async function renew(
+    account: Pick<AccountRow, 'id'>,
+    { password, seen, staying }: { password: string; seen: Seen; staying?: PlayerActor['sessionId'] },
+    spend: (tx: Executor) => Promise<void> = async () => undefined,
+  ): Promise<LoginReply> {
+    const hash = await hashPassword(password);
+    const others = (await sessions.list(account.id)).filter(({ id }) => id !== staying);
+    const reply = await db.transaction().execute(async (tx) => {
+      await spend(tx);
+      await updateAccount(tx, account.id, { password_hash: hash, password_changed_at: clock.now() });
+      await sessions.end(tx, account.id, 'password_changed');
+      await parts.outbox.publish(tx, {
+        topic: 'identity.password_changed',
+        subjectId: account.id,
+        payload: {},
+      });
+      await notices.tell(tx, account.id, 'passwordChanged');
+      return signIn(parts, tx, account.id, seen, { passwordExpired: false });
+    });
+    // The page that changed it is about to use its new token: only the others are told to leave.
+    sessions.forget(account.id);
+    for (const { id } of others) sessions.announceEnd(account.id, 'password_changed', id);
+    return reply;
+  }
+
+  async function postLink(account: AccountRow | undefined, to: string, language: Language): Promise<void> {
+    const token = randomToken(rng);
+    const lifeSeconds = passwordLinkMinutes * 60;
+    const isOurs = account?.email !== undefined && account.email !== null && vault.open(account.email) === to;
+    const hasCalm =
+      (await rateLimits.hit(linksOfMailbox, vault.fingerprint('email', to))) <= linksOfMailbox.max;
+    const message = {
+      key: `identity.password-link:${newId(clock.now())}`,
+      channel: 'mail' as const,
+      to,
+      template: 'passwordLink' as const,
+      // Behind the hash it is not sent to any server, ours included, and stands in no log.
+      params: {
+        name: account?.nickname ?? '',
+        link: `${publicUrl}/password#${token}`,
+        minutes: passwordLinkMinutes,
+      },
+      language: isOurs ? account.language : language,
+      lifeSeconds,
+    };
+    await db.transaction().execute(async (tx) => {
+      if (account && isOurs && account.status === 'open' && hasCalm) {
+        const expiresAt = addSeconds(clock.now(), lifeSeconds);
+        await savePasswordLink(tx, {
+          token_hash: hashOf(token),
+          account_id: account.id,
+          expires_at: expiresAt,
+        });
+        await messaging.post(tx, { ...message, accountId: account.id });
+      } else await messaging.messages.withhold(tx, message, isOurs ? 'too_many_requests' : 'nobody_there');
+    });
+  }
+
+  return {
+    require,
+
+    async change(actor, input, seen) {
+      const { accountId } = actor;
+      await require(accountId, input.oldPassword);
+      await requireGood(input.newPassword, [actor.account]);
+      if (input.newPassword !== input.confirmNewPassword) throw new AppError('password_mismatch');
+      if (input.newPassword === input.oldPassword)
+        throw new AppError('password_too_weak', { reason: 'unchanged' });
+      return renew({ id: accountId }, { password: input.newPassword, seen, staying: actor.sessionId });
+    },
+
+    async askLink({ username, email }, seen, language) {
+      if (!(await site.isModuleOn('CHNGPASSMAIL3'))) throw new AppError('operation_not_enabled');
+      const to = normaliseEmail(email);
+      if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(to)) throw invalidField('email', 'pattern_3');
+      await rateLimits.require(linksOfAddress, seen.ip);
+      const accountId = await findAccountIdByUsername(db, username);
+      await postLink(accountId && (await findAccountRow(db, accountId)), to, language);
+    },
+
+    async chooseByLink({ token, newPassword, confirmNewPassword }, seen) {
+      await rateLimits.require(linksOfAddress, seen.ip);
+      const link = await findPasswordLink(db, hashOf(token), clock.now());
+      const account = link && (await findAccountRow(db, link.account_id));
+      if (!account) throw new AppError('password_link_expired');
+      requireUsable(account);
+      await requireGood(newPassword, [account.username]);
+      if (newPassword !== confirmNewPassword) throw new AppError('password_mismatch');
+      return renew(account, { password: newPassword, seen }, async (tx) => {
+        const isFirst = await takePasswordLink(tx, hashOf(token), account.id);
+        if (!isFirst) throw new AppError('password_link_expired');
+      });
+    },
+
+    async resetByCode({ mobileNum, countryDialingCode, verificationCode, newPassword }, seen) {
+      if (!(await site.isModuleOn('CHNGPASSVERIF3'))) throw new AppError('operation_not_enabled');
+      const to = requireMobile(mobileNum, countryDialingCode);
+      await requireGood(newPassword, []);
+      const accountId = await findByMobile(parts, to);
+      const account = accountId && (await findAccountRow(db, accountId));
+      const code = await messaging.codes.check({
+        purpose: purposesOfPassword,
+        channel: 'sms',
+        to,
+        code: verificationCode,
+        ip: seen.ip,
+      });
+      if (!account) throw new AppError('verification_code_incorrect');
+      requireUsable(account);
+      await requireGood(newPassword, [account.username]);
+      return renew(account, { password: newPassword, seen }, (tx) => messaging.codes.use(tx, code));
+    },
+  };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,42 @@
+import type { Channel } from '@kislap/contracts';
+import { AppError } from '../../platform/errors.ts';
+
+/** Writes a mobile number one way, so that its variants are one number: +63 and ten digits. */
+export function normaliseMobile(mobile: string, dialingCode = '63'): string {
+  const digits = mobile.replace(/\D/g, '');
+  if (mobile.trim().startsWith('+')) return `+${digits}`;
+  const code = dialingCode.replace(/\D/g, '');
+  const local = digits.startsWith(`00${code}`) ? digits.slice(2 + code.length) : digits;
+  if (local.startsWith(code) && local.length >= code.length + 9) return `+${local}`;
+  return `+${code}${local.replace(/^0+/, '')}`;
+}
+
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+const typedNumber = /^\+?[\d\s().-]{7,22}$/;
+
+/** The number as it is kept; throws `mobile_required` or `mobile_invalid`. */
+export function requireMobile(mobile: string | undefined, dialingCode?: string): string {
+  if (!mobile?.trim()) throw new AppError('mobile_required');
+  if (!typedNumber.test(mobile.trim())) throw new AppError('mobile_invalid');
+  const number = normaliseMobile(mobile, dialingCode);
+  // Mobile numbers of the Philippines are ten digits that begin with nine; elsewhere E.164 bounds the length.
+  const isRight = number.startsWith('+63') ? /^\+639\d{9}$/.test(number) : /^\+[1-9]\d{7,14}$/.test(number);
+  if (!isRight) throw new AppError('mobile_invalid');
+  return number;
+}
+
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${domain}`;
+}
+
+export function maskMobile(mobile: string): string {
+  return `•••• ${mobile.slice(-4)}`;
+}
+
+export function maskRecipient(channel: Channel, recipient: string): string {
+  return channel === 'sms' ? maskMobile(recipient) : maskEmail(recipient);
+}

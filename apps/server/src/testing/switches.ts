@@ -1,0 +1,18 @@
+import { modulesSetting, registerSetting } from '../features/site/index.ts';
+import type { PeopleWorld } from './people-world.ts';
+
+/** Turns modules of the brand on or off; those that are not named stand as they are defined. */
+export async function switchModules(world: PeopleWorld, choices: Record<string, boolean>): Promise<void> {
+  await world.site.changeSetting(world.platform.database.kysely, modulesSetting, choices);
+  world.site.announce();
+}
+
+/** Changes single registration fields; the others are as they are by default. */
+export async function setRegisterFields(
+  world: PeopleWorld,
+  change: Partial<typeof registerSetting.fallback>,
+): Promise<void> {
+  const next = { ...registerSetting.fallback, ...change };
+  await world.site.changeSetting(world.platform.database.kysely, registerSetting, next);
+  world.site.announce();
+}
