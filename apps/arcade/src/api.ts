@@ -99,6 +99,8 @@ export const RoundSummary = z.object({
   at: z.string(),
   bet: Amount,
   win: Amount,
+  /** One of the free rounds that the operator gave: the bet took nothing. */
+  isFree: z.boolean(),
   status: z.enum(['open', 'settled', 'refunded']),
 });
 
@@ -133,6 +135,7 @@ export const errorCodes = [
   'no_seat',
   'table_full',
   'move_not_allowed',
+  'no_free_round',
   'too_many_requests',
   'internal',
 ] as const;

@@ -23,6 +23,7 @@ const statuses: Record<ErrorCode, number> = {
   no_seat: 404,
   table_full: 409,
   move_not_allowed: 409,
+  no_free_round: 409,
   too_many_requests: 429,
   internal: 500,
 };

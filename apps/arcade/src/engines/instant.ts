@@ -6,6 +6,7 @@ import type { CatalogueGame } from '../catalogue/index.ts';
 import type { Database } from '../database.ts';
 import { ArcadeError, assert } from '../errors.ts';
 import { getFairness, takeDrawing } from '../fair/seeds.service.ts';
+import { requireFreeRound } from '../freebets/freebets.service.ts';
 import * as money from '../money/money.service.ts';
 import { deliver } from '../money/sending.service.ts';
 import type { Parts } from '../parts.ts';
@@ -19,6 +20,8 @@ export interface InstantInput<Choice> {
   actionId: string;
   bet: bigint;
   choice: Choice;
+  /** Plays one of these free rounds: the bet takes nothing. */
+  rewardId?: string | undefined;
 }
 
 /**
@@ -70,9 +73,11 @@ export async function playInstant<Choice>(
       flightId: null,
       sharedId: null,
       isSingle: false,
+      rewardId: input.rewardId ?? null,
       createdAt: parts.clock.now(),
     };
     if (!(await rounds.insertRound(tx, round))) return undefined;
+    if (input.rewardId !== undefined) await requireFreeRound(parts, tx, round, input.rewardId);
     await money.prepareStake(parts, tx, session, round);
     return { round, win };
   });
@@ -100,6 +105,7 @@ async function answerAgain<Choice>(
   const isSame =
     round?.gameCode === game.gameCode &&
     round.bet === input.bet &&
+    round.rewardId === (input.rewardId ?? null) &&
     isDeepStrictEqual(keptOf(round).choice, JSON.parse(JSON.stringify(input.choice)));
   if (!isSame) throw new ArcadeError('action_reused');
   requireAnswerable(round);

@@ -177,6 +177,7 @@ async function takeCalls(
     operator_token: string;
     currency: string;
     operator_user: string;
+    reward_id: string | null;
   }>`
     UPDATE arcade.wallet_call AS call
     SET attempts = call.attempts + 1, next_attempt_at = ${leaseUntil}
@@ -185,9 +186,8 @@ async function takeCalls(
       AND session.id = round.session_id AND player.id = round.player_id
     RETURNING call.id, call.request_uuid, call.round_id, call.bet_id, round.player_id,
       round.status NOT IN ('staking', 'open') AS is_over, call.kind, call.amount, call.reference_id, call.attempts,
-      round.game_code, round.engine, session.protocol, session.operator_token, session.currency, player.operator_user`.execute(
-    db,
-  );
+      round.game_code, round.engine, session.protocol, session.operator_token, session.currency, player.operator_user,
+      round.reward_id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     requestId: row.request_uuid,
@@ -198,6 +198,8 @@ async function takeCalls(
     kind: row.kind,
     amount: row.amount,
     referenceId: row.reference_id,
+    // A prize of the pool is none of the reward's.
+    rewardId: row.kind === 'jackpot' ? null : row.reward_id,
     attempts: row.attempts,
     who: {
       protocol: row.protocol,

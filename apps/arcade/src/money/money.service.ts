@@ -1,6 +1,7 @@
 import { addMs, sleep } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { ArcadeError, assert } from '../errors.ts';
+import { giveBackRound } from '../freebets/freebets.queries.ts';
 import { getGame } from '../games.ts';
 import type { Parts } from '../parts.ts';
 import type { WalletAnswer, WalletUser } from '../protocols/wallet.ts';
@@ -133,6 +134,7 @@ async function takeFromOperator(parts: Parts, round: rounds.NewRound, onTaken: O
     await parts.db.transaction().execute(async (tx) => {
       await queries.finishCall(tx, call.id, 'refused', answer.status, parts.clock.now());
       await rounds.moveRound(tx, round.id, 'staking', { status: 'refused' });
+      await giveBackRound(tx, round.id);
     });
     throw refusalOf(answer);
   }
@@ -160,6 +162,7 @@ export async function giveUpBet(parts: Parts, call: queries.DueCall, answer: str
   await parts.db.transaction().execute(async (tx) => {
     if (!(await queries.finishCall(tx, call.id, 'unknown', answer, parts.clock.now()))) return;
     await rounds.moveRound(tx, call.roundId, 'staking', { status: 'refunding' });
+    await giveBackRound(tx, call.roundId);
     await insertFollowUp(parts, tx, call.roundId, 'rollback', call.amount, call.id, 0);
   });
 }

@@ -1,6 +1,7 @@
 import { formatDecimal } from '@kislap/rules/decimal';
 import { type CatalogueGame, products } from '../catalogue/index.ts';
 import { percentOf } from '../catalogue/percent.ts';
+import { canBeFree } from '../freebets/prepaids.ts';
 import type { Parts } from '../parts.ts';
 import type { ProtocolName } from './wallet.ts';
 
@@ -33,7 +34,7 @@ export function describeGame(parts: Parts, game: CatalogueGame) {
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     enabled: true,
     blocked_countries: [],
-    freebet_support: false,
+    freebet_support: canBeFree(game),
     phoenix_jackpot_support: false,
     demo_game_support: true,
     languages: ['en', 'fil'],

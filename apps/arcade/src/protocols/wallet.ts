@@ -25,6 +25,8 @@ export interface WalletTransaction {
   isClosing: boolean;
   /** The bet that a win or rollback belongs to. */
   referenceId: string | null;
+  /** The free rounds that its round is one of: the bet takes nothing. */
+  rewardId: string | null;
 }
 
 /** A refusal in the arcade's words; `other` is everything that no part of the arcade tells apart. */

@@ -21,6 +21,7 @@ interface RoundRow {
   flight_id: string | null;
   shared_id: string | null;
   is_single: boolean;
+  reward_id: string | null;
   balance_after: bigint | null;
   created_at: Date;
   settled_at: Date | null;
@@ -52,6 +53,8 @@ export interface Round {
   sharedId: string | null;
   /** No second round of the game may be open beside it. */
   isSingle: boolean;
+  /** The free rounds that it is one of. */
+  rewardId: string | null;
   balanceAfter: bigint | null;
   createdAt: Date;
   settledAt: Date | null;
@@ -76,6 +79,7 @@ function fromRow(row: RoundRow): Round {
     flightId: row.flight_id,
     sharedId: row.shared_id,
     isSingle: row.is_single,
+    rewardId: row.reward_id,
     balanceAfter: row.balance_after,
     createdAt: row.created_at,
     settledAt: row.settled_at,
@@ -89,7 +93,9 @@ export function isRoundId(text: string): boolean {
   return uuid.test(text);
 }
 
-export type NewRound = Omit<Round, 'win' | 'status' | 'balanceAfter' | 'settledAt'>;
+export type NewRound = Omit<Round, 'win' | 'status' | 'balanceAfter' | 'settledAt' | 'rewardId'> & {
+  rewardId?: string | null;
+};
 
 /** False when a unique key forbids it: the action, the one open round or the shared round is already taken. */
 export async function insertRound(db: Database, round: NewRound): Promise<boolean> {
@@ -114,6 +120,7 @@ export async function insertRound(db: Database, round: NewRound): Promise<boolea
       flight_id: round.flightId,
       shared_id: round.sharedId,
       is_single: round.isSingle,
+      reward_id: round.rewardId ?? null,
       balance_after: null,
       created_at: round.createdAt,
       settled_at: null,

@@ -49,14 +49,21 @@ function summaryOf(round: queries.Round): z.output<typeof api.RoundSummary> {
     refunding: 'refunded',
     refunded: 'refunded',
   } as const;
-  const { id, createdAt, bet, win, status } = round;
-  return { roundId: id, at: createdAt.toISOString(), bet, win, status: states[status] };
+  const { id, createdAt, bet, win, status, rewardId } = round;
+  return {
+    roundId: id,
+    at: createdAt.toISOString(),
+    bet,
+    win,
+    isFree: rewardId !== null,
+    status: states[status],
+  };
 }
 
 async function findProof(parts: Parts, engine: Engine, round: queries.Round): Promise<Detail['fairness']> {
   if (round.seedId !== null) return getFairness(parts.db, round);
-  if (round.sharedId !== null) return proofOf(parts, await getSharedOf(parts, round));
-  return (await engine.proof?.(parts, round)) ?? null;
+  if (engine.proof !== undefined) return engine.proof(parts, round);
+  return round.sharedId === null ? null : proofOf(parts, await getSharedOf(parts, round));
 }
 
 export async function showDetail(parts: Parts, round: queries.Round): Promise<Detail> {

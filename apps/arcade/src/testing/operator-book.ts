@@ -12,6 +12,11 @@ export interface Settled {
   isRepeat: boolean;
 }
 
+/** A free bet takes nothing, whatever its amount. */
+function costOf(path: string, content: Content): number {
+  return path === '/transaction/bet' && content.is_free === true ? 0 : Number(content.amount ?? 0);
+}
+
 const kinds = { '/transaction/bet': -1, '/transaction/win': 1 } as const;
 
 /** The operator's own book behind all protocols: calls are noted in Hub88's words and hundred-thousandths. */
@@ -24,7 +29,7 @@ export function createOperatorBook() {
   function settle(path: string, content: Content): Settled {
     const user = String(content.user);
     const id = String(content.transaction_uuid);
-    const amount = Number(content.amount ?? 0);
+    const amount = costOf(path, content);
     const reference = transactions.get(String(content.reference_transaction_uuid));
     const balance = balances.get(user) ?? 0;
     const known = transactions.get(id);
@@ -40,7 +45,7 @@ export function createOperatorBook() {
       return refuse('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
     }
     const sign = path === '/transaction/bet' || path === '/transaction/win' ? kinds[path] : 0;
-    const moved = sign === 0 ? Number(reference?.content.amount ?? 0) : sign * amount;
+    const moved = sign === 0 ? costOf('/transaction/bet', reference?.content ?? {}) : sign * amount;
     balances.set(user, balance + moved);
     transactions.set(id, { path, content });
     return { status: 'RS_OK', isRepeat: false };

@@ -59,13 +59,19 @@ export function buildHistory<Own extends Area>(
     list.after(more);
   }
 
+  function betText({ bet, isFree }: Pick<Summary, 'bet' | 'isFree'>): string {
+    return isFree
+      ? t('arcade.freeBet', { amount: wording.money(bet) })
+      : `${t('arcade.bet')} ${wording.money(bet)}`;
+  }
+
   function row(round: Summary): HTMLElement {
-    const isWin = round.win > round.bet;
+    const isWin = round.win > (round.isFree ? 0n : round.bet);
     return el(
       'button',
       { type: 'button', className: 'round-row', onclick: () => void guard(() => showRound(round.roundId)) },
       el('span', {}, wording.dateTime(round.at)),
-      el('span', {}, `${t('arcade.bet')} ${wording.money(round.bet)}`),
+      el('span', {}, betText(round)),
       el(
         'strong',
         { className: isWin ? 'good' : '' },
@@ -86,7 +92,7 @@ export function buildHistory<Own extends Area>(
       el(
         'p',
         { className: 'sums' },
-        el('span', {}, `${t('arcade.bet')} ${wording.money(round.bet)}`),
+        el('span', {}, betText(round)),
         el('strong', {}, `${t('arcade.returned')} ${wording.money(round.win)}`),
       ),
       ...game.paintRound(round, wording, open),

@@ -11,6 +11,10 @@ export type FeatureCards = {
   endProgress(): void;
   jackpot(level: string, amount: bigint): Promise<void>;
   total(count: number, free: bigint, win: bigint, bet: bigint): Promise<void>;
+  /** Anything that is to be read before play goes on. */
+  note(...content: Node[]): Promise<void>;
+  /** True for yes. */
+  choice(labels: { yes: string; no: string }, ...content: Node[]): Promise<boolean>;
 };
 
 export function createFeatureCards(host: HTMLElement, { t, money }: Words, factor: number): FeatureCards {
@@ -19,7 +23,12 @@ export function createFeatureCards(host: HTMLElement, { t, money }: Words, facto
   let isOpen = false;
 
   /** Waits for the player: a card that leaves by itself is one that somebody has not read. */
-  function card(action: string, ...content: Node[]): Promise<void> {
+  async function card(action: string, ...content: Node[]): Promise<void> {
+    await ask([action], content);
+  }
+
+  /** Answers the place of the label that was chosen. */
+  function ask(labels: readonly string[], content: readonly Node[]): Promise<number> {
     return new Promise((resolve) => {
       isOpen = true;
       const box = el(
@@ -27,19 +36,21 @@ export function createFeatureCards(host: HTMLElement, { t, money }: Words, facto
         { className: 'feature-card', attrs: { role: 'alertdialog', 'aria-modal': 'false' } },
         ...content,
       );
-      const go = button(
-        action,
-        () => {
-          box.remove();
-          isOpen = false;
-          resolve();
-        },
-        'button main',
+      const choices = labels.map((label, place) =>
+        button(
+          label,
+          () => {
+            box.remove();
+            isOpen = false;
+            resolve(place);
+          },
+          place === 0 ? 'button main' : 'button',
+        ),
       );
-      box.append(go);
+      box.append(el('div', { className: 'card-actions' }, ...choices));
       box.addEventListener('click', (event) => event.stopPropagation());
       host.append(box);
-      go.focus({ preventScroll: true });
+      choices[0]?.focus({ preventScroll: true });
     });
   }
 
@@ -65,6 +76,8 @@ export function createFeatureCards(host: HTMLElement, { t, money }: Words, facto
     endProgress() {
       strip.hidden = true;
     },
+    note: (...content) => card(t('arcade.continue'), ...content),
+    choice: async ({ yes, no }, ...content) => (await ask([yes, no], content)) === 0,
     jackpot: (level, amount) =>
       card(
         t('arcade.continue'),

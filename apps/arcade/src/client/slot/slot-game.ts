@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { getState } from '../../api.ts';
 import { SlotHelp, type SlotRound, SlotState, spin as spinCall } from '../../engines/slot/slot.api.ts';
 import { createBetControl } from '../shared/bet-control.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
@@ -10,12 +11,14 @@ import { createRollup } from '../shared/rollup.ts';
 import { sound } from '../shared/sound.ts';
 import { createBoard, type Highlight, type SpinResult } from './board.ts';
 import { createFeatureCards } from './feature-cards.ts';
+import { createFreeRounds } from './free-rounds.ts';
 import { createJackpotMeter, followJackpot } from './jackpot-meter.ts';
 import { suspenseReels } from './reel-motion.ts';
 import { slotSkinOf } from './slot-skin.ts';
 import type { SlotContext } from './texts.ts';
 
 type Round = z.output<typeof SlotRound>;
+type Stake = z.output<typeof spinCall.body>;
 
 const runMs = 420;
 const staggerMs = 150;
@@ -31,7 +34,7 @@ export function playSlot(context: SlotContext): void {
   const { t, money } = wording;
   const table = readOwn(SlotHelp, help.detail);
   const isCalm = () => preference('calm');
-  const { last, jackpot } = readOwn(SlotState, session.state.engine);
+  const { last, jackpot, free: gift } = readOwn(SlotState, session.state.engine);
   let endedAt = Number.NEGATIVE_INFINITY;
   let stops: readonly number[] = last?.spins.at(-1)?.stops ?? table.strips.map(() => 0);
   let isFree = last?.spins.at(-1)?.isFree ?? false;
@@ -47,9 +50,15 @@ export function playSlot(context: SlotContext): void {
   if (isFree) board.crossfade(stops, true);
   const bet = createBetControl(session.bets, wording, session.gameCode);
   const spinButton = el('button', { type: 'button', className: 'spin', onclick: press });
-  shell.controls.append(bet.element, spinButton);
-  shell.controls.classList.add('slot-controls');
   const cards = createFeatureCards(shell.stage, wording, table.freeSpinFactor);
+  const gifts = createFreeRounds(gift, wording, cards, (isFree) => {
+    shell.controls.classList.toggle('is-gift', isFree);
+    showButton();
+  });
+  shell.controls.append(bet.element, gifts.panel, spinButton);
+  shell.controls.classList.add('slot-controls');
+  shell.stage.append(gifts.offer);
+  gifts.offer.addEventListener('click', (event) => event.stopPropagation());
   if (jackpot !== null) {
     const meter = createJackpotMeter(wording, jackpot.meter, isCalm);
     shell.stage.before(meter.element);
@@ -61,6 +70,7 @@ export function playSlot(context: SlotContext): void {
   let isHurried = false;
   showButton();
   shell.say(t('game.slot_ready'));
+  void gifts.ask();
 
   board.onArrival((reel) => {
     sound.stop(reel);
@@ -80,7 +90,7 @@ export function playSlot(context: SlotContext): void {
     if (!isBusy) {
       // Meant to stop the reels that have just stopped: it must not become the next stake.
       if (performance.now() - endedAt < restMs) return;
-      void startRound(newActionId(), bet.value());
+      void startRound(newStake());
       return;
     }
     isHurried = true;
@@ -89,12 +99,22 @@ export function playSlot(context: SlotContext): void {
   }
 
   function showButton(): void {
-    const label = t(isBusy ? 'arcade.stop' : 'arcade.spin');
+    const own = gifts.playing() === null ? t('arcade.spin') : t('game.gift_spin');
+    const label = isBusy ? t('arcade.stop') : own;
     spinButton.replaceChildren(icon(isBusy ? 'stop' : 'spin'), el('span', { className: 'label' }, label));
     bet.setEnabled(!isBusy);
+    gifts.setEnabled(!isBusy);
   }
 
-  async function startRound(actionId: string, stake: bigint): Promise<void> {
+  function newStake(): Stake {
+    const playing = gifts.playing();
+    const actionId = newActionId();
+    return playing === null
+      ? { actionId, bet: bet.value() }
+      : { actionId, bet: playing.bet, rewardId: playing.rewardId };
+  }
+
+  async function startRound(stake: Stake): Promise<void> {
     shell.clearProblem();
     isBusy = true;
     isHurried = false;
@@ -102,38 +122,63 @@ export function playSlot(context: SlotContext): void {
     shell.say('');
     sound.spin();
     const before = shell.balance();
-    if (before >= stake) shell.setBalance(before - stake);
+    const cost = costOf(stake);
+    if (cost > 0n && before >= cost) shell.setBalance(before - cost);
     if (!isCalm()) board.start();
     const began = performance.now();
+    let isGiftOver = false;
     try {
-      const round = await call(spinCall, { body: { actionId, bet: stake } });
+      const round = await call(spinCall, { body: stake });
+      if (round.free !== null) gifts.update(round.free);
       await presentRound(round, began);
       finishRound(round);
+      isGiftOver = round.free?.left === 0;
     } catch (failure) {
       await stopOn(stops);
       shell.setBalance(before);
       const isPending = failure instanceof CallFailure && failure.money === 'pending';
       // The same action again, never a new stake, as long as the fate of this one is unknown.
-      const retryId = isPending ? actionId : newActionId();
-      shell.showProblem(failure, () => void startRound(retryId, stake));
+      const again = isPending ? stake : { ...stake, actionId: newActionId() };
+      const isGone = failure instanceof CallFailure && failure.code === 'no_free_round';
+      if (isGone) await findGifts();
+      shell.showProblem(failure, isGone ? undefined : () => void startRound(again));
     } finally {
       isBusy = false;
       if (isHurried) endedAt = performance.now();
       showButton();
     }
+    if (isGiftOver) await finishGift();
   }
 
   async function presentRound(round: Round, began: number): Promise<void> {
     const [paid, ...free] = round.spins;
     if (paid === undefined) return;
     await showSpin(paid, began);
-    await showWins(paid, round.bet, paid.win);
+    const gain = round.free === null ? round.bet : 0n;
+    await showWins(paid, round.bet, paid.win, gain);
     if (free.length > 0) await presentFree(round, paid, free);
     for (const { level, amount } of round.jackpots ?? []) {
       sound.win(6);
       board.shower(6);
       await cards.jackpot(t(`game.jackpot_${level}`), amount);
     }
+  }
+
+  /** Others may be waiting behind those that were just played. */
+  async function findGifts(): Promise<void> {
+    try {
+      const state = await call(getState);
+      gifts.replace(readOwn(SlotState, state.engine).free);
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      gifts.replace(null);
+    }
+  }
+
+  async function finishGift(): Promise<void> {
+    await gifts.finish();
+    await findGifts();
+    await gifts.ask();
   }
 
   async function presentFree(round: Round, paid: SpinResult, free: SpinResult[]): Promise<void> {
@@ -146,12 +191,12 @@ export function playSlot(context: SlotContext): void {
       if (!isCalm()) board.start();
       await showSpin(turn, performance.now());
       total += turn.win;
-      await showWins(turn, round.bet, turn.win);
+      await showWins(turn, round.bet, turn.win, round.free === null ? round.bet : 0n);
       cards.progress(played, played + turn.freeSpinsLeft, total);
       if (turn.scatters.freeSpins > 0) await cards.more(turn.scatters.freeSpins);
     }
     cards.endProgress();
-    await cards.total(free.length, total - paid.win, round.win, round.bet);
+    await cards.total(free.length, total - paid.win, round.win, round.free === null ? round.bet : 0n);
   }
 
   async function showSpin(turn: SpinResult, began: number): Promise<void> {
@@ -194,14 +239,14 @@ export function playSlot(context: SlotContext): void {
   }
 
   /** Shows what a turn paid. A return that is no gain is told plainly and not celebrated. */
-  async function showWins(turn: SpinResult, stake: bigint, win: bigint): Promise<void> {
+  async function showWins(turn: SpinResult, stake: bigint, win: bigint, cost: bigint): Promise<void> {
     if (win === 0n) {
       shell.say(t('arcade.noWin'));
       return;
     }
     isHurried = false;
     board.highlight(highlightOf(turn));
-    if (win <= stake) {
+    if (win <= cost) {
       shell.say(t('arcade.returnedAmount', { amount: money(win) }));
       if (isCalm()) return;
       await skipper.wait(turn.isFree ? 900 : 350);
@@ -234,13 +279,22 @@ export function playSlot(context: SlotContext): void {
 
   function finishRound(round: Round): void {
     if (round.balance !== null) shell.setBalance(round.balance);
-    parent.round(round.roundId, round.bet, round.win);
+    parent.round(round.roundId, round.free === null ? round.bet : 0n, round.win);
     if (round.spins.length > 1 || (round.jackpots ?? []).length > 0)
-      shell.say(roundText(round), round.win > round.bet ? 'win' : 'plain');
+      shell.say(roundText(round), isGain(round) ? 'win' : 'plain');
   }
 
   function roundText(round: Round): string {
-    const key = round.win > round.bet ? 'arcade.wonAmount' : 'arcade.returnedAmount';
+    const key = isGain(round) ? 'arcade.wonAmount' : 'arcade.returnedAmount';
     return t(key, { amount: money(round.win) });
   }
+}
+
+/** A free round takes nothing. */
+function costOf({ bet, rewardId }: Stake): bigint {
+  return rewardId === undefined ? bet : 0n;
+}
+
+function isGain({ win, bet, free }: Round): boolean {
+  return win > (free === null ? bet : 0n);
 }

@@ -121,6 +121,7 @@ function jackpotRules({ jackpot }: Table, t: Words['t'], money: Words['money']):
       ),
     ),
     el('p', { className: 'quiet' }, t('game.jackpot_note')),
+    el('p', { className: 'quiet' }, t('game.gift_jackpot')),
   ];
 }
 

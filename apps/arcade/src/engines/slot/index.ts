@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { findPlayable } from '../../freebets/freebets.service.ts';
 import { getGame } from '../../games.ts';
 import type { Engine } from '../engine.ts';
 import { findLastSettled } from '../instant.ts';
@@ -9,18 +10,19 @@ import { slotGames } from './slot.catalogue.ts';
 import { slotHelp } from './slot.help.ts';
 import { slotReceipt } from './slot.receipt.ts';
 import { slotRoutes } from './slot.routes.ts';
-import { showSlotRound } from './slot.service.ts';
+import { showFreeRounds, showSlotRound } from './slot.service.ts';
 
 export const slot: Engine = {
   name: 'slot',
   games: slotGames,
   register: slotRoutes,
   async state(parts, session, balance) {
-    const last = await findLastSettled(parts, session);
+    const [last, free] = await Promise.all([findLastSettled(parts, session), findPlayable(parts, session)]);
     const { jackpot } = getGame(parts, session.gameCode);
     const pool = jackpot === null ? null : poolOf(jackpot, session);
     return z.encode(SlotState, {
       last: last === undefined ? null : await showSlotRound(parts, last, balance),
+      free: free === undefined ? null : showFreeRounds(free),
       jackpot: pool === null ? null : { room: roomOf(pool), meter: await readMeter(parts, pool) },
     });
   },

@@ -71,3 +71,35 @@ export async function listWins(db: Database, roundId: string): Promise<LevelAmou
     SELECT level, amount FROM arcade.jackpot_win WHERE round_id = ${roundId} ORDER BY amount`.execute(db);
   return rows;
 }
+
+export interface PoolWin {
+  id: string;
+  level: string;
+  /** The operator's user; empty where the wallet is kept here. */
+  user: string;
+  gameCode: string;
+  roundId: string;
+  amount: bigint;
+  wonAt: Date;
+}
+
+/** Newest first. */
+export async function listPoolWins(db: Database, pool: string, limit: number): Promise<PoolWin[]> {
+  const { rows } = await sql<PoolWin>`
+    SELECT win.id, win.level, coalesce(player.operator_user, '') AS user, round.game_code AS "gameCode",
+      win.round_id AS "roundId", win.amount, win.won_at AS "wonAt"
+    FROM arcade.jackpot_win AS win
+    JOIN arcade.round ON round.id = win.round_id JOIN arcade.player ON player.id = round.player_id
+    WHERE win.jackpot = ${pool} ORDER BY win.won_at DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function sumPoolWins(
+  db: Database,
+  pool: string,
+): Promise<{ level: string; count: number; sum: bigint }[]> {
+  const { rows } = await sql<{ level: string; count: number; sum: bigint }>`
+    SELECT level, count(*)::int AS count, sum(amount)::bigint AS sum FROM arcade.jackpot_win
+    WHERE jackpot = ${pool} GROUP BY level`.execute(db);
+  return rows;
+}

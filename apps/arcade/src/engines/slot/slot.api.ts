@@ -35,6 +35,17 @@ export const Spin = z.object({
 export const jackpotLevels = ['mini', 'minor', 'major', 'grand'] as const;
 export const JackpotLevel = z.enum(jackpotLevels);
 
+/** Rounds that the operator gave to the player, all at one bet. */
+export const FreeRounds = z.object({
+  rewardId: z.string(),
+  bet: Amount,
+  count: z.int(),
+  left: z.int(),
+  /** What they have won so far. */
+  won: Amount,
+  endsAt: z.string(),
+});
+
 /** A whole round of the slot: the paid spin first, then its free spins in order. `win` is the sum of all, prizes included. */
 export const SlotRound = z.object({
   roundId: z.string(),
@@ -46,6 +57,8 @@ export const SlotRound = z.object({
   jackpots: z.nullable(z.array(z.object({ level: JackpotLevel, amount: Amount }))),
   /** Null where the operator has not told it yet: keep the one you have. */
   balance: z.nullable(Amount),
+  /** The free rounds it was one of, as they stand now; null where the bet was the player's own. */
+  free: z.nullable(FreeRounds),
   fairness: Fairness,
 });
 
@@ -57,6 +70,7 @@ export const JackpotMeter = z.object({
 /** The last finished round, for the reels at rest, and the live meter's room where the game has a jackpot. */
 export const SlotState = z.object({
   last: z.nullable(SlotRound),
+  free: z.nullable(FreeRounds),
   jackpot: z.nullable(z.object({ room: z.string(), meter: JackpotMeter })),
 });
 
@@ -89,4 +103,9 @@ export const SlotHelp = z.object({
   ),
 });
 
-export const spin = post('/api/slot/spin', z.object({ actionId: ActionId, bet: Amount }), SlotRound);
+export const spin = post(
+  '/api/slot/spin',
+  /** With `rewardId` one of these free rounds is played, at their bet. */
+  z.object({ actionId: ActionId, bet: Amount, rewardId: z.optional(z.uuid()) }),
+  SlotRound,
+);

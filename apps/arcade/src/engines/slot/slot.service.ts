@@ -4,13 +4,14 @@ import * as z from 'zod/mini';
 import { requireOfferedBet } from '../../bets.ts';
 import type { CatalogueGame } from '../../catalogue/index.ts';
 import { getFairness } from '../../fair/seeds.service.ts';
+import { listRewards, type Reward } from '../../freebets/freebets.queries.ts';
 import type { Parts } from '../../parts.ts';
 import type { Round } from '../../rounds/rounds.queries.ts';
 import type { Session } from '../../sessions/session.ts';
 import { playInstant } from '../instant.ts';
 import { listWins } from './jackpot.queries.ts';
 import { feedJackpot } from './jackpot.service.ts';
-import { JackpotLevel as Level, type SlotRound } from './slot.api.ts';
+import { type FreeRounds, JackpotLevel as Level, type SlotRound } from './slot.api.ts';
 import { modelOf } from './slot.models.ts';
 
 type SlotRoundValue = z.output<typeof SlotRound>;
@@ -28,10 +29,11 @@ export async function spin(
   parts: Parts,
   session: Session,
   game: CatalogueGame,
-  input: { actionId: string; bet: bigint },
+  input: { actionId: string; bet: bigint; rewardId?: string | undefined },
 ): Promise<SlotRoundValue> {
   requireOfferedBet(game, input.bet);
-  const { jackpot } = game;
+  // Nobody staked a free round, so it neither feeds the jackpot nor can hit it.
+  const jackpot = input.rewardId === undefined ? game.jackpot : null;
   const model = modelOf(game);
   let hits: JackpotLevel[] | null = null;
   const { round, balance } = await playInstant(
@@ -67,8 +69,27 @@ export async function showSlotRound(
     win: round.win,
     jackpots: hits === null ? null : await prizesOf(parts, round.id, hits),
     balance,
+    free: await freeRoundsOf(parts, round.rewardId),
     fairness: await getFairness(parts.db, round),
   };
+}
+
+async function freeRoundsOf(parts: Parts, rewardId: string | null) {
+  if (rewardId === null) return null;
+  const [reward] = await listRewards(parts.db, { id: rewardId });
+  return reward === undefined ? null : showFreeRounds(reward);
+}
+
+/** As the player's client sees them. */
+export function showFreeRounds({
+  id,
+  bet,
+  betCount,
+  used,
+  won,
+  endsAt,
+}: Reward): z.output<typeof FreeRounds> {
+  return { rewardId: id, bet, count: betCount, left: betCount - used, won, endsAt: endsAt.toISOString() };
 }
 
 async function prizesOf(parts: Parts, roundId: string, hits: readonly JackpotLevel[]) {

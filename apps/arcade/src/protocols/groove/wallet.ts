@@ -80,12 +80,13 @@ function common({ user, token }: WalletUser): Query {
 }
 
 function toQuery(kind: CallKind, who: WalletUser, transaction: WalletTransaction): Query {
-  const { id, roundId, amount, referenceId, isClosing } = transaction;
+  const { id, roundId, amount, referenceId, isClosing, rewardId } = transaction;
   const text = formatDecimal(amount);
-  const round = { ...common(who), gameid: who.gameCode, roundid: roundId };
+  const free: Query = rewardId === null ? {} : { frbid: rewardId };
+  const round = { ...common(who), gameid: who.gameCode, roundid: roundId, ...free };
   switch (kind) {
     case 'bet':
-      return { ...round, transactionid: id, betamount: text };
+      return { ...round, transactionid: id, betamount: rewardId === null ? text : '0' };
     case 'rollback':
       // It has the id of the wager it takes back.
       return { ...round, transactionid: referenceId ?? id, rollbackamount: text };

@@ -63,7 +63,9 @@ export function createHub88Wallet(settings: { callbackUrl: string; privateKey: s
 }
 
 function toBody(kind: CallKind, who: WalletUser, transaction: WalletTransaction): object {
-  const { id, requestId, roundId, amount, referenceId, isClosing } = transaction;
+  const { id, requestId, roundId, amount, referenceId, isClosing, rewardId } = transaction;
+  // A prize of the pool is told as the supplier's own present: it is no result of the round.
+  const isPrize = kind === 'jackpot';
   const common = {
     user: who.user,
     token: who.token,
@@ -81,10 +83,13 @@ function toBody(kind: CallKind, who: WalletUser, transaction: WalletTransaction)
     ...common,
     amount: toUnits(amount),
     currency: who.currency,
-    is_free: false,
-    is_supplier_promo: false,
+    is_free: isPrize || rewardId !== null,
+    is_supplier_promo: isPrize,
     is_aggregated: false,
-    ...(kind === 'jackpot' ? { meta: { jackpot: true } } : {}),
+    ...(rewardId === null ? {} : { reward_uuid: rewardId }),
+    ...(isPrize
+      ? { meta: { jackpot: true, supplier_promo_info: { promo_reference: `jackpot-${id}` } } }
+      : {}),
   };
 }
 
