@@ -1,0 +1,149 @@
+import type { FootballMatch, FootballResult } from '@kislap/rules/football';
+import { el } from '../shared/dom.ts';
+import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
+import { contextOf, hashText, ok, sprite } from '../shared/paint.ts';
+import { preference } from '../shared/preferences.ts';
+import type { Played, Show } from '../sports/kind.ts';
+import type { Words } from '../sports/texts.ts';
+import { ballAt, ballPath, type Touch } from './ball-path.ts';
+import { scoreAt, timeOf } from './goal-times.ts';
+import { ballSprite, drawGround, fieldIn, playerSprite } from './pitch-art.ts';
+
+/** Four, four and two in front of the keeper, for the side that plays to the right. */
+const places = [
+  [0.03, 0.5],
+  [0.2, 0.14],
+  [0.17, 0.38],
+  [0.17, 0.62],
+  [0.2, 0.86],
+  [0.36, 0.12],
+  [0.33, 0.38],
+  [0.33, 0.62],
+  [0.36, 0.88],
+  [0.52, 0.36],
+  [0.52, 0.64],
+] as const;
+/** How long a goal is cheered, as a share of the match. */
+const cheer = 0.034;
+
+/** The field from above: both sides move with the ball, and the ball goes where the match's goals take it. */
+export function createPitch({ t }: Words): Show<FootballMatch, FootballResult> {
+  const canvas = el('canvas', { attrs: { 'aria-hidden': 'true' } });
+  const ctx = contextOf(canvas);
+  let ground = sprite(1, 1, () => undefined);
+  let shirts = [ground, ground];
+  let ball = ground;
+  let path: Touch[] = [];
+  let played: Played<FootballMatch, FootballResult> | undefined;
+  let progressOf: () => number = () => 0;
+  const frames = createFrames(frame);
+  new ResizeObserver(() => frames.wake()).observe(canvas);
+  document.addEventListener('visibilitychange', () => frames.wake());
+
+  function prepare(): void {
+    const { clientWidth, clientHeight } = canvas;
+    const isNew = fitCanvas(canvas, clientWidth, clientHeight);
+    if (!isNew && ground.width === canvas.width) return;
+    const unit = pixelRatio();
+    const { width, height } = canvas;
+    ground = sprite(width, height, (into) => drawGround(into, width, height, fieldIn(width, height), unit));
+    dress();
+  }
+
+  function dress(): void {
+    const size = Math.max(12, Math.round(canvas.height * 0.085));
+    ball = ballSprite(Math.round(size * 0.62));
+    if (played === undefined) return;
+    const { home, away } = played.match;
+    shirts = [playerSprite(home, false, size), playerSprite(away, true, size)];
+  }
+
+  function frame(time: number): boolean {
+    if (canvas.clientWidth === 0) return false;
+    prepare();
+    ctx.drawImage(ground, 0, 0);
+    if (played === undefined) return false;
+    const progress = progressOf();
+    // With less motion the field stands still; the score above it tells the match.
+    const at = preference('calm') ? 0 : progress;
+    drawPlayers(at, time);
+    drawCheer(progress);
+    return progress > 0 && progress < 1 && !document.hidden && !preference('calm');
+  }
+
+  function drawPlayers(at: number, time: number): void {
+    const field = fieldIn(canvas.width, canvas.height);
+    const centre = ballAt(path, at);
+    for (const side of [0, 1]) {
+      const shirt = shirts[side];
+      if (shirt === undefined) continue;
+      places.forEach(([baseX, baseY], index) => {
+        const x0 = side === 0 ? baseX : 1 - baseX;
+        const isKeeper = index === 0;
+        let x = x0 + (isKeeper ? 0 : (centre.x - 0.5) * 0.42);
+        let y = baseY + (centre.y - baseY) * (isKeeper ? 0.14 : 0.2);
+        const near = isKeeper ? 0 : Math.exp(-((centre.x - x) ** 2 + (centre.y - y) ** 2) / 0.014);
+        const gap = side === 0 ? -0.016 : 0.016;
+        x += (centre.x + gap - x) * near * 0.9 + Math.sin(time / 620 + index * 2.1 + side) * 0.006;
+        y += (centre.y - y) * near * 0.9 + Math.cos(time / 540 + index * 1.7 + side * 2) * 0.009;
+        const px = field.left + Math.max(0, Math.min(1, x)) * field.width;
+        const py = field.top + Math.max(0.02, Math.min(0.98, y)) * field.height;
+        ctx.drawImage(shirt, px - shirt.width / 2, py - shirt.height / 2);
+      });
+    }
+    const x = field.left + centre.x * field.width;
+    const y = field.top + centre.y * field.height;
+    const lift = centre.lift * canvas.height * 0.16;
+    ctx.globalAlpha = 0.4;
+    ctx.fillStyle = '#06110c';
+    ctx.beginPath();
+    ctx.ellipse(x, y + ball.height * 0.3, ball.width * 0.42, ball.width * 0.24, 0, 0, 7);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    const size = ball.width * (1 + centre.lift * 0.5);
+    ctx.drawImage(ball, x - size / 2, y - size / 2 - lift, size, size);
+  }
+
+  function drawCheer(progress: number): void {
+    const goal = played?.result.goals.findLast(({ minute }) => timeOf(minute) <= progress);
+    if (played === undefined || goal === undefined || progress >= 1) return;
+    const age = (progress - timeOf(goal.minute)) / cheer;
+    if (age > 1) return;
+    const { width, height } = canvas;
+    const team = played.match[goal.side];
+    const fade = Math.min(1, age * 8, (1 - age) * 4);
+    const band = height * 0.34;
+    ctx.globalAlpha = fade * 0.9;
+    ctx.fillStyle = ok(0.24, 0.09, team.hue);
+    ctx.fillRect(0, (height - band) / 2, width, band);
+    ctx.fillStyle = ok(0.8, 0.15, team.hue);
+    ctx.fillRect(0, (height - band) / 2, width * Math.min(1, age * 5), height * 0.012);
+    ctx.fillRect(0, (height + band) / 2, width * Math.min(1, age * 5), height * 0.012);
+    ctx.globalAlpha = fade;
+    const { home, away } = scoreAt(played.result, progress);
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.fillStyle = ok(0.97, 0.05, 92);
+    ctx.font = `800 ${Math.round(height * 0.15)}px "Plus Jakarta Sans Variable", sans-serif`;
+    ctx.fillText(t('game.goal').toUpperCase(), width / 2, height * 0.46);
+    ctx.font = `700 ${Math.round(height * 0.075)}px "Plus Jakarta Sans Variable", sans-serif`;
+    ctx.fillText(`${team.name}  ${home}–${away}`, width / 2, height * 0.585);
+    ctx.globalAlpha = 1;
+  }
+
+  frames.wake();
+  return {
+    element: canvas,
+    play(next, progress) {
+      played = next;
+      progressOf = progress;
+      path = ballPath(next.result, hashText(`${next.matchdayId}${next.index}`));
+      dress();
+      frames.wake();
+    },
+    rest() {
+      played = undefined;
+      frames.wake();
+    },
+  };
+}
