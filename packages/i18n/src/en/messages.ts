@@ -13,27 +13,33 @@ export const messages = {
   passwordChangedSubject: 'Your password at {brand} was changed',
   passwordChangedMail:
     'Hello {name},\n\nthe password of your account was changed. Other devices were signed out.\n\nIf it was not you, contact customer service at once.\n\n{brand}',
-  challengeCodeSms: '{brand}: your code to confirm a new device is {code}, good for {minutes} minutes. Not you? Change your password.',
+  challengeCodeSms:
+    '{brand}: your code to confirm a new device is {code}, good for {minutes} minutes. Not you? Change your password.',
   challengeCodeSubject: '{code} confirms a new device at {brand}',
   challengeCodeMail:
     'Hello {name},\n\nsomebody signed in to your account at {brand} from a device we do not know. The code to confirm it:\n\n{code}\n\nIt is good for {minutes} minutes. If it was not you, your password is known to somebody else: change it now.\n\n{brand}',
-  authenticatorOnSms: '{brand}: sign-ins now ask for your authenticator app. Not you? Contact customer service at once.',
+  authenticatorOnSms:
+    '{brand}: sign-ins now ask for your authenticator app. Not you? Contact customer service at once.',
   authenticatorOnSubject: 'Your authenticator at {brand} is on',
   authenticatorOnMail:
     'Hello {name},\n\nfrom now on, signing in to your account asks for a code of your authenticator app.\n\nIf it was not you, contact customer service at once.\n\n{brand}',
-  authenticatorOffSms: '{brand}: your authenticator was turned off. Not you? Contact customer service at once.',
+  authenticatorOffSms:
+    '{brand}: your authenticator was turned off. Not you? Contact customer service at once.',
   authenticatorOffSubject: 'Your authenticator at {brand} is off',
   authenticatorOffMail:
     'Hello {name},\n\nsigning in to your account no longer asks for a code of your authenticator app.\n\nIf it was not you, contact customer service at once.\n\n{brand}',
-  contactChangedSms: '{brand}: the contacts of your account were changed. Not you? Contact customer service at once.',
+  contactChangedSms:
+    '{brand}: the contacts of your account were changed. Not you? Contact customer service at once.',
   contactChangedSubject: 'Your contacts at {brand} were changed',
   contactChangedMail:
     'Hello {name},\n\nthe mobile number or email address of your account was changed. This message goes to the old one.\n\nIf it was not you, contact customer service at once.\n\n{brand}',
-  payeeAddedSms: '{brand}: a payout account was added to your account. Not you? Contact customer service at once.',
+  payeeAddedSms:
+    '{brand}: a payout account was added to your account. Not you? Contact customer service at once.',
   payeeAddedSubject: 'A payout account was added at {brand}',
   payeeAddedMail:
     'Hello {name},\n\na new account for your withdrawals was added.\n\nIf it was not you, contact customer service at once.\n\n{brand}',
-  socialLinkedSms: '{brand}: another way to sign in was linked to your account. Not you? Contact customer service at once.',
+  socialLinkedSms:
+    '{brand}: another way to sign in was linked to your account. Not you? Contact customer service at once.',
   socialLinkedSubject: 'A new way to sign in at {brand}',
   socialLinkedMail:
     'Hello {name},\n\nanother provider can now sign you in to your account.\n\nIf it was not you, contact customer service at once.\n\n{brand}',

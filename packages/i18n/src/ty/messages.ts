@@ -13,27 +13,33 @@ export const messages = {
   passwordChangedSubject: 'Napalitan ang password mo sa {brand}',
   passwordChangedMail:
     'Hello {name},\n\nnapalitan ang password ng account mo. Na-sign out ang ibang mga device.\n\nKung hindi ikaw iyon, kontakin agad ang customer service.\n\n{brand}',
-  challengeCodeSms: '{brand}: {code} ang code para sa bagong device, mabuti nang {minutes} minuto. Hindi ikaw? Palitan ang password mo.',
+  challengeCodeSms:
+    '{brand}: {code} ang code para sa bagong device, mabuti nang {minutes} minuto. Hindi ikaw? Palitan ang password mo.',
   challengeCodeSubject: '{code} ang code para sa bagong device sa {brand}',
   challengeCodeMail:
     'Kumusta {name},\n\nmay nag-sign in sa account mo sa {brand} mula sa device na hindi namin kilala. Ito ang code para kumpirmahin:\n\n{code}\n\nMabuti ito nang {minutes} minuto. Kung hindi ikaw iyon, may ibang nakakaalam ng password mo: palitan mo na ngayon.\n\n{brand}',
-  authenticatorOnSms: '{brand}: hihingin na ang authenticator app mo sa pag-sign in. Hindi ikaw? Kontakin agad ang customer service.',
+  authenticatorOnSms:
+    '{brand}: hihingin na ang authenticator app mo sa pag-sign in. Hindi ikaw? Kontakin agad ang customer service.',
   authenticatorOnSubject: 'Naka-on na ang authenticator mo sa {brand}',
   authenticatorOnMail:
     'Kumusta {name},\n\nmula ngayon, hihingi ng code ng authenticator app mo ang pag-sign in sa account mo.\n\nKung hindi ikaw iyon, kontakin agad ang customer service.\n\n{brand}',
-  authenticatorOffSms: '{brand}: na-off ang authenticator mo. Hindi ikaw? Kontakin agad ang customer service.',
+  authenticatorOffSms:
+    '{brand}: na-off ang authenticator mo. Hindi ikaw? Kontakin agad ang customer service.',
   authenticatorOffSubject: 'Naka-off na ang authenticator mo sa {brand}',
   authenticatorOffMail:
     'Kumusta {name},\n\nhindi na hihingi ng code ng authenticator app mo ang pag-sign in sa account mo.\n\nKung hindi ikaw iyon, kontakin agad ang customer service.\n\n{brand}',
-  contactChangedSms: '{brand}: napalitan ang contact ng account mo. Hindi ikaw? Kontakin agad ang customer service.',
+  contactChangedSms:
+    '{brand}: napalitan ang contact ng account mo. Hindi ikaw? Kontakin agad ang customer service.',
   contactChangedSubject: 'Napalitan ang contact mo sa {brand}',
   contactChangedMail:
     'Kumusta {name},\n\nnapalitan ang numero ng mobile o email ng account mo. Sa dating contact ipinadala ang mensaheng ito.\n\nKung hindi ikaw iyon, kontakin agad ang customer service.\n\n{brand}',
-  payeeAddedSms: '{brand}: may idinagdag na payout account sa account mo. Hindi ikaw? Kontakin agad ang customer service.',
+  payeeAddedSms:
+    '{brand}: may idinagdag na payout account sa account mo. Hindi ikaw? Kontakin agad ang customer service.',
   payeeAddedSubject: 'May idinagdag na payout account sa {brand}',
   payeeAddedMail:
     'Kumusta {name},\n\nmay bagong account para sa mga withdrawal mo.\n\nKung hindi ikaw iyon, kontakin agad ang customer service.\n\n{brand}',
-  socialLinkedSms: '{brand}: may na-link na ibang paraan ng pag-sign in sa account mo. Hindi ikaw? Kontakin agad ang customer service.',
+  socialLinkedSms:
+    '{brand}: may na-link na ibang paraan ng pag-sign in sa account mo. Hindi ikaw? Kontakin agad ang customer service.',
   socialLinkedSubject: 'Bagong paraan ng pag-sign in sa {brand}',
   socialLinkedMail:
     'Kumusta {name},\n\nmay ibang provider nang makakapag-sign in sa iyo sa account mo.\n\nKung hindi ikaw iyon, kontakin agad ang customer service.\n\n{brand}',

@@ -17,11 +17,7 @@ export interface CodeCalls {
   /** For an account's number; the answer is the same where there is no account. */
   sendLogin(input: BodyOf<typeof sendLoginCode>, seen: Seen, language: Language): Promise<Sent>;
   /** For a number that has no account yet; the owner of one that has is told, and nobody else. */
-  sendRegister(
-    input: BodyOf<typeof sendRegisterCode>,
-    seen: Seen,
-    language: Language,
-  ): Promise<Sent>;
+  sendRegister(input: BodyOf<typeof sendRegisterCode>, seen: Seen, language: Language): Promise<Sent>;
 }
 
 type Sent = { expiredMinutes: number };

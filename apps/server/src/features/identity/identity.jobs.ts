@@ -1,8 +1,18 @@
 import type { Job } from '../../platform/jobs.ts';
 import type { Identity } from './identity.service.ts';
 import { deleteOld } from './prune.queries.ts';
+import { endOldTrials } from './trials.ts';
 
 export function identityJobs(identity: Identity): Job[] {
   const { db, clock } = identity.parts;
-  return [{ name: 'identity.delete-old', cron: '23 * * * *', run: () => deleteOld(db, clock.now()) }];
+  return [
+    { name: 'identity.delete-old', cron: '23 * * * *', run: () => deleteOld(db, clock.now()) },
+    {
+      name: 'identity.end-trials',
+      cron: '*/10 * * * *',
+      async run() {
+        await endOldTrials(identity);
+      },
+    },
+  ];
 }

@@ -1,15 +1,15 @@
 import { type Accounts, createAccounts } from './account.service.ts';
 import { type Captchas, createCaptchas } from './captcha.service.ts';
 import { type CodeCalls, createCodeCalls } from './codes.calls.ts';
-import { createFreeplayLogin, type FreeplayLogin } from './freeplay.service.ts';
 import { createDoorParts, type DoorParts } from './doors.ts';
 import { createEntries, type Entries } from './entry.service.ts';
+import { createFreeplayLogin, type FreeplayLogin } from './freeplay.service.ts';
 import type { IdentityParts } from './identity.parts.ts';
 import { createLogins, type Logins } from './login.service.ts';
 import { createPasswords, type Passwords } from './password.service.ts';
 import { createRegistrations, type Registrations } from './register.service.ts';
-import { createSocials, type Socials } from './social.service.ts';
 import { createSessions, type Sessions } from './session.service.ts';
+import { createSocials, type Socials } from './social.service.ts';
 
 /** Players, agents and trial visitors: their accounts, how they come in, and what holds their sessions. */
 export interface Identity extends Accounts {

@@ -1,9 +1,10 @@
 export { accessRoutes } from './access.routes.ts';
 export type { NewMember } from './account.service.ts';
 export { isOfAge } from './age.ts';
-export { listWidgetOrigins } from './doors.ts';
 export { doorsConsoleRoutes } from './doors.console.routes.ts';
 export { doorsRoutes } from './doors.routes.ts';
+export { doorsSetting } from './doors.settings.ts';
+export { listWidgetOrigins } from './doors.ts';
 export { identityConsoleRoutes } from './identity.console.routes.ts';
 export { identityJobs } from './identity.jobs.ts';
 export { identityRoutes } from './identity.routes.ts';

@@ -6,7 +6,13 @@ import { findAccountRow } from './account.queries.ts';
 import type { IdentityParts } from './identity.parts.ts';
 
 /** What its owner is told of a change to an account, at the contacts it had before. */
-export type Notice = 'passwordChanged' | 'authenticatorOn' | 'authenticatorOff' | 'contactChanged' | 'payeeAdded' | 'socialLinked';
+export type Notice =
+  | 'passwordChanged'
+  | 'authenticatorOn'
+  | 'authenticatorOff'
+  | 'contactChanged'
+  | 'payeeAdded'
+  | 'socialLinked';
 
 export interface Notices {
   /** In the transaction of what it tells; call it before the contacts change. */

@@ -32,7 +32,8 @@ export type EndReason =
   | 'status_changed'
   | 'ended_by_owner'
   | 'ended_by_operator'
-  | 'excluded';
+  | 'excluded'
+  | 'trial_ended';
 
 export interface Sessions {
   /** Makes a session in the caller's transaction; the token is known only to the caller from here on. */

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { addSeconds } from '../../platform/clock.ts';
 import { AppError, assert, invalidField } from '../../platform/errors.ts';
 import { hashPassword, isPasswordRight, isWeakPassword } from '../../platform/passwords.ts';
+import { createTotpSecret, findTotpStep, totpUri } from '../../platform/totp.ts';
 import type { InnerParts, Origin } from './operators.parts.ts';
 import {
   countTry,
@@ -14,7 +15,6 @@ import {
   updateOperator,
   useTotpStep,
 } from './operators.queries.ts';
-import { createTotpSecret, findTotpStep, totpUri } from './totp.ts';
 
 type Input = BodyOf<typeof operatorLogin>;
 type Reply = z.output<typeof OperatorLoginReply>;
@@ -102,7 +102,7 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, origin: O
 
     if (!operator.is_enrolled && input.totp === undefined) {
       await forgetFailures(db, username);
-      return { state: 'enrolment', totpSecret: secret, otpauthUri: totpUri(secret, username) };
+      return { state: 'enrolment', totpSecret: secret, otpauthUri: totpUri(secret, 'Kislap Console', username) };
     }
     if (step === undefined || step <= operator.totp_step) return attempt.fail(operator, origin);
     if (operator.must_change_password && input.newPassword === undefined) {

@@ -16,7 +16,7 @@ import {
   updateOperator,
 } from './operators.queries.ts';
 import { createOperatorSessions, type OperatorSessions } from './operators.sessions.ts';
-import { createTotpSecret } from './totp.ts';
+import { createTotpSecret } from '../../platform/totp.ts';
 
 export interface NewOperator {
   username: string;

@@ -113,7 +113,8 @@ function createContext(
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
-        secure: http.parts.publicUrl.startsWith('https:'),
+        // Browsers take a cookie of this prefix only so; from this machine they do without TLS.
+        secure: name.startsWith('__Host-') || http.parts.publicUrl.startsWith('https:'),
         maxAge: maxAgeSeconds,
       });
     },
