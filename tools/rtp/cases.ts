@@ -1,5 +1,7 @@
 import { baccarat, simulateBaccarat } from '@kislap/rules/baccarat';
 import { bagyo243 } from '@kislap/rules/bagyo243';
+import { type BingoRules, bingoRtp, rules75, rules90 } from '@kislap/rules/bingo';
+import { simulateBingo } from '@kislap/rules/bingo-odds';
 import { colourRtp, simulateColourGame } from '@kislap/rules/colour-game';
 import { simulateCrash } from '@kislap/rules/crash';
 import { diceRtp, simulateDice } from '@kislap/rules/dice';
@@ -52,6 +54,22 @@ function slot(name: string, model: SlotModel): RtpCase {
   return game(`slot ${name}`, model.rtp, (below, rounds) => simulateSlot(model, below, rounds));
 }
 
+/** A round of bingo takes hundreds of draws, so one of fifty is played; the width of the interval allows for it. */
+const bingoPart = 50;
+
+function bingo(name: string, rules: BingoRules): RtpCase {
+  return {
+    name: `bingo ${name}`,
+    rtp: Number(bingoRtp(rules)),
+    simulate(below, rounds) {
+      const played = Math.ceil(rounds / bingoPart);
+      const { stake, win, squares } = simulateBingo(rules, below, played);
+      const mean = Number(win) / Number(stake);
+      return { mean, square: mean ** 2 + (squares / played - mean ** 2) * (rounds / played) };
+    },
+  };
+}
+
 interface Table {
   rtp(spot: string): readonly [bigint, bigint];
 }
@@ -86,6 +104,9 @@ export const rtpCases: readonly RtpCase[] = [
   game('scratch', scratchRtp, simulateScratch, 432.15),
   game('colour game', colourRtp, simulateColourGame),
   game('video poker', pokerRtp, simulatePoker),
+  bingo('75', rules75('house')),
+  bingo('75 cross', rules75('cross')),
+  bingo('90', rules90),
   table('baccarat', baccarat, ['player', 'banker', 'tie'], simulateBaccarat),
   table('roulette', roulette, ['straight:17', 'dozen:2', 'red'], simulateRoulette),
   table('sic bo', sicBo, ['big', 'single:4', 'sum:11'], simulateSicBo),

@@ -6,6 +6,7 @@ import { type ClientFiles, clientRoutes } from './client-files.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type DatabaseHandle, pingDatabase } from './database.ts';
+import { bingoPace } from './engines/bingo/hall.ts';
 import { engines } from './engines/index.ts';
 import { tablePace } from './engines/table/table.game.ts';
 import { ArcadeError } from './errors.ts';
@@ -44,7 +45,7 @@ export interface ArcadeInput {
   games: readonly CatalogueGame[];
   clientFiles: ClientFiles;
   /** What a test shortens. */
-  pace?: Partial<Pick<PlaySettings, 'betRetryMs' | 'flight' | 'table' | 'winMax'>> & {
+  pace?: Partial<Pick<PlaySettings, 'betRetryMs' | 'flight' | 'table' | 'bingo' | 'winMax'>> & {
     deliveryEveryMs?: number;
   };
 }
@@ -77,6 +78,7 @@ export async function createArcade(
       betRetryMs: pace.betRetryMs ?? 1_000,
       flight: pace.flight ?? { betWindowMs: 6_000, pauseMs: 3_000 },
       table: pace.table ?? tablePace,
+      bingo: { ...bingoPace, ...config.bingo, ...pace.bingo },
     },
   };
   await expireBets(parts.db, clock.now());

@@ -31,6 +31,14 @@ const Settings = z.object({
   ),
   /** The operator's second account, whose players' money is kept here. */
   transfer: z.optional(z.object({ operatorId: z.string(), platformPublicKey: z.string() })),
+  /** How the halls of bingo run, in milliseconds; absent where they keep to the house's own times. */
+  bingo: z.optional(
+    z.object({
+      saleMs: z.int().check(z.gte(1_000)),
+      callMs: z.int().check(z.gte(20)),
+      resultMs: z.int().check(z.gte(100)),
+    }),
+  ),
   psp: z.object({
     merchantId: z.string(),
     apiKey: z.string(),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { CatalogueGame } from './catalogue/index.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import type { BingoPace } from './engines/bingo/hall.ts';
 import type { Engine } from './engines/engine.ts';
 import type { TablePace } from './engines/table/table.game.ts';
 import type { LiveRooms } from './live/rooms.ts';
@@ -37,4 +38,5 @@ export interface PlaySettings {
   betRetryMs: number;
   flight: { betWindowMs: number; pauseMs: number };
   table: TablePace;
+  bingo: BingoPace;
 }

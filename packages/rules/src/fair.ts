@@ -73,7 +73,9 @@ export function drawDistinct(below: Below, size: number, count: number): number[
   const numbers = Array.from({ length: size }, (_, index) => index);
   const drawn: number[] = [];
   for (let i = 0; i < count; i += 1) {
-    const [chosen = 0] = numbers.splice(i + below(size - i), 1, numbers[i] ?? 0);
+    const at = i + below(size - i);
+    const chosen = numbers[at] ?? 0;
+    numbers[at] = numbers[i] ?? 0;
     numbers[i] = chosen;
     drawn.push(chosen);
   }

@@ -1,3 +1,4 @@
+import { bingoGames } from '../engines/bingo/bingo.catalogue.ts';
 import { colourGames } from '../engines/colour/colour.catalogue.ts';
 import { crashGames } from '../engines/crash/crash.catalogue.ts';
 import { diceGames } from '../engines/dice/dice.catalogue.ts';
@@ -48,6 +49,7 @@ export const games: CatalogueGame[] = arrange([
   ...colourGames,
   ...tongitsGames,
   ...pusoyGames,
+  ...bingoGames,
   ...tableGames,
 ]);
 

@@ -23,7 +23,7 @@ export interface Engine {
   help?(parts: Parts, game: CatalogueGame): unknown;
   /** One past round as JSON, for the history, the receipt and working it out again. */
   detail(parts: Parts, round: Round): Promise<unknown>;
-  /** What proves a round that is drawn neither from the player's own seed nor from a shared round's. */
+  /** What proves a round that is drawn otherwise than from the player's own seed or a shared round's plain message. */
   proof?(parts: Parts, round: Round): Promise<z.output<typeof api.Proof> | null>;
   /** How the round went, as escaped HTML for the operator's receipt page. `detail` is what `detail` gave. */
   receipt(detail: unknown, words: ReceiptWords): string;

@@ -1,3 +1,4 @@
+import { bingo } from './bingo/index.ts';
 import { colour } from './colour/index.ts';
 import { crash } from './crash/index.ts';
 import { dice } from './dice/index.ts';
@@ -28,6 +29,7 @@ const list: Engine[] = [
   ...tableEngines,
   tongits,
   pusoy,
+  bingo,
 ];
 
 export const engines: ReadonlyMap<string, Engine> = new Map(list.map((engine) => [engine.name, engine]));

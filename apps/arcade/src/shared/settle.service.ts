@@ -15,18 +15,21 @@ export interface SettledSeat extends seats.SharedSeat {
 
 /**
  * Ends a shared round: every seat with a bet that stands is settled by `decide`, all in one transaction, and the wins
- * go out together. `outcome` is kept with the round. Undefined when the round had already ended.
+ * go out together. `outcome` is kept with the round; `also` writes what belongs to the same end, in its transaction.
+ * Undefined when the round had already ended.
  */
 export async function settleShared(
   parts: Parts,
   round: Pick<SharedRound, 'id'>,
   outcome: unknown,
   decide: (seat: seats.SharedSeat, all: readonly seats.SharedSeat[]) => SeatResult,
+  also?: (tx: Database) => Promise<void>,
 ): Promise<SettledSeat[] | undefined> {
   const at = parts.clock.now();
   const done = await parts.db.transaction().execute(async (tx) => {
     const to = { status: 'settled', outcome, endedAt: at } as const;
     if (!(await moveShared(tx, round.id, ['open', 'closed'], to))) return undefined;
+    await also?.(tx);
     const all = await seats.lockSeats(tx, round.id);
     const standing = all.filter(({ bets }) => bets.length > 0);
     const empty = all.filter(({ bets }) => bets.length === 0);

@@ -9,6 +9,7 @@ import { findGame, games } from '../catalogue/index.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database.ts';
+import type { BingoPace } from '../engines/bingo/hall.ts';
 import { engines } from '../engines/index.ts';
 import { migrate } from '../migrate.ts';
 import { systemRng } from '../rng.ts';
@@ -22,7 +23,7 @@ const html = Buffer.from('<!doctype html><title>game</title>');
 const shell = { content: html, packed: null, type: 'text/html; charset=utf-8', etag: '"1"' };
 
 /** The whole arcade on a database and an operator of its own. */
-export async function buildArcade(options: { clock?: Clock; winMax?: bigint } = {}) {
+export async function buildArcade(options: { clock?: Clock; winMax?: bigint; bingo?: BingoPace } = {}) {
   const database = await createTestDatabase({ isMigrated: false });
   await migrate(database.url);
   const operator = await startOperatorWallet();
@@ -56,6 +57,7 @@ export async function buildArcade(options: { clock?: Clock; winMax?: bigint } = 
         deliveryEveryMs: 50,
         flight: { betWindowMs: 1_000, pauseMs: 100 },
         table: { bettingMs: 1_500, graceMs: 300, resultMs: 300, dealShare: 5 },
+        bingo: options.bingo ?? { saleMs: 1_500, graceMs: 300, callMs: 4, chaseMs: 1, resultMs: 300 },
         ...(options.winMax === undefined ? {} : { winMax: options.winMax }),
       },
     });

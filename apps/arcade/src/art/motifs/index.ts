@@ -1,3 +1,4 @@
+import * as bingo from './bingo.ts';
 import * as festival from './festival.ts';
 import * as fruit from './fruit.ts';
 import type { Motif } from './motif.ts';
@@ -6,7 +7,7 @@ import * as sea from './sea.ts';
 import * as sky from './sky.ts';
 import * as treasure from './treasure.ts';
 
-export const motifs = { ...festival, ...fruit, ...perya, ...sea, ...sky, ...treasure } satisfies Record<
+export const motifs = { ...bingo, ...festival, ...fruit, ...perya, ...sea, ...sky, ...treasure } satisfies Record<
   string,
   Motif
 >;

@@ -43,3 +43,8 @@ export async function drawAgain<Result>(
 ): Promise<Result> {
   return replay(await hmacUnder(serverSeed), message, play);
 }
+
+/** The SHA-256 of a text, in hexadecimal. */
+export async function sha256Text(text: string): Promise<string> {
+  return toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}

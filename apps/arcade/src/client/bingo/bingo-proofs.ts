@@ -1,0 +1,163 @@
+import { playBingo, rules75, rules90, type SoldCard } from '@kislap/rules/bingo';
+import { callsMessage, cardMessage, drawCalls, soldText } from '@kislap/rules/bingo-cards';
+import { replay } from '@kislap/rules/fair';
+import type * as z from 'zod/mini';
+import { BingoDetail, type BingoKept, listBingoProofs } from '../../engines/bingo/bingo.api.ts';
+import { CallFailure } from '../shared/calls.ts';
+import { el } from '../shared/dom.ts';
+import { canCheck, hmacUnder, isCommitOf, sha256Text } from '../shared/fair-check.ts';
+import { type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
+import { fact } from '../shared/seeds-page.ts';
+import type { OpenSession } from '../shared/session.ts';
+import { createCardElement } from './card-element.ts';
+import type { Words } from './texts.ts';
+
+type Kept = z.output<typeof BingoKept>;
+
+function rulesOf({ pattern }: Pick<Kept, 'pattern'>) {
+  return pattern === null ? rules90 : rules75(pattern);
+}
+
+/** The promise of the round under way, kept here for the page about fair play. */
+let currentCommit: string | null = null;
+
+export function noteCommit(commit: string): void {
+  currentCommit = commit;
+}
+
+/** The last rounds of the hall with their seeds, dealt and called again here. */
+export function bingoFairness({ call }: OpenSession, words: Words): HTMLElement {
+  const { t } = words;
+  const page = el('div', { className: 'page' }, el('p', { className: 'quiet' }, t('arcade.loading')));
+
+  async function show(): Promise<void> {
+    const { proofs } = await call(listBingoProofs);
+    page.replaceChildren(
+      el('h2', {}, t('arcade.fairness')),
+      el('p', {}, t('game.fair_how')),
+      ...(canCheck() ? [] : [el('p', { className: 'note' }, t('arcade.check_insecure'))]),
+      ...(currentCommit === null ? [] : [fact(t('game.fair_now'), currentCommit)]),
+      ...(proofs.length === 0 ? [el('p', { className: 'quiet' }, t('game.fair_none'))] : []),
+      ...proofs.map(({ roundId, serverSeed, commit, kept }) => {
+        const verdict = el('p', { className: 'quiet' }, canCheck() ? t('arcade.checking') : '');
+        if (canCheck()) {
+          void check(roundId, { serverSeed, commit }, kept, [], words).then(({ isSame, shown }) => {
+            verdict.textContent = `${t(isSame ? 'arcade.check_same' : 'arcade.check_differs')} ${shown}`;
+            verdict.className = isSame ? 'good' : 'bad';
+          });
+        }
+        return el(
+          'div',
+          { className: 'proof' },
+          fact(t('game.round_name'), roundId),
+          fact(t('arcade.serverSeed'), serverSeed),
+          fact(t('arcade.commit'), commit),
+          verdict,
+        );
+      }),
+    );
+  }
+
+  show().catch((failure: unknown) => {
+    if (!(failure instanceof CallFailure)) throw failure;
+    page.replaceChildren(
+      el('p', { className: 'note bad', attrs: { role: 'alert' } }, t(`arcade.error_${failure.code}`)),
+    );
+  });
+  return page;
+}
+
+/** A round keeps its promise when the seed fits the commitment and gives the same cards, calls and winners again. */
+async function check(
+  roundId: string,
+  { serverSeed, commit }: { serverSeed: string; commit: string },
+  kept: Kept,
+  own: readonly { number: number; cells: readonly number[] }[],
+  words: Words | null,
+): Promise<Recomputed> {
+  const rules = rulesOf(kept);
+  const { shape } = rules;
+  const hmac = await hmacUnder(serverSeed);
+  const sold: SoldCard[] = await Promise.all(
+    kept.sold.map(async (number) => ({
+      number,
+      cells: await replay(hmac, cardMessage(shape, roundId, number), shape.drawCard),
+    })),
+  );
+  const message = callsMessage(shape, roundId, await sha256Text(soldText(kept.sold)));
+  const order = await replay(hmac, message, (below) => drawCalls(shape, below));
+  const again = playBingo(rules, order, sold);
+  const { calls, prizes, blackout } = kept;
+  const isSame =
+    (await isCommitOf(serverSeed, commit)) &&
+    JSON.stringify(again) === JSON.stringify({ calls, prizes, blackout }) &&
+    own.every(({ number, cells }) => {
+      const dealt = sold.find((card) => card.number === number);
+      return dealt !== undefined && String(dealt.cells) === String(cells);
+    });
+  const shown =
+    words === null
+      ? again.calls.join(' ')
+      : words.t('game.fair_shown', {
+          cards: words.t('game.cards', { count: sold.length }),
+          calls: again.calls.length,
+        });
+  return { isSame, shown };
+}
+
+/** The player's cards as they stood at the end, and what fell to whom. */
+export function paintBingoRound({ detail }: RoundDetail, words: Words): Node[] {
+  const { t } = words;
+  const { balls, cards, kept } = readOwn(BingoDetail, detail);
+  const drawn = cards.filter(({ isTakenBack }) => !isTakenBack);
+  const called = new Set(kept?.calls ?? []);
+  const shown = drawn.map((card) => {
+    const { element, mark } = createCardElement(card, balls, words, () => undefined);
+    mark(called, undefined);
+    return element;
+  });
+  const list = el(
+    'div',
+    { className: 'card-list', attrs: { 'data-count': String(Math.min(7, shown.length)) } },
+    ...shown,
+  );
+  if (kept === null) return [el('p', {}, t('game.called_off')), list];
+  const rules = rulesOf(kept);
+  const own = new Set(drawn.map(({ number }) => number));
+  const rows = [...kept.prizes, ...(kept.blackout === null ? [] : [kept.blackout])].map((prize, index) => {
+    const name = rules.prizes[index]?.name ?? 'blackout';
+    const isYours = prize.cards.some((number) => own.has(number));
+    return el(
+      'li',
+      {},
+      el(
+        'span',
+        {},
+        name === 'pattern' ? t(`game.pattern_${kept.pattern ?? 'house'}`) : t(`game.prize_${name}`),
+      ),
+      el('span', {}, t('game.past_call', { call: prize.at })),
+      el(
+        'strong',
+        { className: isYours ? 'good' : '' },
+        isYours ? t('game.prize_yours') : t('game.prize_won', { count: prize.cards.length }),
+      ),
+    );
+  });
+  return [
+    el('ul', { className: 'past-prizes' }, ...rows),
+    el(
+      'p',
+      { className: 'quiet' },
+      `${t('game.calls_title', { count: kept.calls.length })}: ${kept.calls.join(' ')}`,
+    ),
+    list,
+  ];
+}
+
+export function recomputeBingo({ detail, fairness }: RoundDetail): (() => Promise<Recomputed>) | null {
+  const { roundId, cards, kept } = readOwn(BingoDetail, detail);
+  if (kept === null || fairness === null || fairness.serverSeed === null) return null;
+  const { serverSeed, commit } = fairness;
+  const own = cards.filter(({ number }) => kept.sold.includes(number));
+  return () => check(roundId, { serverSeed, commit }, kept, own, null);
+}

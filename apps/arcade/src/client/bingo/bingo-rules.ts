@@ -1,0 +1,44 @@
+import { BingoHelp } from '../../engines/bingo/bingo.api.ts';
+import { el } from '../shared/dom.ts';
+import { type Help, readOwn } from '../shared/game.ts';
+import { figures, paragraphs, rulesPage } from '../shared/rules-page.ts';
+import { patternPicture } from './prize-strip.ts';
+import type { Words } from './texts.ts';
+
+export function bingoRules(help: Help, words: Words): Node[] {
+  const { t, money } = words;
+  const { balls, price, cardsMax, playersMin, prizes, blackout, patterns } = readOwn(BingoHelp, help.detail);
+  const shares = prizes.map(({ name, share }) => [t(`game.prize_${name}`), `${share} %`]);
+  if (blackout !== null) shares.push([t('game.prize_blackout'), `${blackout.share} %`]);
+  return rulesPage(help, words, [
+    ...paragraphs(
+      t('game.rule_rtp'),
+      t(balls === 75 ? 'game.rule_intro_75' : 'game.rule_intro_90'),
+      t(balls === 75 ? 'game.rule_prizes_75' : 'game.rule_prizes_90'),
+    ),
+    figures(t('game.share_of_sales'), shares),
+    ...(patterns.length > 1 ? paragraphs(t('game.rule_patterns')) : []),
+    ...(patterns.length > 1
+      ? [
+          el(
+            'ul',
+            { className: 'pattern-list' },
+            ...patterns.map((name) =>
+              el('li', {}, patternPicture(name), el('span', {}, t(`game.pattern_${name}`))),
+            ),
+          ),
+        ]
+      : []),
+    ...(blackout === null
+      ? []
+      : paragraphs(t('game.rule_blackout', { share: blackout.share, calls: blackout.within }))),
+    ...paragraphs(
+      t('game.rule_ties'),
+      t('game.rule_sale', { price: money(price), count: cardsMax }),
+      t('game.rule_players', { count: playersMin }),
+      t('game.rule_auto'),
+      t('game.rule_break'),
+      t('game.rule_practice'),
+    ),
+  ]);
+}
