@@ -124,6 +124,9 @@ export const createDeposit = defineEndpoint({
     'amount_below_minimum',
     'amount_above_maximum',
     'payment_provider_unavailable',
+    'self_excluded',
+    'cooling_off',
+    'deposit_limit_reached',
   ],
 });
 

@@ -35,8 +35,27 @@ export type WalletTransferRef = z.output<typeof WalletTransferRef>;
 export const WalletTransferResolutionId = uuid.brand<'WalletTransferResolutionId'>();
 export type WalletTransferResolutionId = z.output<typeof WalletTransferResolutionId>;
 
+export const ReconciliationRunId = uuid.brand<'ReconciliationRunId'>();
+export type ReconciliationRunId = z.output<typeof ReconciliationRunId>;
+
+export const ReconciliationBreakId = uuid.brand<'ReconciliationBreakId'>();
+export type ReconciliationBreakId = z.output<typeof ReconciliationBreakId>;
+
+export const ReconciliationProposalId = uuid.brand<'ReconciliationProposalId'>();
+export type ReconciliationProposalId = z.output<typeof ReconciliationProposalId>;
+
+export const FreeCampaignId = uuid.brand<'FreeCampaignId'>();
+export type FreeCampaignId = z.output<typeof FreeCampaignId>;
+
+/** Names free rounds of one player in one game, on both sides. */
+export const FreeRewardId = uuid.brand<'FreeRewardId'>();
+export type FreeRewardId = z.output<typeof FreeRewardId>;
+
 export const PayeeId = uuid.brand<'PayeeId'>();
 export type PayeeId = z.output<typeof PayeeId>;
 
 export const OperatorId = uuid.brand<'OperatorId'>();
 export type OperatorId = z.output<typeof OperatorId>;
+
+export const ProtectionRequestId = uuid.brand<'ProtectionRequestId'>();
+export type ProtectionRequestId = z.output<typeof ProtectionRequestId>;

@@ -34,6 +34,8 @@ export const launchGame = defineEndpoint({
     'verification_required',
     'underage',
     'account_locked',
+    'self_excluded',
+    'cooling_off',
     'currency_not_offered',
   ],
 });

@@ -119,6 +119,11 @@ export const createWalletTransfer = defineEndpoint({
     'underage',
     'account_locked',
     'account_disabled',
+    'self_excluded',
+    'cooling_off',
+    'stake_limit_reached',
+    'loss_limit_reached',
+    'session_time_reached',
   ],
 });
 

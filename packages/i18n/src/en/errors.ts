@@ -128,5 +128,16 @@ export const errors = {
   wallet_transfer_asked_for: 'Somebody has already said what became of this transfer. Look at it again.',
   wallet_transfer_changed: 'This is not what was asked for. Read the transfer again before you decide.',
   wallet_transfer_own_request: 'You said what became of this transfer, so somebody else must agree.',
+  reconciliation_not_offered: 'This vendor has no list of its transactions to compare with.',
+  reconciliation_period_invalid:
+    'Choose a time that ended at least 5 minutes ago, and at most 31 days at once.',
+  reconciliation_too_many: 'The vendor’s list is so far from our books that it cannot be the right one.',
+  break_ended: 'This break has already ended. Read it again.',
+  break_asked_for: 'Another operator has already proposed something. Decide on that first.',
+  break_changed: 'One side is no longer as it was. Read the break again before you decide.',
+  break_own_proposal: 'You proposed this, so somebody else must agree.',
+  break_remedy_unfit: 'That does not fit this break.',
+  break_post_refused:
+    'The ledger refuses to post it. Choose an adjustment, or accept the break with a reason.',
   single_wallet: 'All games use one balance, so there is nothing to transfer.',
 } as const;

@@ -46,6 +46,8 @@ export const shell = {
   searchShort: 'Search',
   accountMenu: 'Account menu',
   trialBadge: 'Trial',
+  limits: 'Limits and breaks',
+  pausedOut: 'You were signed out: your break or exclusion has begun.',
   help: 'Help',
   about: 'About us',
   terms: 'Terms',

@@ -138,5 +138,17 @@ export const errors = {
   wallet_transfer_changed: 'Hindi ito ang hiniling. Basahin ulit ang transfer bago magpasya.',
   wallet_transfer_own_request:
     'Ikaw ang nagsabi kung ano ang nangyari sa transfer na ito, kaya iba ang dapat sumang-ayon.',
+  reconciliation_not_offered: 'Walang listahan ng mga transaksiyon ang vendor na ito na maikukumpara.',
+  reconciliation_period_invalid:
+    'Pumili ng oras na natapos na nang 5 minuto o higit pa, at hanggang 31 araw lang bawat isa.',
+  reconciliation_too_many:
+    'Masyadong malayo sa libro natin ang listahan ng vendor kaya hindi ito maaaring tama.',
+  break_ended: 'Tapos na ang break na ito. Basahin itong muli.',
+  break_asked_for: 'May mungkahi na ang ibang operator. Iyon muna ang pagpasyahan.',
+  break_changed: 'Hindi na gaya ng dati ang isang panig. Basahin muli ang break bago magpasya.',
+  break_own_proposal: 'Ikaw ang nagmungkahi nito, kaya iba ang dapat sumang-ayon.',
+  break_remedy_unfit: 'Hindi iyan bagay sa break na ito.',
+  break_post_refused:
+    'Ayaw itong i-post ng ledger. Pumili ng adjustment, o tanggapin ang break nang may dahilan.',
   single_wallet: 'Iisang balanse ang gamit ng lahat ng laro, kaya walang kailangang ilipat.',
 } as const;

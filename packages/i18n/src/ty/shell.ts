@@ -45,6 +45,8 @@ export const shell = {
   searchShort: 'Hanapin',
   accountMenu: 'Menu ng account',
   trialBadge: 'Trial',
+  limits: 'Mga limit at break',
+  pausedOut: 'Na-sign out ka: nagsimula na ang break o exclusion mo.',
   help: 'Tulong',
   about: 'Tungkol sa amin',
   terms: 'Mga tuntunin',

@@ -68,6 +68,8 @@ export interface DepositRow {
   redirect_url: string | null;
   created_at: Date;
   finished_at: Date | null;
+  /** Since when it counts towards the player's deposit limits; null where there were none. */
+  counted_at: Date | null;
 }
 
 export interface PayeeRow {

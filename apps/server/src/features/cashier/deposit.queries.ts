@@ -65,23 +65,29 @@ export async function markPending(
 export async function finishDeposit(
   db: Executor,
   depositId: DepositId,
-  end: { status: DepositStatus; providerReference: string | null; now: Date },
+  end: { status: DepositStatus; providerReference: string | null; now: Date; countedAt?: Date | null },
 ): Promise<void> {
   await tables(db)
     .updateTable('cashier.deposit')
-    .set({ status: end.status, provider_reference: end.providerReference, finished_at: end.now })
+    .set({
+      status: end.status,
+      provider_reference: end.providerReference,
+      finished_at: end.now,
+      ...(end.countedAt === undefined ? {} : { counted_at: end.countedAt }),
+    })
     .where('bucket', '=', bucketOf(depositId))
     .where('deposit_id', '=', depositId)
     .execute();
 }
 
 /** Never reached the provider, or its answer was lost and nobody came back for it. */
-export async function expireUnsent(db: Executor, createdBefore: Date, now: Date): Promise<void> {
-  await tables(db)
+export async function expireUnsent(tx: Tx, createdBefore: Date, now: Date): Promise<DepositRow[]> {
+  return tables(tx)
     .updateTable('cashier.deposit')
     .set({ status: 'EXPIRED', finished_at: now })
     .where('status', '=', 'CREATED')
     .where('created_at', '<', createdBefore)
+    .returningAll()
     .execute();
 }
 

@@ -54,13 +54,33 @@ export function createDeposits(deps: CashierDeps, providers: Providers) {
       if (error instanceof ProviderRefused) {
         log.warn({ depositId: row.deposit_id, reason: error.reason }, 'the provider refused a deposit');
         const end = { status: 'FAILED', providerReference: null, now: clock.now() } as const;
-        await queries.finishDeposit(db, row.deposit_id, end);
+        await db.transaction().execute(async (tx) => {
+          await drop(tx, row);
+          await queries.finishDeposit(tx, row.deposit_id, end);
+        });
         throw new AppError('method_unavailable');
       }
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ depositId: row.deposit_id, err: error }, 'the provider did not answer');
       throw new AppError('payment_provider_unavailable');
     }
+  }
+
+  /** Counts it towards the player's limits and writes it, both or neither: of many at once the limit stops the rest. */
+  function insert(row: DepositRow): Promise<DepositRow> {
+    return db.transaction().execute(async (tx) => {
+      const admission = await ledger.admitDeposit(executorOf(tx), row.account_id, row.amount);
+      if (admission.refused !== undefined) throw new AppError(admission.refused);
+      const counted = { ...row, counted_at: admission.countedAt };
+      if (!(await queries.insertDeposit(tx, counted))) throw new AppError('request_in_progress');
+      return counted;
+    });
+  }
+
+  /** What came to nothing leaves its room to another. */
+  async function drop(tx: Tx, row: DepositRow): Promise<void> {
+    if (row.counted_at !== null && isCounted(row))
+      await ledger.dropDeposit(executorOf(tx), row.account_id, row.amount, row.counted_at);
   }
 
   /** What a checkout that was read again means for the deposit, under its lock. */
@@ -79,6 +99,7 @@ export function createDeposits(deps: CashierDeps, providers: Providers) {
     const end = { providerReference: checkout.checkoutId, now: clock.now() };
     if (checkout.status !== 'completed') {
       if (row.status !== 'CREATED' && row.status !== 'PENDING') return 'known';
+      await drop(tx, row);
       await queries.finishDeposit(tx, row.deposit_id, { ...end, status: endings[checkout.status] });
       return 'applied';
     }
@@ -97,7 +118,13 @@ export function createDeposits(deps: CashierDeps, providers: Providers) {
       },
     ]);
     assert(result && result.outcome !== 'refused', `deposit ${row.deposit_id} could not be credited`);
-    await queries.finishDeposit(tx, row.deposit_id, { ...end, status: 'PAID' });
+    const countedAt = await ledger.confirmDeposit(
+      executorOf(tx),
+      row.account_id,
+      row.amount,
+      isCounted(row) ? row.counted_at : null,
+    );
+    await queries.finishDeposit(tx, row.deposit_id, { ...end, status: 'PAID', countedAt });
     await outbox.publish(tx, {
       topic: 'cashier.deposit_paid',
       subjectId: row.account_id,
@@ -141,9 +168,9 @@ export function createDeposits(deps: CashierDeps, providers: Providers) {
         redirect_url: null,
         created_at: now,
         finished_at: null,
+        counted_at: null,
       };
-      if (!(await queries.insertDeposit(db, row))) throw new AppError('request_in_progress');
-      return openCheckout(row, language);
+      return openCheckout(await insert(row), language);
     },
 
     async get(accountId: AccountId, depositId: DepositId): Promise<Deposit> {
@@ -183,7 +210,12 @@ export function createDeposits(deps: CashierDeps, providers: Providers) {
 
     async expireUnsent(): Promise<void> {
       const now = clock.now();
-      await queries.expireUnsent(db, addSeconds(now, -unsentMinutes * 60), now);
+      await db.transaction().execute(async (tx) => {
+        const rows = await queries.expireUnsent(tx, addSeconds(now, -unsentMinutes * 60), now);
+        // In one order, so that two runs wait for each other.
+        rows.sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
+        for (const row of rows) await drop(tx, { ...row, status: 'CREATED' });
+      });
     },
   };
 
@@ -191,6 +223,11 @@ export function createDeposits(deps: CashierDeps, providers: Providers) {
     pusher.push(accountId, { type: 'deposit', depositId, status });
     balancePushes.push(accountId);
   }
+}
+
+/** One that had ended counts no more, also where its money comes after all. */
+function isCounted({ status }: DepositRow): boolean {
+  return status === 'CREATED' || status === 'PENDING';
 }
 
 function toReply(row: DepositRow) {

@@ -17,7 +17,7 @@ import { saveReview } from './review.queries.ts';
 
 export interface GatewayParts {
   platform: Pick<Platform, 'clock' | 'log' | 'database' | 'signals'>;
-  ledger: Pick<Ledger, 'play' | 'group' | 'findBalances' | 'findTransfer' | 'findRound'>;
+  ledger: Pick<Ledger, 'play' | 'group' | 'findBalances' | 'findPause' | 'findTransfer' | 'findRound'>;
   games: Pick<Games, 'integrations' | 'findSession' | 'findLatestSession' | 'health'> & {
     catalogue: Pick<Games['catalogue'], 'findByCode' | 'find'>;
   };
@@ -31,6 +31,8 @@ export interface Operations {
   isLocked(user: string): Promise<boolean>;
   balance(call: BalanceCall): Promise<GatewayResult>;
   bet(call: BetCall): Promise<GatewayResult>;
+  /** A stake that the vendor took and we never saw, as two people decided long after its session. */
+  lateBet(call: BetCall): Promise<GatewayResult>;
   win(call: WinCall): Promise<GatewayResult>;
   /** A win that is paid as a promotion where its round refuses it for one of these reasons. */
   winOrPromo(call: WinCall, reasons: readonly GatewayReason[]): Promise<GatewayResult>;
@@ -138,8 +140,12 @@ export function createOperations(parts: GatewayParts): Operations {
     const entry = await findGame(call, call.isPromo ? await findSession(call) : undefined);
     if (!entry) return call.gameCode === undefined && !call.isPromo ? 'bet_unknown' : 'game_unknown';
     const { amount, closesRound, referenceTo } = call;
-    if (call.isPromo) return { kind: 'promoWin', ...gameOf(call, entry), amount };
+    const { isJackpot = false } = call;
+    if (call.isPromo) return { kind: 'promoWin', ...gameOf(call, entry), amount, isJackpot };
     const target = referenceTo === undefined ? {} : { referenceTo };
+    // No result of the stakes: what a free bet won, and a prize of the pool, stand apart as the vendor's presents do.
+    if (call.isFree || isJackpot)
+      return { kind: 'promoWin', ...gameOf(call, entry), amount, closesRound, needsBet: true, ...target };
     return { kind: 'win', ...gameOf(call, entry), amount, closesRound, ...target };
   }
 
@@ -175,7 +181,9 @@ export function createOperations(parts: GatewayParts): Operations {
     },
 
     async isLocked(user) {
-      return uuidPattern.test(user) && (await ledger.findBalances(user))?.status === 'locked';
+      if (!uuidPattern.test(user)) return false;
+      const isLocked = (await ledger.findBalances(user))?.status === 'locked';
+      return isLocked || (await ledger.findPause(user)) !== undefined;
     },
 
     async balance(call) {
@@ -188,6 +196,14 @@ export function createOperations(parts: GatewayParts): Operations {
     async bet(call) {
       const op = await admitBet(call);
       return typeof op === 'string' ? refused(op) : play(op);
+    },
+
+    async lateBet(call) {
+      if (!uuidPattern.test(call.user)) return refused('account_unknown');
+      const entry = await findGame(call, undefined);
+      if (!entry) return refused('game_unknown');
+      const { amount, isFree, closesRound } = call;
+      return play({ kind: 'bet', ...gameOf(call, entry), amount, isFree, closesRound });
     },
 
     async win(call) {

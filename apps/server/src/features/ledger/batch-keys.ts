@@ -104,6 +104,7 @@ function addOthers(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, 
     case 'post':
     case 'move':
       for (const kind of [op.from, op.to]) addPlayerAccount(keys, bucket, op.accountId, kind);
+      if (op.kind === 'post' && op.returns !== undefined) addTarget(state, keys, op, op.returns, bucket);
       break;
     case 'reserve':
     case 'settle':
@@ -113,6 +114,8 @@ function addOthers(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, 
       if (op.kind !== 'reserve') keys.holds.add(bucket, op.source, op.holdReference);
       break;
     case 'promoWin':
+      if (op.referenceTo !== undefined) addTarget(state, keys, op, op.referenceTo, bucket);
+      if (op.needsBet) addRound(state, keys, op, op.roundRef, bucket);
       break;
   }
 }

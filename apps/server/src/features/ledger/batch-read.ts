@@ -16,6 +16,7 @@ import {
   referenceKey,
   roundKey,
 } from './batch-state.ts';
+import { readMissingGuards } from './guard-read.ts';
 import { keyOf } from './key.ts';
 import type { AccountKind, LedgerOp, PlayerStatus } from './ledger.types.ts';
 import { readStateCode } from './reference-state.ts';
@@ -73,6 +74,7 @@ export async function readBatch(
     const answers = await run(steps.map(({ call }) => call));
     for (const [index, step] of steps.entries()) step.enter(answers[index] ?? []);
   }
+  await readMissingGuards(run, state);
   await readTargetRounds(run, state, ops);
 }
 
@@ -115,7 +117,7 @@ function roundsCall(keys: KeySet): Call {
   };
 }
 
-function enterAccounts(state: BatchState, rows: Row[]) {
+export function enterAccounts(state: BatchState, rows: Row[]) {
   for (const row of rows) {
     if (row.kind !== cashKind) continue;
     const accountId = text(row, 'owner_id');
@@ -131,6 +133,8 @@ function enterAccounts(state: BatchState, rows: Row[]) {
       others: undefined,
       recentReferences: [],
       recentRounds: [],
+      isGuarded: flag(row, 'is_guarded'),
+      guard: undefined,
     });
   }
   for (const row of rows) {
@@ -161,6 +165,7 @@ function enterReference(state: BatchState, row: Row) {
     balance: big(row, 'balance'),
     sequence: bigOrNull(row, 'sequence'),
     roundRef: textOrNull(row, 'round_ref'),
+    at: instant(row, 'created_at'),
     isNew: false,
     isChanged: false,
   });

@@ -1,3 +1,5 @@
+import type { GuardState } from './guard.ts';
+import type { GuardRule } from './guard.types.ts';
 import type { AccountKind, LineType, PlayerStatus } from './ledger.types.ts';
 
 /** No amount above a billion pesos, no balance above a hundred: sums of the house stay far below 2^63. */
@@ -29,6 +31,10 @@ export interface PlayerState {
   /** What the player used last, newest at the end: the next win or repeat most likely asks for it. */
   recentReferences: ReferenceState[];
   recentRounds: RoundStateRow[];
+  /** There are limits or a pause of the player's own. */
+  isGuarded: boolean;
+  /** Read when it is first needed. */
+  guard: GuardState | undefined;
 }
 
 export type ReferenceKind =
@@ -58,6 +64,8 @@ export interface ReferenceState {
   balance: bigint;
   sequence: bigint | null;
   roundRef: string | null;
+  /** When the operation was decided. */
+  at: Date;
   isNew: boolean;
   isChanged: boolean;
 }
@@ -126,6 +134,8 @@ export interface NewTransfer {
 /** Everything one batch reads, decides on and will write. */
 export interface BatchState {
   now: Date;
+  /** Limits that the house sets for everybody. */
+  houseRules: readonly GuardRule[];
   players: Map<string, PlayerState>;
   /** Read, made or changed in this batch, by `referenceKey`; what players used before is with them. */
   references: Map<string, ReferenceState>;
@@ -139,9 +149,10 @@ export interface BatchState {
   transfers: NewTransfer[];
 }
 
-export function emptyBatchState(now: Date): BatchState {
+export function emptyBatchState(now: Date, houseRules: readonly GuardRule[] = []): BatchState {
   return {
     now,
+    houseRules,
     players: new Map(),
     references: new Map(),
     rounds: new Map(),

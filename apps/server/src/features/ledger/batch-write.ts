@@ -10,6 +10,7 @@ import {
 } from './batch.queries.ts';
 import type { Call } from './batch-read.ts';
 import type { BatchState, PlayerState, ReferenceState, RoundStateRow } from './batch-state.ts';
+import { guardCalls } from './guard-read.ts';
 import { keyOf } from './key.ts';
 import type { Labels } from './labels.ts';
 import { linesParameter, roundLabelOf, sourceIdOf } from './line-rows.ts';
@@ -41,6 +42,7 @@ export function writesOf(state: BatchState, parts: WriteParts): Call[] {
   return [
     linesCall(state, players, house[0], parts),
     ...otherAccountCalls(players),
+    ...guardCalls(players),
     ...referenceCalls(state, parts),
     ...roundCalls(state, parts),
     ...holdCalls(state),

@@ -8,7 +8,7 @@ function statement(name: string, text: string): Statement {
   return { name: `ledger_${name}`, text };
 }
 
-const accountsText = `select a.owner_id, a.kind, a.currency, a.balance, a.sequence, a.version, a.status
+const accountsText = `select a.owner_id, a.kind, a.currency, a.balance, a.sequence, a.version, a.status, a.is_guarded
    from unnest($1::smallint[], $2::uuid[], $3::text[]) as k(bucket, owner_id, kind)
    join ledger.account a on a.bucket = k.bucket and a.owner_id = k.owner_id and a.kind = k.kind`;
 
@@ -24,7 +24,7 @@ export const lockAccounts = statement(
 export const readReferences = statement(
   'references',
   `select r.bucket, s.name as source, coalesce(r.reference, r.key::text) as reference, r.account_id, r.content, r.state,
-     coalesce(t.amount, 0) as amount, coalesce(t.cash_after, r.balance, 0) as balance, r.sequence,
+     coalesce(t.amount, 0) as amount, coalesce(t.cash_after, r.balance, 0) as balance, r.sequence, r.created_at,
      coalesce(t.round_ref, t.round_key::text, r.round_ref, r.round_key::text) as round_ref
    from unnest($1::smallint[], $2::text[], $3::uuid[]) as k(bucket, source, key)
    join ledger.source s on s.name = k.source

@@ -16,6 +16,7 @@ import { type RowTypes, writesOf } from './batch-write.ts';
 import { contentOf } from './content.ts';
 import { decide } from './decide.ts';
 import { decideGroup } from './decide-group.ts';
+import type { GuardRule } from './guard.types.ts';
 import type { Labels } from './labels.ts';
 import type { LedgerOp, LedgerResult, PostedTransfer } from './ledger.types.ts';
 import { ensureLabels } from './line-rows.ts';
@@ -32,6 +33,8 @@ export interface BatchInput {
   mode: ReadMode;
   /** Linked operations, decided together. */
   groups?: GroupSizes;
+  /** Limits of the house for everybody. */
+  houseRules: readonly GuardRule[];
   /** What is already known of the batch's players; deciding changes these very objects. */
   known: readonly PlayerState[];
 }
@@ -50,7 +53,7 @@ export interface DecidedBatch {
  */
 export async function decideBatch(run: Run, input: BatchInput): Promise<DecidedBatch> {
   const { ops, mode } = input;
-  const state = emptyBatchState(input.now);
+  const state = emptyBatchState(input.now, input.houseRules);
   for (const player of input.known) state.players.set(player.accountId, player);
   const keys = ops.map((op) => referenceKey(bucketOf(op.accountId), op.source, op.reference));
   await readBatch(run, state, ops, keys, mode);

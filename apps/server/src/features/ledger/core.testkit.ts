@@ -20,6 +20,8 @@ export function createCore(players: Readonly<Record<string, bigint>>) {
       others: undefined,
       recentReferences: [],
       recentRounds: [],
+      isGuarded: false,
+      guard: undefined,
     });
   }
   return {

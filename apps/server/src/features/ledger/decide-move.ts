@@ -1,3 +1,4 @@
+import { findStakeStop, guardStake, guardWin, isFromVendor, isToVendor } from './decide-guard.ts';
 import type { LedgerResult, MoveOp, PlayerAccount, TransferType } from './ledger.types.ts';
 import { balanceOf, findObstacle, postMove, refuse, refuseForEver, type Turn } from './posting.ts';
 
@@ -25,7 +26,11 @@ export function decideMove(turn: Turn<MoveOp>): LedgerResult {
   // Nothing there: to ask again for all of it, under the same reference, is right.
   if (amount === 0n) return refuse(turn, 'insufficient_funds');
   const move = { type, from: op.from, to: op.to, amount };
-  const obstacle = findObstacle(player, move);
+  const isStake = isToVendor(op.from, op.to);
+  const stop = isStake ? findStakeStop(turn, amount) : undefined;
+  const obstacle = stop ?? findObstacle(player, move);
   if (obstacle) return refuseForEver(turn, obstacle);
+  if (isStake) guardStake(turn, amount);
+  if (isFromVendor(op.from, op.to)) guardWin(turn, amount);
   return postMove(turn, move);
 }

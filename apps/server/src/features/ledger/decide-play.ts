@@ -6,12 +6,14 @@ import {
   referenceKey,
   roundKey,
 } from './batch-state.ts';
+import { findStakeStop, guardStake, guardTakenBack, guardWin } from './decide-guard.ts';
 import type {
   BetOp,
   EndRoundOp,
   HouseAccount,
   LedgerResult,
   PromoWinOp,
+  RefusalReason,
   RollbackOp,
   WinOp,
 } from './ledger.types.ts';
@@ -78,9 +80,10 @@ export function decideBet(turn: Turn<BetOp>): LedgerResult {
     opensRound: known === undefined,
     closesRound: op.closesRound ?? false,
   };
-  const obstacle = findObstacle(player, move);
+  const obstacle = findStakeStop(turn, amount) ?? findObstacle(player, move);
   if (obstacle) return refuseForEver(turn, obstacle);
 
+  guardStake(turn, amount);
   const round = known ?? newRound(turn);
   round.stake += amount;
   round.betCount += 1;
@@ -115,22 +118,29 @@ function newRound(turn: Turn<BetOp>): RoundStateRow {
   };
 }
 
-export function decideWin(turn: Turn<WinOp>): LedgerResult {
-  const { op, player, state } = turn;
+/** The round that a win pays into, or why it has none to pay into. */
+function findPayableRound(turn: Turn<WinOp | PromoWinOp>): RoundStateRow | RefusalReason {
+  const { op, player } = turn;
   if (op.referenceTo !== undefined) {
     const bet = findTarget(turn, op.referenceTo);
-    if (bet?.outcome === 'rolled_back' || bet?.outcome === 'tombstone') return refuse(turn, 'rolled_back');
+    if (bet?.outcome === 'rolled_back' || bet?.outcome === 'tombstone') return 'rolled_back';
     const isLiveBet =
       bet?.kind === 'bet' &&
       bet.outcome === 'posted' &&
       bet.accountId === player.accountId &&
       bet.roundRef === op.roundRef;
-    if (!isLiveBet) return refuse(turn, 'bet_unknown');
+    if (!isLiveBet) return 'bet_unknown';
   }
   const round = findRoundOf(turn, op.roundRef);
-  if (round === undefined) return refuse(turn, 'bet_unknown');
-  if (round.liveBets === 0) return refuse(turn, 'rolled_back');
-  if (round.isClosed) return refuse(turn, 'round_closed');
+  if (round === undefined) return 'bet_unknown';
+  if (round.liveBets === 0) return 'rolled_back';
+  return round.isClosed ? 'round_closed' : round;
+}
+
+export function decideWin(turn: Turn<WinOp>): LedgerResult {
+  const { op, player, state } = turn;
+  const round = findPayableRound(turn);
+  if (typeof round === 'string') return refuse(turn, round);
   const move: Move = {
     type: 'WIN',
     from: gameAccount(op.source),
@@ -145,6 +155,7 @@ export function decideWin(turn: Turn<WinOp>): LedgerResult {
   const obstacle = findObstacle(player, move);
   if (obstacle) return refuse(turn, obstacle);
 
+  guardWin(turn, op.amount);
   round.win += op.amount;
   round.winCount += 1;
   round.settledAt = state.now;
@@ -153,20 +164,29 @@ export function decideWin(turn: Turn<WinOp>): LedgerResult {
   return postMove(turn, move);
 }
 
-/** The vendor's own present: it belongs to no round's result, so the round stays as it is. */
+/**
+ * The vendor's own present, or what a free bet won: it belongs to no round's result, so the round stays as it is but for
+ * its end.
+ */
 export function decidePromoWin(turn: Turn<PromoWinOp>): LedgerResult {
   const { op } = turn;
+  const round = op.needsBet ? findPayableRound(turn) : undefined;
+  if (typeof round === 'string') return refuse(turn, round);
+  const closesRound = round !== undefined && (op.closesRound ?? false);
   const move: Move = {
-    type: 'BONUS',
+    type: op.isJackpot ? 'JACKPOT' : 'BONUS',
     from: gameAccount(op.source),
     to: 'player:cash',
     amount: op.amount,
     roundRef: op.roundRef,
     gameId: op.gameId,
     category: op.category,
+    referenceTo: op.referenceTo ?? null,
+    closesRound,
   };
   const obstacle = findObstacle(turn.player, move);
   if (obstacle) return refuse(turn, obstacle);
+  if (round && closesRound) closeRound(turn, round);
   return postMove(turn, move);
 }
 
@@ -222,6 +242,7 @@ export function decideRollback(turn: Turn<RollbackOp>): LedgerResult {
   const obstacle = findObstacle(player, move);
   if (obstacle) return refuse(turn, obstacle);
 
+  guardTakenBack(turn, target);
   target.outcome = 'rolled_back';
   target.isChanged = true;
   state.references.set(referenceKey(player.bucket, op.source, op.referenceTo), target);
@@ -254,6 +275,7 @@ function tombstone(turn: Turn<RollbackOp>): ReferenceState {
     balance: turn.player.cash,
     sequence: null,
     roundRef: null,
+    at: turn.state.now,
     isNew: true,
     isChanged: true,
   };

@@ -1,4 +1,12 @@
-import { type HoldState, heldKind, referenceKey } from './batch-state.ts';
+import { findReference, type HoldState, heldKind, referenceKey } from './batch-state.ts';
+import {
+  findStakeStop,
+  guardStake,
+  guardTakenBack,
+  guardWin,
+  isFromVendor,
+  isToVendor,
+} from './decide-guard.ts';
 import type {
   ExpireOp,
   LedgerResult,
@@ -15,9 +23,30 @@ export function decidePost(turn: Turn<PostOp>): LedgerResult {
   if (op.amount === 0n) return refuse(turn, 'amount_invalid');
   if (op.requiresOpen && player.status === 'locked') return refuseForEver(turn, 'account_locked');
   const move: Move = { type: op.type, from: op.from, to: op.to, amount: op.amount };
-  const obstacle = findObstacle(player, move);
+  const stop = isToVendor(op.from, op.to) ? findStakeStop(turn, op.amount) : undefined;
+  const obstacle = stop ?? findObstacle(player, move);
   if (obstacle) return op.isOwed ? refuse(turn, obstacle) : refuseForEver(turn, obstacle);
+  guardPost(turn);
   return postMove(turn, move);
+}
+
+/** Money to and from a vendor that keeps it; what never arrived there comes back as if it had not left. */
+function guardPost(turn: Turn<PostOp>): void {
+  const { op, player, state } = turn;
+  if (isToVendor(op.from, op.to)) guardStake(turn, op.amount);
+  if (!isFromVendor(op.from, op.to)) return;
+  const taken =
+    op.returns === undefined
+      ? undefined
+      : findReference(
+          state,
+          player,
+          op.source,
+          op.returns,
+          referenceKey(player.bucket, op.source, op.returns),
+        );
+  if (taken) guardTakenBack(turn, taken);
+  else guardWin(turn, op.amount);
 }
 
 export function decideReserve(turn: Turn<ReserveOp>): LedgerResult {

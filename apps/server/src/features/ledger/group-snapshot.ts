@@ -7,6 +7,7 @@ import {
   referenceKey,
   roundKey,
 } from './batch-state.ts';
+import { copyGuard } from './guard.ts';
 import type { LedgerOp } from './ledger.types.ts';
 
 /** A way back to how a batch was before some operations were decided. */
@@ -73,7 +74,9 @@ function entryUndo<Entry extends object>(map: Map<string, Entry>, key: string, f
 function playerUndo(player: PlayerState) {
   const { cash, sequence, isChanged } = player;
   const others = player.others && copyAccounts(player.others);
+  const guard = player.guard && copyGuard(player.guard);
   return () => {
+    player.guard = guard;
     player.cash = cash;
     player.sequence = sequence;
     player.isChanged = isChanged;

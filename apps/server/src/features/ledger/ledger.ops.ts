@@ -63,7 +63,6 @@ export interface WinOp extends GameOp {
   kind: 'win';
   amount: bigint;
   referenceTo?: string;
-  isFree?: boolean;
 }
 
 /** Takes one bet or one win back, once. Unknown targets leave a tombstone that refuses the late arrival. */
@@ -79,10 +78,15 @@ export interface EndRoundOp extends Keyed {
   roundRef: string;
 }
 
-/** A vendor's promotion: paid whatever the state of its round. */
+/** A vendor's promotion: paid whatever the state of its round, and no part of its result. */
 export interface PromoWinOp extends GameOp {
   kind: 'promoWin';
   amount: bigint;
+  /** A prize of the vendor's pool, which stands as `JACKPOT`. */
+  isJackpot?: boolean;
+  /** What a free bet won: its round must be open with a live bet in it, as for any win. `referenceTo` names the bet. */
+  needsBet?: boolean;
+  referenceTo?: string;
 }
 
 export type PlayOp = BetOp | WinOp | RollbackOp | EndRoundOp | PromoWinOp;
@@ -98,6 +102,8 @@ export interface PostOp extends Keyed {
   requiresOpen?: boolean;
   /** Must arrive some day: a refusal leaves the reference free, so that it can be tried until there is room. */
   isOwed?: boolean;
+  /** The reference of the way out, where money comes back from a vendor because it never arrived there. */
+  returns?: string;
 }
 
 /** Cash → held. The hold is named by its own (source, reference). */

@@ -9,10 +9,14 @@ import { createBetween } from './between.ts';
 import { BurstSocket } from './burst-socket.ts';
 import { groupResultOf, requireGroup } from './group.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { deleteGuardHours } from './guard.queries.ts';
+import { createGuards } from './guard.service.ts';
+import { guardHoursMax, hourOf } from './guard.ts';
 import { expireOverdue, expiringReferenceMax } from './holds.ts';
 import { createLabels } from './labels.ts';
 import type {
   GroupResult,
+  GuardRule,
   Ledger,
   LedgerOp,
   LedgerOptions,
@@ -53,6 +57,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
   const labels = await createLabels(writers);
   const listeners = new Set<(transfers: readonly PostedTransfer[]) => void>();
   let isClosed = false;
+  let houseRules: readonly GuardRule[] = [];
 
   const groupCommit = createGroupCommit({
     pool: writers,
@@ -60,6 +65,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     nextBatchId,
     types,
     labels,
+    houseRules: () => houseRules,
     lanes,
     batchMax: options.batchMax ?? batchMaxDefault,
     queueMax: options.queueMax ?? queueMaxDefault,
@@ -112,13 +118,19 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     };
     for (const op of ops) groupCommit.forget(op.accountId);
     const batchId = await nextBatchId();
-    const input = { ops, now: clock.now(), batchId, types, labels, mode: 'careful' as const, known: [] };
+    const mode = 'careful' as const;
+    const input = { ops, now: clock.now(), batchId, types, labels, mode, known: [], houseRules };
     const decided = await decideBatch(run, input);
     await run(decided.writes);
     return decided.results;
   }
 
   const between = createBetween({ pool, clock, submit, postWithin });
+  const guards = createGuards({
+    clock,
+    houseRules: () => houseRules,
+    forget: (accountId) => groupCommit.forget(accountId),
+  });
 
   await ensurePartitions(pool, clock.now());
   return {
@@ -131,6 +143,16 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     expireHolds: () => expireOverdue({ pool, clock, submit }),
     openPlayer: insertPlayer,
     setPlayerStatus: updatePlayerStatus,
+    setGuard: guards.setGuard,
+    setHouseRules(rules) {
+      houseRules = rules;
+    },
+    admitDeposit: guards.admitDeposit,
+    dropDeposit: guards.dropDeposit,
+    confirmDeposit: guards.confirmDeposit,
+    listGuardUse: (accountId) => guards.listGuardUse(pool, accountId),
+    findPause: (accountId) => guards.findPause(pool, accountId),
+    forgetGuardHours: () => deleteGuardHours(pool, hourOf(clock.now()) - 2 * guardHoursMax),
     findBalances: (accountId) => statement.findBalances(pool, accountId),
     listBalances: (accountIds) => statement.listBalances(pool, accountIds),
     listAccounts: statement.listAccounts,

@@ -1,5 +1,6 @@
 import type { AccountId } from '@kislap/contracts';
 import type { Pool } from 'pg';
+import type { Guard, GuardRule, GuardUse } from './guard.types.ts';
 import type {
   AccountKind,
   BetweenOp,
@@ -12,6 +13,7 @@ import type {
 } from './ledger.ops.ts';
 import type { ProofProblem } from './proof/problems.ts';
 
+export type * from './guard.types.ts';
 export type * from './ledger.ops.ts';
 export type { ProofProblem } from './proof/problems.ts';
 
@@ -52,6 +54,13 @@ export const refusalReasons = [
   'hold_not_expired',
   // No move between these two accounts of a player.
   'accounts_invalid',
+  // The player excluded themselves, or takes a break.
+  'self_excluded',
+  'cooling_off',
+  // A limit of the player's own, of an operator's or of the house's.
+  'stake_limit_reached',
+  'loss_limit_reached',
+  'session_time_reached',
   // Another operation of the same group was refused; this one was not tried, or was undone.
   'linked_failed',
 ] as const;
@@ -212,6 +221,11 @@ export interface PostedBatch {
   transfers: PostedTransfer[];
 }
 
+/** `countedAt` is null for a player without limits. */
+export type DepositAdmission =
+  | { countedAt: Date | null; refused?: undefined }
+  | { refused: 'self_excluded' | 'cooling_off' | 'deposit_limit_reached' };
+
 export interface HouseTotal {
   kind: string;
   currency: string;
@@ -266,6 +280,28 @@ export interface Ledger {
   openPlayer(executor: SqlExecutor, accountId: string, currency: string): Promise<void>;
   /** `locked` refuses bets (and posts that ask for `requiresOpen`); wins and rollbacks still pay. */
   setPlayerStatus(executor: SqlExecutor, accountId: string, status: PlayerStatus): Promise<void>;
+
+  /** Sets what keeps this player from too much; holds for whatever is decided after the commit. */
+  setGuard(executor: SqlExecutor, accountId: string, guard: Guard): Promise<void>;
+  /** Limits for everybody, as this process knows them. */
+  setHouseRules(rules: readonly GuardRule[]): void;
+  /** Counts a deposit that a player asks for, in the caller's transaction, or says why there may be none. */
+  admitDeposit(executor: SqlExecutor, accountId: string, amount: bigint): Promise<DepositAdmission>;
+  /** One that came to nothing counts no more. */
+  dropDeposit(executor: SqlExecutor, accountId: string, amount: bigint, countedAt: Date): Promise<void>;
+  /** One that was paid counts from now; since when it does. */
+  confirmDeposit(
+    executor: SqlExecutor,
+    accountId: string,
+    amount: bigint,
+    countedAt: Date | null,
+  ): Promise<Date | null>;
+  /** The limits that hold now and how much of each is used; none for a player without any. */
+  listGuardUse(accountId: string): Promise<GuardUse[]>;
+  /** Why nothing may be staked now, whatever the amount. */
+  findPause(accountId: string): Promise<'self_excluded' | 'cooling_off' | undefined>;
+  /** Forgets hours that no limit looks back to. */
+  forgetGuardHours(): Promise<void>;
 
   findBalances(accountId: string): Promise<Balances | undefined>;
   listBalances(accountIds: readonly string[]): Promise<Map<string, Balances>>;

@@ -27,6 +27,7 @@ export function createPlayerCache(): PlayerCache {
           player.version += 1n;
           player.isChanged = false;
         }
+        if (player.guard) for (const hour of player.guard.hours.values()) hour.isChanged = false;
         // Only cash is remembered: the other accounts are read when an operation names them.
         player.others = undefined;
         players.set(player.accountId, player);

@@ -152,6 +152,7 @@ function remember(
     balance: player.cash,
     sequence,
     roundRef,
+    at: state.now,
     isNew: true,
     isChanged: true,
   };

@@ -35,6 +35,11 @@ const outcomes: readonly string[] = [
   'hold_unknown',
   'hold_closed',
   'hold_too_small',
+  'self_excluded',
+  'cooling_off',
+  'stake_limit_reached',
+  'loss_limit_reached',
+  'session_time_reached',
 ];
 
 const codes = new Map(

@@ -5,6 +5,7 @@ import { type DecidedBatch, decideBatch, type GroupSizes } from './batch.ts';
 import type { Call, Run } from './batch-read.ts';
 import type { BatchState, PlayerState } from './batch-state.ts';
 import type { RowTypes } from './batch-write.ts';
+import type { GuardRule } from './guard.types.ts';
 import type { Labels } from './labels.ts';
 import type { LedgerOp, LedgerResult } from './ledger.types.ts';
 import type { PlayerCache } from './player-cache.ts';
@@ -18,6 +19,7 @@ export interface Writer {
   nextBatchId(): Promise<bigint>;
   types: RowTypes;
   labels: Labels;
+  houseRules(): readonly GuardRule[];
 }
 
 export interface Written {
@@ -84,8 +86,9 @@ export async function writeCarefully(
   });
 }
 
-function inputOf({ clock, types, labels }: Writer, ops: readonly LedgerOp[], batchId: bigint) {
-  return { ops, now: clock.now(), batchId, types, labels };
+function inputOf(writer: Writer, ops: readonly LedgerOp[], batchId: bigint) {
+  const { clock, types, labels, houseRules } = writer;
+  return { ops, now: clock.now(), batchId, types, labels, houseRules: houseRules() };
 }
 
 /** The same player once, however many of the operations are theirs. */

@@ -197,7 +197,21 @@ function refusalOf(reason: string): AppError {
   if (reason === 'insufficient_funds') return new AppError('balance_too_low');
   if (reason === 'account_locked') return new AppError('account_locked');
   if (reason === 'balance_limit') return new AppError('amount_invalid');
+  if (isStop(reason)) return new AppError(reason);
   return new AppError('internal');
+}
+
+/** What keeps the player from more; the money stays where it is. */
+const stops = [
+  'self_excluded',
+  'cooling_off',
+  'stake_limit_reached',
+  'loss_limit_reached',
+  'session_time_reached',
+] as const;
+
+function isStop(reason: string): reason is (typeof stops)[number] {
+  return (stops as readonly string[]).includes(reason);
 }
 
 /** A reference whose last byte is the account's, so that `bucketOf(refNo)` is the account's bucket. */

@@ -99,7 +99,8 @@ export function createSweeps(deps: SweepsDeps) {
       try {
         const main = (await ledger.findBalances(accountId))?.cash ?? 0n;
         const allowed = deps.limitFunds ? await deps.limitFunds(accountId, vendorKey, main) : main;
-        const amount = wholePesos(allowed < main ? allowed : main);
+        const room = (await deps.findStakeRoom?.(accountId)) ?? main;
+        const amount = wholePesos([allowed, room].reduce((least, one) => (one < least ? one : least), main));
         if (amount <= 0n) return undefined;
         const wanted = { accountId, vendorKey, direction: 'IN', amount, origin: 'launch' } as const;
         return view(await transfer({ ...wanted, requestKey: null }));

@@ -51,7 +51,11 @@ export function arriveOp(row: TransferRow): PostOp {
 
 export function returnOp(row: TransferRow): PostOp {
   const { transit, from, back } = legs(row);
-  return { ...post(row, 'back', { type: back, from: transit, to: from }), isOwed: true };
+  return {
+    ...post(row, 'back', { type: back, from: transit, to: from }),
+    isOwed: true,
+    returns: `${row.ref_no}:out`,
+  };
 }
 
 /** The references of a transfer's lines, in their order. */

@@ -19,4 +19,6 @@ export interface TransfersDeps {
    * promotion allows. Without it all of it may.
    */
   limitFunds?(accountId: AccountId, vendorKey: string, main: bigint): Promise<bigint>;
+  /** How much the player's limits let go into a game; undefined without any. */
+  findStakeRoom?(accountId: AccountId): Promise<bigint | undefined>;
 }

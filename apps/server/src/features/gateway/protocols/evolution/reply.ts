@@ -46,6 +46,12 @@ const statuses: Statuses = {
   hold_expired: 'UNKNOWN_ERROR',
   hold_not_expired: 'UNKNOWN_ERROR',
   accounts_invalid: 'UNKNOWN_ERROR',
+  self_excluded: 'ACCOUNT_LOCKED',
+  cooling_off: 'ACCOUNT_LOCKED',
+  // There is no word for a limit; this one is final, so the stake is not tried again.
+  stake_limit_reached: 'FINAL_ERROR_ACTION_FAILED',
+  loss_limit_reached: 'FINAL_ERROR_ACTION_FAILED',
+  session_time_reached: 'FINAL_ERROR_ACTION_FAILED',
   linked_failed: 'UNKNOWN_ERROR',
 };
 

@@ -11,6 +11,7 @@ export type Hub88Status =
   | 'RS_ERROR_WRONG_CURRENCY'
   | 'RS_ERROR_NOT_ENOUGH_MONEY'
   | 'RS_ERROR_USER_DISABLED'
+  | 'RS_ERROR_LIMIT_REACHED'
   | 'RS_ERROR_INVALID_SIGNATURE'
   | 'RS_ERROR_TOKEN_EXPIRED'
   | 'RS_ERROR_DUPLICATE_TRANSACTION'
@@ -46,6 +47,11 @@ const statuses: Record<GatewayReason, Hub88Status> = {
   hold_expired: 'RS_ERROR_UNKNOWN',
   hold_not_expired: 'RS_ERROR_UNKNOWN',
   accounts_invalid: 'RS_ERROR_UNKNOWN',
+  self_excluded: 'RS_ERROR_USER_DISABLED',
+  cooling_off: 'RS_ERROR_USER_DISABLED',
+  stake_limit_reached: 'RS_ERROR_LIMIT_REACHED',
+  loss_limit_reached: 'RS_ERROR_LIMIT_REACHED',
+  session_time_reached: 'RS_ERROR_LIMIT_REACHED',
   linked_failed: 'RS_ERROR_UNKNOWN',
 };
 

@@ -1,0 +1,184 @@
+import {
+  type AccountId,
+  type BrandProtection,
+  BrandProtection as BrandProtectionSchema,
+  type LimitKind,
+  type LimitWindow,
+  limitWindowHours,
+} from '@kislap/contracts';
+import type { Tx } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { bucketOf } from '../../platform/ids.ts';
+import { executorOf } from '../ledger/index.ts';
+import type { Setting } from '../site/index.ts';
+import { brandRulesOf, choiceAt, chooseLimit, rulesOf, storedMax } from './limit-rules.ts';
+import { type Acting, type ActingOperator, type ProtectionParts, playerTarget } from './protection.parts.ts';
+import * as queries from './protection.queries.ts';
+import type { LimitRow } from './protection.tables.ts';
+
+export const brandProtectionSetting: Setting<BrandProtection> = {
+  name: 'protection.brand',
+  schema: BrandProtectionSchema,
+  fallback: { limits: [], realityCheckMinutes: 60 },
+};
+
+/** No limit is above what the ledger would move at once; of time, above a month of minutes. */
+const maxOf: Record<'money' | 'time', bigint> = { money: 10n ** 15n, time: 43_200n };
+const refreshMs = 10_000;
+
+export interface WantedLimit {
+  kind: LimitKind;
+  window: LimitWindow;
+  max: bigint | null;
+}
+
+export type Limits = ReturnType<typeof createLimits>;
+
+export function createLimits(parts: ProtectionParts) {
+  const { db, clock, log, signals, site, audit, ledger } = parts;
+
+  /** Makes the ledger's guard anew from what stands here; under the player's lock. */
+  async function writeGuard(tx: Tx, accountId: AccountId): Promise<void> {
+    const now = clock.now();
+    const [rows, pauses] = await Promise.all([
+      queries.listLimits(tx, accountId),
+      queries.listOpenPauses(tx, accountId, now),
+    ]);
+    const untilOf = (kind: 'cool_off' | 'self_exclusion') =>
+      pauses.find((pause) => pause.kind === kind)?.until ?? null;
+    await ledger.setGuard(executorOf(tx), accountId, {
+      rules: rulesOf(rows),
+      excludedUntil: untilOf('self_exclusion'),
+      coolingUntil: untilOf('cool_off'),
+    });
+  }
+
+  async function refreshHouseRules(): Promise<void> {
+    ledger.setHouseRules(brandRulesOf(await site.getSetting(brandProtectionSetting)));
+  }
+
+  function read({ kind, max }: WantedLimit): bigint | null {
+    if (max === null) return null;
+    const stored = storedMax(kind, max);
+    if (stored <= 0n || stored > maxOf[kind === 'time' ? 'time' : 'money'])
+      throw new AppError('amount_invalid');
+    return stored;
+  }
+
+  async function change(
+    tx: Tx,
+    accountId: AccountId,
+    owner: LimitRow['owner'],
+    wanted: WantedLimit,
+    choose: (
+      before: LimitRow | undefined,
+      max: bigint | null,
+    ) => Pick<LimitRow, 'max' | 'next_max' | 'next_at'>,
+    by: Acting,
+  ): Promise<void> {
+    await queries.lockPlayer(tx, accountId);
+    const hours = limitWindowHours[wanted.window];
+    const before = (await queries.listLimits(tx, accountId)).find(
+      (row) => row.owner === owner && row.kind === wanted.kind && row.hours === hours,
+    );
+    const choice = choose(before, read(wanted));
+    const bucket = bucketOf(accountId);
+    const set_at = clock.now();
+    await queries.saveLimit(tx, {
+      bucket,
+      account_id: accountId,
+      owner,
+      kind: wanted.kind,
+      hours,
+      ...choice,
+      set_at,
+    });
+    await writeGuard(tx, accountId);
+    await audit.record(tx, {
+      ...by,
+      action: 'protection.limit_changed',
+      target: playerTarget(accountId),
+      before: before && { max: before.max, next: before.next_max, nextAt: before.next_at },
+      after: {
+        owner,
+        kind: wanted.kind,
+        hours,
+        max: choice.max,
+        next: choice.next_max,
+        nextAt: choice.next_at,
+      },
+    });
+  }
+
+  return {
+    writeGuard,
+    refreshHouseRules,
+
+    /** The house's limits reach this process at once where it hears of them, and soon where it does not. */
+    follow(): () => void {
+      const refresh = () =>
+        void refreshHouseRules().catch((error: unknown) => log.warn({ err: error }, 'limits were not read'));
+      const stop = signals.on('site.changed', refresh);
+      signals.onReconnect(refresh);
+      const timer = setInterval(refresh, refreshMs).unref();
+      return () => {
+        clearInterval(timer);
+        stop();
+      };
+    },
+
+    setOwn: (accountId: AccountId, wanted: WantedLimit, by: Acting) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          change(tx, accountId, 'player', wanted, (before, max) => chooseLimit(before, max, clock.now()), by),
+        ),
+
+    /** What one operator may do alone: set one, or lower it. */
+    lower: (accountId: AccountId, wanted: WantedLimit, by: ActingOperator) =>
+      db.transaction().execute((tx) =>
+        change(
+          tx,
+          accountId,
+          'operator',
+          wanted,
+          (before, max) => {
+            const present = before && choiceAt(before, clock.now()).max;
+            if (max === null || (present !== undefined && present !== null && max > present))
+              throw new AppError('limit_needs_approval');
+            return { max, next_max: null, next_at: null };
+          },
+          by,
+        ),
+      ),
+
+    /** What two agreed on. */
+    raise: (tx: Tx, accountId: AccountId, wanted: WantedLimit, by: ActingOperator) =>
+      change(
+        tx,
+        accountId,
+        'operator',
+        wanted,
+        (before, max) => {
+          if (before === undefined || before.max === null) throw new AppError('limit_not_found');
+          return { max, next_max: null, next_at: null };
+        },
+        by,
+      ),
+
+    async setBrand(next: BrandProtection, by: ActingOperator): Promise<BrandProtection> {
+      const { after } = await db.transaction().execute(async (tx) => {
+        const changed = await site.changeSetting(tx, brandProtectionSetting, next);
+        await audit.record(tx, {
+          ...by,
+          action: 'protection.brand_changed',
+          target: `setting:${brandProtectionSetting.name}`,
+          ...changed,
+        });
+        return changed;
+      });
+      site.announce();
+      return after;
+    },
+  };
+}
