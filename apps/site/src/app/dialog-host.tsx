@@ -29,6 +29,14 @@ const registry: { [Name in DialogName]: DialogEntry<Name> } = {
     areas: ['auth', 'errors'],
     load: async () => (await import('../features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
   },
+  forgot: {
+    areas: ['auth', 'doors', 'errors'],
+    load: async () => (await import('../features/auth/forgot-dialog.tsx')).ForgotDialog,
+  },
+  'new-password': {
+    areas: ['auth', 'errors'],
+    load: async () => (await import('../features/auth/new-password-dialog.tsx')).NewPasswordDialog,
+  },
   logout: {
     areas: ['auth', 'errors'],
     load: async () => (await import('../features/auth/logout-dialog.tsx')).LogoutDialog,
@@ -62,8 +70,16 @@ const registry: { [Name in DialogName]: DialogEntry<Name> } = {
     load: async () => (await import('../features/games/vendor-games-dialog.tsx')).VendorGamesDialog,
   },
   menu: { areas: [], load: async () => (await import('./shell/menu-drawer.tsx')).MenuDrawer },
+  protection: {
+    areas: ['protection', 'errors'],
+    load: async () => (await import('../features/protection/protection-dialog.tsx')).ProtectionDialog,
+  },
+  'reality-check': {
+    areas: ['protection'],
+    load: async () => (await import('../features/protection/reality-check-dialog.tsx')).RealityCheckDialog,
+  },
   deposit: {
-    areas: ['cashier', 'errors'],
+    areas: ['cashier', 'protection', 'errors'],
     load: async () => (await import('../features/cashier/deposit-dialog.tsx')).DepositDialog,
   },
 };
@@ -93,7 +109,8 @@ export default function DialogHost() {
     if (!open) {
       setShown(null);
       // The addresses that stand for a dialog lead home once it is closed.
-      if (['/register', '/help'].includes(location.pathname)) void navigate({ to: '/', resetScroll: false });
+      if (['/register', '/help', '/password'].includes(location.pathname))
+        void navigate({ to: '/', resetScroll: false });
       return;
     }
     void Promise.all([

@@ -76,6 +76,16 @@ const register = createRoute({
   },
 });
 
+/** Where the link of a mail leads; its token stands behind the hash. */
+const password = createRoute({
+  getParentRoute: () => site,
+  path: '/password',
+  component: LobbyPage,
+  onEnter: () => {
+    if (isInBrowser) openDialog('new-password');
+  },
+});
+
 const help = createRoute({
   getParentRoute: () => site,
   path: '/help',
@@ -143,14 +153,14 @@ const seamless = createRoute({
   getParentRoute: () => bareData,
   path: '/seamless',
   validateSearch: parsePlaySearch,
-  loader: withAreas('games', 'errors'),
+  loader: withAreas('games', 'protection', 'errors'),
   component: lazyRouteComponent(() => import('../features/games/play-page.tsx'), 'PlayPage'),
 });
 
 const member = createRoute({
   getParentRoute: () => siteData,
   path: '/member',
-  loader: withAreas('wallet', 'transfers', 'cashier', 'records', 'auth', 'errors'),
+  loader: withAreas('wallet', 'transfers', 'cashier', 'protection', 'records', 'auth', 'errors'),
   component: lazyRouteComponent(() => import('../features/account/member-layout.tsx'), 'MemberLayout'),
 });
 
@@ -195,6 +205,14 @@ const memberPages = [
   }),
   createRoute({
     getParentRoute: () => member,
+    path: '/limits',
+    component: lazyRouteComponent(
+      () => import('../features/protection/protection-page.tsx'),
+      'ProtectionPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => member,
     path: '/sessions',
     component: lazyRouteComponent(() => import('../features/account/sessions-page.tsx'), 'SessionsPage'),
   }),
@@ -220,6 +238,7 @@ const routeTree = root.addChildren([
     ...homeAliases,
     login,
     register,
+    password,
     help,
     ...coming,
     siteData.addChildren([...gameLists, ...gameCentres, ...accountGames, member.addChildren(memberPages)]),

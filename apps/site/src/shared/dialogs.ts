@@ -5,13 +5,17 @@ import { create } from 'zustand';
 export interface DialogParams {
   login: { portal?: 'agent'; reason?: 'session_ended' };
   register: Record<never, never>;
-  'change-password': { isForced: boolean };
+  'change-password': { isForced: boolean; isFirst?: boolean };
+  forgot: Record<never, never>;
+  'new-password': Record<never, never>;
   logout: Record<never, never>;
   help: { section?: string };
   'need-real': Record<never, never>;
   search: Record<never, never>;
   menu: Record<never, never>;
   deposit: Record<never, never>;
+  protection: { tab?: 'limits' | 'break' | 'reminder' };
+  'reality-check': { minutes: number; netResult: bigint | null };
   notices: { id?: string };
   'game-info': { game: Game };
   'vendor-games': { game: Game };

@@ -6,10 +6,12 @@ export interface SiteCatalogue {
   auth: typeof import('@kislap/i18n/en/auth.ts').auth;
   cashier: typeof import('@kislap/i18n/en/cashier.ts').cashier;
   common: typeof import('@kislap/i18n/en/common.ts').common;
+  doors: typeof import('@kislap/i18n/en/doors.ts').doors;
   errors: typeof import('@kislap/i18n/en/errors.ts').errors;
   games: typeof import('@kislap/i18n/en/games.ts').games;
   lobby: typeof import('@kislap/i18n/en/lobby.ts').lobby;
   pages: typeof import('@kislap/i18n/en/pages.ts').pages;
+  protection: typeof import('@kislap/i18n/en/protection.ts').protection;
   records: typeof import('@kislap/i18n/en/records.ts').records;
   shell: typeof import('@kislap/i18n/en/shell.ts').shell;
   transfers: typeof import('@kislap/i18n/en/transfers.ts').transfers;
@@ -28,10 +30,12 @@ const loaders: AreaLoaders<SiteCatalogue> = {
     auth: () => load(import('@kislap/i18n/en/auth.ts'), 'auth'),
     cashier: () => load(import('@kislap/i18n/en/cashier.ts'), 'cashier'),
     common: () => load(bootEn(), 'common'),
+    doors: () => load(import('@kislap/i18n/en/doors.ts'), 'doors'),
     errors: () => load(import('@kislap/i18n/en/errors.ts'), 'errors'),
     games: () => load(import('@kislap/i18n/en/games.ts'), 'games'),
     lobby: () => load(bootEn(), 'lobby'),
     pages: () => load(import('@kislap/i18n/en/pages.ts'), 'pages'),
+    protection: () => load(import('@kislap/i18n/en/protection.ts'), 'protection'),
     records: () => load(import('@kislap/i18n/en/records.ts'), 'records'),
     shell: () => load(bootEn(), 'shell'),
     transfers: () => load(import('@kislap/i18n/en/transfers.ts'), 'transfers'),
@@ -41,10 +45,12 @@ const loaders: AreaLoaders<SiteCatalogue> = {
     auth: () => load(import('@kislap/i18n/ty/auth.ts'), 'auth'),
     cashier: () => load(import('@kislap/i18n/ty/cashier.ts'), 'cashier'),
     common: () => load(bootTy(), 'common'),
+    doors: () => load(import('@kislap/i18n/ty/doors.ts'), 'doors'),
     errors: () => load(import('@kislap/i18n/ty/errors.ts'), 'errors'),
     games: () => load(import('@kislap/i18n/ty/games.ts'), 'games'),
     lobby: () => load(bootTy(), 'lobby'),
     pages: () => load(import('@kislap/i18n/ty/pages.ts'), 'pages'),
+    protection: () => load(import('@kislap/i18n/ty/protection.ts'), 'protection'),
     records: () => load(import('@kislap/i18n/ty/records.ts'), 'records'),
     shell: () => load(bootTy(), 'shell'),
     transfers: () => load(import('@kislap/i18n/ty/transfers.ts'), 'transfers'),

@@ -65,7 +65,7 @@ function apply(event: SocketEvent): void {
         data: data && { ...data, balance: event.balance, bonus: event.bonus, held: event.held },
       }));
       if (event.played) tellPlayed(event.played);
-      refresh('transactions', 'records', 'funds', 'recent-games');
+      refresh('transactions', 'records', 'funds', 'recent-games', 'protection');
       break;
     case 'tables':
       refresh('rooms');

@@ -1,11 +1,14 @@
 import { getMemberInfo } from '@kislap/contracts/member';
 import type { MemberInfo } from '@kislap/contracts/member-info';
 import { call, onSessionEnd } from './api.ts';
-import { openDialog } from './dialogs.ts';
+import { closeDialog, openDialog } from './dialogs.ts';
+import { areas } from './i18n.tsx';
 import { clearLive, refreshFavourites } from './live.ts';
+import { usePreferences } from './preferences.ts';
 import { queryClient } from './query.tsx';
 import { closeRealtime, onSignedOut, openRealtime } from './realtime.ts';
 import { clearSession, setMember, setToken, storedToken, useSession } from './session.ts';
+import { showToast } from './toast.ts';
 
 /** Brings a stored session back to life after hydration; a dead one is cleared without a word. */
 export async function resumeSession(): Promise<void> {
@@ -32,7 +35,14 @@ function listenForTheEnd(): void {
     openDialog('login', { reason: 'session_ended' });
   };
   onSessionEnd(end);
-  onSignedOut(end);
+  onSignedOut((reason) => (reason === 'excluded' ? rest() : end()));
+}
+
+/** Whoever began a break is not asked to come back at once. */
+function rest(): void {
+  endSession();
+  closeDialog();
+  showToast('info', areas.find(usePreferences.getState().language, 'shell', 'pausedOut') ?? '');
 }
 
 /** A one-time code in the address becomes a session of its own and leaves the address at once (decisions, product 2). */

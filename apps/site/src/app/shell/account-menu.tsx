@@ -69,6 +69,10 @@ export function AccountMenu() {
               {link.label}
             </Link>
           ))}
+          <button type="button" className={itemClass} onClick={() => openDialog('protection')}>
+            <Icon name="clock" size={20} />
+            {t('shell.limits')}
+          </button>
           <button type="button" className={itemClass} onClick={() => openDialog('support')}>
             <Icon name="headset" size={20} />
             {t('shell.liveChat')}

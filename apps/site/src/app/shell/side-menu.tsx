@@ -28,6 +28,12 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
         <Icon name="headset" size={20} />
         {t('shell.support')}
       </button>
+      {isSignedIn && (
+        <button type="button" className={itemClass} onClick={() => openDialog('protection')}>
+          <Icon name="clock" size={20} />
+          {t('shell.limits')}
+        </button>
+      )}
       <Link to="/help" hash="responsible-gaming" className={itemClass} onClick={onNavigate}>
         <Icon name="shield" size={20} />
         {t('shell.responsible')}

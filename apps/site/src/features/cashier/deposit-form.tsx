@@ -9,7 +9,9 @@ import { parseAmount } from '../../shared/amount.ts';
 import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
+import { LimitPrompt } from '../../shared/limit-prompt.tsx';
 import { Money } from '../../shared/money.tsx';
+import { protectionQuery } from '../../shared/protection.ts';
 import { useIntentKey } from '../../shared/use-intent-key.ts';
 import { AmountField } from './amount-field.tsx';
 import { MethodPicker } from './method-picker.tsx';
@@ -21,13 +23,16 @@ const lastMethodKey = 'kislap_deposit_method';
 export function DepositForm({ opensNewWindow }: { opensNewWindow?: boolean }) {
   const t = useT();
   const { data, error, refetch } = useQuery(methodsQuery);
+  const guard = useQuery(protectionQuery);
   const [methodId, setMethodId] = useState(() => localStorage.getItem(lastMethodKey) ?? undefined);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [amount, setAmount] = useState<bigint | null>(null);
 
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-80" />;
+  if (!data || guard.isPending) return <Skeleton className="h-80" />;
+  // Whatever became of that question, a deposit can be made.
+  if (guard.data && !guard.data.hasBeenAsked && !guard.data.pause) return <LimitPrompt />;
   const method = data.deposit.find((known) => known.methodId === methodId) ?? data.deposit[0];
   if (!method) return <Notice tone="info">{t('errors.method_unavailable')}</Notice>;
   const range = { min: formatMoney(method.amountMin, '₱', 0), max: formatMoney(method.amountMax, '₱', 0) };

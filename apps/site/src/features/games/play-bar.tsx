@@ -15,6 +15,8 @@ interface PlayBarProps {
   game: Game | null | undefined;
   gameId: GameId | null;
   mode: 'real' | 'demo';
+  /** What the player's limits leave for stakes; null without any. */
+  left: bigint | null;
   /** Win less stake of this session; null while it is not known. */
   netResult: bigint | null;
   stage: { current: HTMLElement | null };
@@ -24,7 +26,17 @@ interface PlayBarProps {
 }
 
 /** Always in reach: the way out, the money, the time, what the session came to, and a break. */
-export function PlayBar({ name, game, gameId, mode, netResult, stage, theatre, onLeave }: PlayBarProps) {
+export function PlayBar({
+  name,
+  game,
+  gameId,
+  mode,
+  left,
+  netResult,
+  stage,
+  theatre,
+  onLeave,
+}: PlayBarProps) {
   const t = useT();
   const status = (
     <>
@@ -33,6 +45,7 @@ export function PlayBar({ name, game, gameId, mode, netResult, stage, theatre, o
       </span>
       <SessionClock label={t('games.session')} />
       {mode === 'real' && <Result amount={netResult} />}
+      {mode === 'real' && left !== null && <Left amount={left} />}
     </>
   );
   return (
@@ -87,6 +100,16 @@ function Result({ amount }: { amount: bigint | null }) {
   );
 }
 
+function Left({ amount }: { amount: bigint }) {
+  const t = useT();
+  return (
+    <span className="flex gap-1" data-testid="limit-left">
+      {t('protection.limitLeft')}
+      <Money amount={amount} className="font-semibold" />
+    </span>
+  );
+}
+
 function Purse() {
   const t = useT();
   return (
@@ -126,8 +149,15 @@ function PlayRealButton({ gameId }: { gameId: GameId | null }) {
 
 function BreakLink({ className, children }: { className: string; children: ReactNode }) {
   const t = useT();
+  const member = useSession((session) => session.member);
+
+  function handlePress() {
+    if (member && !isTrialType(member.type)) openDialog('protection', { tab: 'break' });
+    else openDialog('help', { section: 'responsible-gaming' });
+  }
+
   return (
-    <Link to="/help" hash="responsible-gaming" title={t('games.takeBreak')} className={className}>
+    <button type="button" title={t('games.takeBreak')} onClick={handlePress} className={className}>
       <svg
         aria-hidden="true"
         width="20"
@@ -142,7 +172,7 @@ function BreakLink({ className, children }: { className: string; children: React
         <path d="M5 9h11v5a5 5 0 0 1-5 5h-1a5 5 0 0 1-5-5zM16 10h1.5a2.5 2.5 0 0 1 0 5H16M8 3v2.5M12 3v2.5" />
       </svg>
       {children}
-    </Link>
+    </button>
   );
 }
 

@@ -1,11 +1,14 @@
 import { GameId } from '@kislap/contracts/ids';
 import { classNames } from '@kislap/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { noteGameHost } from '../../shared/game-hosts.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { readStored, store } from '../../shared/preferences.ts';
+import { protectionQuery, stakeLeft } from '../../shared/protection.ts';
 import { isTrialType, useSession } from '../../shared/session.ts';
+import { useRealityCheck } from '../../shared/use-reality-check.ts';
 import { PlayBar } from './play-bar.tsx';
 import type { PlaySearch } from './play-search.ts';
 import { PlayStage } from './play-stage.tsx';
@@ -58,6 +61,9 @@ function Player({ search, mode, isReady, backUrl }: PlayerProps) {
   useGameMessages(url, markReady);
   useVendorMoney(mode === 'real' && url !== null, opened.transfer);
   const play = useGamePlay(launch.state === 'failed' ? null : launch.sessionId, gameId);
+  const guard = useQuery({ ...protectionQuery, enabled: isReady && mode === 'real' }).data;
+  const netResult = play?.netResult ?? null;
+  useRealityCheck(mode === 'real' && url !== null, guard?.realityCheckMinutes ?? 60, netResult);
   const name = game?.displayName ?? t('common.brand');
   const isLost = game === null || (game === undefined && !search.gameId && !search.gameCode);
 
@@ -83,7 +89,8 @@ function Player({ search, mode, isReady, backUrl }: PlayerProps) {
         game={game}
         gameId={gameId}
         mode={mode}
-        netResult={play?.netResult ?? null}
+        left={guard ? stakeLeft(guard.use) : null}
+        netResult={netResult}
         stage={stage}
         theatre={{
           isOn: isTheatre,
