@@ -42,10 +42,10 @@ export function hasWallet(type: AccountType): boolean {
 
 /**
  * Writes the account, takes its name and contacts, opens its wallet and tells the event, all in the caller's
- * transaction. Throws `username_taken` or `contact_taken`.
+ * transaction. Throws `username_taken`, `contact_taken` or `registration_refused`.
  */
 export async function openAccount(
-  parts: Pick<IdentityParts, 'clock' | 'vault' | 'outbox' | 'ledger'>,
+  parts: Pick<IdentityParts, 'clock' | 'vault' | 'outbox' | 'ledger' | 'screening'>,
   tx: Executor,
   input: NewAccount,
   origin: Record<string, unknown> = {},
@@ -53,6 +53,7 @@ export async function openAccount(
   const { clock, vault, outbox, ledger } = parts;
   const now = input.createdAt ?? clock.now();
   const id = newId<AccountId>(now);
+  await parts.screening?.requireAllowed(tx, { name: input.payeeName, birthDate: input.birthDate });
   if (!(await insertUsername(tx, input.username, id))) throw new AppError('username_taken');
 
   const contacts: Record<ContactKind, string | null> = {
