@@ -18,11 +18,11 @@ interface DialogEntry<Name extends DialogName> {
 /** Every dialog with its texts, each fetched when it is first opened. */
 const registry: { [Name in DialogName]: DialogEntry<Name> } = {
   login: {
-    areas: ['auth', 'errors'],
+    areas: ['auth', 'doors', 'errors'],
     load: async () => (await import('../features/auth/login-dialog.tsx')).LoginDialog,
   },
   register: {
-    areas: ['auth', 'errors'],
+    areas: ['auth', 'doors', 'errors'],
     load: async () => (await import('../features/auth/register-dialog.tsx')).RegisterDialog,
   },
   'change-password': {

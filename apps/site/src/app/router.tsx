@@ -221,7 +221,7 @@ const memberPages = [
 const agentLanding = createRoute({
   getParentRoute: () => bareData,
   path: '/agent',
-  loader: withAreas('auth', 'errors'),
+  loader: withAreas('auth', 'doors', 'errors'),
   component: lazyRouteComponent(() => import('./agent-landing-route.tsx'), 'AgentLandingRoute'),
 });
 

@@ -122,7 +122,7 @@ export function createPasswords(parts: InnerParts): Passwords {
           expires_at: expiresAt,
         });
         await messaging.post(tx, { ...message, accountId: account.id });
-      } else await messaging.messages.withhold(tx, message, isOurs ? 'too_many_requests' : 'nobody_there');
+      } else await messaging.messages.keep(tx, message, isOurs ? 'too_many_requests' : 'nobody_there');
     });
   }
 

@@ -117,11 +117,13 @@ export function createCodes(parts: MessagingParts & { messages: Messages }): Cod
     await rateLimits.require({ name: 'code:prefix', max: rules.perPrefixHour, windowSeconds: hour }, prefix);
   }
 
-  async function requireBudget(executor: Executor, rules: MessagingRules): Promise<void> {
-    const amountMax = parseDecimal(rules.spendPerDay) - parseDecimal(rules.smsPrice);
+  /** What a code to nobody would cost is asked for as well, and not spent: its answer must be the same. */
+  async function spend(executor: Executor, rules: MessagingRules, isReachable: boolean): Promise<void> {
+    const price = parseDecimal(rules.smsPrice);
+    const [amount, rest] = isReachable ? [price, 0n] : [0n, price];
+    const amountMax = parseDecimal(rules.spendPerDay) - rest;
     const day = manilaDay(clock.now());
-    if (!(await addSpend(executor, { day, amount: 0n, amountMax })))
-      throw new AppError('message_quota_exceeded');
+    if (!(await addSpend(executor, { day, amount, amountMax }))) throw new AppError('message_quota_exceeded');
   }
 
   return {
@@ -144,14 +146,13 @@ export function createCodes(parts: MessagingParts & { messages: Messages }): Cod
         lifeSeconds,
       } as Message;
       await db.transaction().execute(async (tx) => {
-        if (channel === 'sms') await requireBudget(tx, rules);
+        if (channel === 'sms') await spend(tx, rules, request.isReachable);
         await saveCode(tx, {
           ...key,
           code_print: printOf(key, code),
           expires_at: addSeconds(now, lifeSeconds),
         });
-        if (request.isReachable) await messages.post(tx, message);
-        else await messages.withhold(tx, message, 'nobody_there');
+        await messages.keep(tx, message, request.isReachable ? null : 'nobody_there');
       });
       return { expiredMinutes: rules.resendMinutes };
     },

@@ -23,8 +23,8 @@ export interface Messages {
    * that forbids it withholds it instead of failing the caller.
    */
   post(executor: Executor, message: Message): Promise<void>;
-  /** The same for a message that nobody is to get: kept with the reason, and never sent. */
-  withhold(executor: Executor, message: Message, problem: string): Promise<void>;
+  /** The same without looking at rules; with a problem it is kept with that, and never sent. */
+  keep(executor: Executor, message: Message, problem: string | null): Promise<void>;
   /** Hands a message over; safe to call twice. */
   deliver(messageId: MessageId): Promise<void>;
   /** Whether this country is sent to. */
@@ -62,7 +62,7 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
     return isPaid ? null : 'message_quota_exceeded';
   }
 
-  async function insert(executor: Executor, message: Message, problem: string | null): Promise<void> {
+  async function keep(executor: Executor, message: Message, problem: string | null): Promise<void> {
     const { channel, to, template, language, params = {}, lifeSeconds = lifeSecondsDefault } = message;
     const now = clock.now();
     const rules = await site.getSetting(messagingRulesSetting);
@@ -147,8 +147,8 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
     deliver,
     async post(executor, message) {
       const rules = await site.getSetting(messagingRulesSetting);
-      await insert(executor, message, await findProblem(executor, message, rules));
+      await keep(executor, message, await findProblem(executor, message, rules));
     },
-    withhold: insert,
+    keep,
   };
 }

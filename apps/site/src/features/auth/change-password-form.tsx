@@ -9,12 +9,11 @@ import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { startSession } from '../../shared/session-actions.ts';
 import { showToast } from '../../shared/toast.ts';
+import { NewPasswordFields, type NewPasswordValues, usePasswordRule } from './new-password-fields.tsx';
 import { forgetTypedPassword } from './use-sign-in.ts';
 
-interface ChangeValues {
+interface ChangeValues extends NewPasswordValues {
   oldPassword: string;
-  newPassword: string;
-  confirmNewPassword: string;
 }
 
 interface ChangePasswordFormProps {
@@ -29,6 +28,7 @@ export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordForm
     defaultValues: { oldPassword: knownPassword ?? '', newPassword: '', confirmNewPassword: '' },
   });
   const { errors } = form.formState;
+  const rule = usePasswordRule();
   const needed = t('common.required');
   const eye = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
   const change = useMutation<ReplyOf<typeof changePassword>, ApiError, BodyOf<typeof changePassword>>({
@@ -53,26 +53,13 @@ export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordForm
           {...form.register('oldPassword', { required: needed })}
         />
       )}
-      <PasswordField
-        label={t('auth.newPassword')}
-        autoComplete="new-password"
-        hint={t('auth.lengthRange', { min: 8, max: 64 })}
-        error={errors.newPassword?.message}
-        {...eye}
-        {...form.register('newPassword', {
-          required: needed,
-          minLength: { value: 8, message: t('auth.lengthRange', { min: 8, max: 64 }) },
-          maxLength: { value: 64, message: t('auth.lengthRange', { min: 8, max: 64 }) },
-        })}
-      />
-      <PasswordField
-        label={t('auth.confirmNew')}
-        autoComplete="new-password"
-        error={errors.confirmNewPassword?.message}
-        {...eye}
-        {...form.register('confirmNewPassword', {
+      <NewPasswordFields
+        password={form.register('newPassword', { validate: rule.check })}
+        confirmation={form.register('confirmNewPassword', {
           validate: (value) => value === form.getValues('newPassword') || t('auth.mustMatch'),
         })}
+        errors={errors}
+        hint={rule.hint}
       />
       <Button type="submit" tone="primary" size="lg" isBusy={change.isPending}>
         {t('auth.change')}

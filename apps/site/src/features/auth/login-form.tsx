@@ -1,94 +1,65 @@
-import type { ApiError } from '@kislap/api-client';
-import type { BodyOf, ReplyOf } from '@kislap/contracts/endpoint';
-import { login } from '@kislap/contracts/session';
-import { Button, Checkbox, PasswordField, TextField } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { call } from '../../shared/api.ts';
-import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { Segmented } from '@kislap/ui';
+import { useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
-import { CaptchaField } from './captcha-field.tsx';
-import { readRememberedUsername, rememberUsername } from './remembered-username.ts';
-import { useAfterLogin } from './use-sign-in.ts';
+import { ChallengeStep } from './challenge-step.tsx';
+import { PasswordLoginForm } from './password-login-form.tsx';
+import { rememberUsername } from './remembered-username.ts';
+import { SmsLoginForm } from './sms-login-form.tsx';
+import { useAccess } from './use-access.ts';
+import { useLogin } from './use-login.ts';
 
-interface LoginValues {
-  username: string;
-  password: string;
-  captcha: string;
-  isRemembered: boolean;
-}
-
-/** By username. The server says when a captcha is needed; an agent's page refuses everybody else. */
+/** By password, or by SMS where the brand offers it; an unknown device may be asked for one more step. */
 export function LoginForm({ portal }: { portal?: 'agent' }) {
   const t = useT();
-  const afterLogin = useAfterLogin();
-  const [captchaRound, setCaptchaRound] = useState(0);
-  const remembered = portal ? '' : readRememberedUsername();
-  const form = useForm<LoginValues>({
-    defaultValues: { username: remembered, password: '', captcha: '', isRemembered: remembered !== '' },
-  });
-  const { errors } = form.formState;
-  const needed = t('common.required');
-
-  const signIn = useMutation<ReplyOf<typeof login>, ApiError, BodyOf<typeof login>>({
-    mutationFn: (body) => call(login, { body }),
-    onError: (error) => {
-      const needsCaptcha =
-        error.value.captcha === true || error.code.startsWith('captcha_') || captchaRound > 0;
-      if (needsCaptcha) {
-        setCaptchaRound(captchaRound + 1);
-        form.setValue('captcha', '');
-      }
+  const { access } = useAccess();
+  const [way, setWay] = useState<'password' | 'sms'>('password');
+  const remembered = useRef<string | null | undefined>(undefined);
+  const signIn = useLogin({
+    onSignedIn: () => {
+      if (remembered.current !== undefined) rememberUsername(remembered.current);
     },
   });
 
-  function handleSubmit(values: LoginValues) {
-    const captcha = values.captcha.trim();
-    const body = {
-      username: values.username.trim(),
-      password: values.password,
-      ...(captchaRound > 0 && { captcha }),
-      ...(portal && { portal }),
-    };
-    signIn.mutate(body, {
-      onSuccess: (reply) => {
-        if (!portal) rememberUsername(values.isRemembered ? body.username : null);
-        void afterLogin(reply, values.password);
-      },
-    });
+  if (signIn.challenge) {
+    return (
+      <ChallengeStep
+        challenge={signIn.challenge}
+        error={signIn.error}
+        isBusy={signIn.isPending}
+        onAnswer={signIn.answer}
+        onStartAgain={signIn.startAgain}
+      />
+    );
   }
-
+  const canReset = access !== undefined && (access.isOn('CHNGPASSMAIL3') || access.isOn('CHNGPASSVERIF3'));
   return (
-    <form noValidate onSubmit={form.handleSubmit(handleSubmit)} className="grid gap-4">
-      <ErrorNotice error={signIn.error} />
-      <TextField
-        label={t('auth.usernameLogin')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username', { validate: (value) => value.trim() !== '' || needed })}
-      />
-      <PasswordField
-        label={t('auth.password')}
-        autoComplete="current-password"
-        showLabel={t('auth.showPassword')}
-        hideLabel={t('auth.hidePassword')}
-        error={errors.password?.message}
-        {...form.register('password', { required: needed })}
-      />
-      {captchaRound > 0 && (
-        <CaptchaField
-          round={captchaRound}
-          error={errors.captcha?.message}
-          {...form.register('captcha', { validate: (value) => value.trim() !== '' || needed })}
+    <div className="grid gap-4">
+      {access?.isOn('LOGINSMS') && (
+        <Segmented
+          label={t('auth.loginWays')}
+          value={way}
+          options={[
+            { value: 'password', label: t('auth.wayPassword') },
+            { value: 'sms', label: t('auth.waySms') },
+          ]}
+          onChange={(next) => {
+            signIn.startAgain();
+            setWay(next);
+          }}
         />
       )}
-      {!portal && <Checkbox label={t('auth.remember')} {...form.register('isRemembered')} />}
-      <Button type="submit" tone="primary" size="lg" isBusy={signIn.isPending}>
-        {t('auth.login')}
-      </Button>
-    </form>
+      {way === 'sms' ? (
+        <SmsLoginForm portal={portal} signIn={signIn} />
+      ) : (
+        <PasswordLoginForm
+          portal={portal}
+          signIn={signIn}
+          canReset={canReset}
+          onRemember={(username) => {
+            remembered.current = username;
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -1,20 +1,18 @@
-import { Dialog, Skeleton } from '@kislap/ui';
-import { useQuery } from '@tanstack/react-query';
-import { loadPermission } from '../../shared/api.ts';
+import { Dialog, Segmented, Skeleton } from '@kislap/ui';
+import { useState } from 'react';
 import { closeDialog } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { AuthTabs } from './login-dialog.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { useAccess } from './use-access.ts';
 
-/** Registration by username; which fields it asks for is the brand's setting. */
+/** Registration by username or mobile number; a choice is shown only where the brand offers both. */
 export function RegisterDialog() {
   const t = useT();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['permission'],
-    queryFn: () => loadPermission(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { access, error, refetch } = useAccess();
+  const [chosen, setChosen] = useState<'username' | 'mobile' | null>(null);
+  const way = chosen ?? access?.register.defaultMethod ?? 'username';
   return (
     <Dialog
       title={t('auth.registerTitle')}
@@ -24,13 +22,21 @@ export function RegisterDialog() {
       size="md"
     >
       <AuthTabs value="register">
-        <div className="pt-5">
+        <div className="grid gap-4 pt-5">
           {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-          {data ? (
-            <RegisterForm settings={data.info.register} minimumAge={data.brand.minimumAge} />
-          ) : (
-            !error && <Skeleton className="h-100" />
+          {!access && !error && <Skeleton className="h-100" />}
+          {access && access.register.methods.length > 1 && (
+            <Segmented
+              label={t('auth.registerWays')}
+              value={way}
+              options={[
+                { value: 'username', label: t('auth.byUsername') },
+                { value: 'mobile', label: t('auth.byMobile') },
+              ]}
+              onChange={setChosen}
+            />
           )}
+          {access && <RegisterForm key={way} way={way} access={access} />}
         </div>
       </AuthTabs>
     </Dialog>

@@ -1,28 +1,77 @@
 import { fieldPatterns } from '@kislap/contracts/patterns';
-import type { RegisterField, RegisterFieldName } from '@kislap/contracts/system';
+import type {
+  RegisterField,
+  RegisterFieldName,
+  RegisterMethod,
+  RegisterSettings,
+} from '@kislap/contracts/system';
 import type { MessageKey, MessageParams } from '@kislap/i18n';
 import type { SiteCatalogue } from '../../shared/i18n.tsx';
 
-/** The fields this form can show, in the order a person expects them. */
+/** The fields this form can show, in the order a person expects them; number and code have parts of their own. */
 export const shownFields = [
   'username',
+  'mobileNum',
+  'verificationCode',
   'password',
   'confirmPassword',
   'payeeName',
   'birthDate',
   'email',
-  'mobileNum',
+  'paymentPassword',
   'idNumber',
   'line',
   'whatsapp',
   'facebook',
   'wechat',
   'qqNum',
+  'recommenderId',
   'affiliateCode',
 ] as const satisfies readonly RegisterFieldName[];
 
 export type ShownField = (typeof shownFields)[number];
-export type RegisterValues = Record<ShownField, string> & { captcha: string; termsAccepted: boolean };
+export type RegisterValues = Record<ShownField, string> & {
+  countryDialingCode: string;
+  captcha: string;
+  termsAccepted: boolean;
+};
+
+/**
+ * The brand's settings as they hold for one way of registering: by mobile number the number is needed, a name is not
+ * asked for, and a password or a code only where the brand wants them.
+ */
+export function settingsOfWay(
+  settings: RegisterSettings,
+  way: RegisterMethod,
+  isPasswordAsked: boolean,
+): Record<ShownField, RegisterField> {
+  const asked = (field: RegisterField, isAsked: boolean) => ({
+    ...field,
+    enabled: isAsked,
+    required: isAsked,
+  });
+  const { verificationCode, mobileNum } = settings;
+  if (way === 'username') {
+    const isCodeAsked = verificationCode.enabled && mobileNum.enabled;
+    // A number that may be left out needs a code only once it is typed.
+    return {
+      ...settings,
+      verificationCode: {
+        ...verificationCode,
+        enabled: isCodeAsked,
+        required: isCodeAsked && mobileNum.required,
+      },
+    };
+  }
+  return {
+    ...settings,
+    username: asked(settings.username, false),
+    password: asked(settings.password, isPasswordAsked),
+    confirmPassword: asked(settings.confirmPassword, isPasswordAsked),
+    mobileNum: asked(mobileNum, true),
+    verificationCode: asked(verificationCode, verificationCode.enabled || !isPasswordAsked),
+  };
+}
 
 export interface FieldMessage {
   key: MessageKey<SiteCatalogue>;
@@ -67,8 +116,10 @@ const patternKeys = [
   'auth.pattern23',
 ] as const;
 
-export function patternMessage(patternId: number): FieldMessage {
-  return { key: patternKeys[patternId] ?? 'auth.notAccepted' };
+/** The rule with its bounds: "4–20", or one number where both are the same. */
+export function patternMessage(patternId: number, { minLength, maxLength }: RegisterField): FieldMessage {
+  const length = minLength === maxLength ? String(maxLength) : `${minLength}–${maxLength}`;
+  return { key: patternKeys[patternId] ?? 'auth.notAccepted', params: { length } };
 }
 
 /** What the brand's settings refuse about a value, or null. The server decides again. */
@@ -77,7 +128,7 @@ export function checkField(value: string, field: RegisterField): FieldMessage | 
   const length = [...value].length;
   if (length < field.minLength || length > field.maxLength) return lengthMessage(field);
   if (field.patternId !== null && !fieldPatterns[field.patternId]?.pattern.test(value)) {
-    return patternMessage(field.patternId);
+    return patternMessage(field.patternId, field);
   }
   if (field.acceptedPattern !== null && !acceptedRegExp(field.acceptedPattern).test(value)) {
     return { key: 'auth.notAccepted' };
@@ -96,5 +147,5 @@ export function serverFieldMessage(code: string, field: RegisterField): FieldMes
   if (code === 'required') return { key: 'common.required' };
   if (code === 'too_small' || code === 'too_big') return lengthMessage(field);
   const patternId = /^pattern_(\d+)$/.exec(code)?.[1];
-  return patternId === undefined ? { key: 'auth.notAccepted' } : patternMessage(Number(patternId));
+  return patternId === undefined ? { key: 'auth.notAccepted' } : patternMessage(Number(patternId), field);
 }

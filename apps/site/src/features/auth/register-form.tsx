@@ -1,10 +1,7 @@
-import type { ApiError } from '@kislap/api-client';
 import { ageConfirmed } from '@kislap/contracts/constants';
-import type { BodyOf, ReplyOf } from '@kislap/contracts/endpoint';
-import { registerMember } from '@kislap/contracts/member';
-import type { RegisterSettings } from '@kislap/contracts/system';
-import { Button, Checkbox, PasswordField, TextField } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
+import type { RegisterMethod } from '@kislap/contracts/system';
+import { sendRegisterCode } from '@kislap/contracts/verification';
+import { Button, Checkbox } from '@kislap/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api.ts';
@@ -13,6 +10,9 @@ import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { CaptchaField } from './captcha-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { homeDialingCode, isMobileNumber, MobileField } from './mobile-field.tsx';
+import { isPassword, RegisterTextField } from './register-field.tsx';
 import {
   ageOn,
   checkField,
@@ -22,37 +22,27 @@ import {
   type RegisterValues,
   type ShownField,
   serverFieldMessage,
+  settingsOfWay,
   shownFields,
 } from './register-fields.ts';
+import type { Access } from './use-access.ts';
+import { useRegister } from './use-register.ts';
 import { useAfterLogin } from './use-sign-in.ts';
+import { WarningDialog } from './warning-dialog.tsx';
 
-const autoComplete: Partial<Record<ShownField, string>> = {
-  username: 'username',
-  payeeName: 'name',
-  birthDate: 'bday',
-  email: 'email',
-  mobileNum: 'tel',
-};
-const inputTypes: Partial<Record<ShownField, string>> = {
-  birthDate: 'date',
-  email: 'email',
-  mobileNum: 'tel',
-};
-
-interface RegisterFormProps {
-  settings: RegisterSettings;
-  minimumAge: number;
-}
-
-export function RegisterForm({ settings, minimumAge }: RegisterFormProps) {
+/** The fields that the brand asks for, by username or by mobile number; an account that is opened is signed in. */
+export function RegisterForm({ way, access }: { way: RegisterMethod; access: Access }) {
   const t = useT();
   const afterLogin = useAfterLogin();
-  const [captchaRound, setCaptchaRound] = useState(settings.captcha.enabled ? 1 : 0);
-  const referralCode = new URLSearchParams(location.search).get('referralCode') ?? undefined;
+  const { minimumAge } = access;
+  const settings = settingsOfWay(access.register, way, access.isOn('REGMOBILEPASS'));
+  const [captchaRound, setCaptchaRound] = useState(access.register.captcha.enabled ? 1 : 0);
+  const search = new URLSearchParams(location.search);
   const form = useForm<RegisterValues>({
     defaultValues: {
       ...Object.fromEntries(shownFields.map((name) => [name, ''])),
-      affiliateCode: new URLSearchParams(location.search).get('affiliateCode') ?? '',
+      countryDialingCode: homeDialingCode,
+      affiliateCode: search.get('affiliateCode') ?? '',
       captcha: '',
       termsAccepted: false,
     },
@@ -61,21 +51,21 @@ export function RegisterForm({ settings, minimumAge }: RegisterFormProps) {
   const say = ({ key, params }: FieldMessage) => t(key, params);
   const fields = shownFields.filter((name) => settings[name].enabled);
 
-  const create = useMutation<ReplyOf<typeof registerMember>, ApiError, BodyOf<typeof registerMember>>({
-    mutationFn: (body) => call(registerMember, { body }),
-    onError: (error) => {
-      for (const { path, code } of error.fields) {
-        const name = fields.find((known) => known === path);
-        if (name) form.setError(name, { message: say(serverFieldMessage(code, settings[name])) });
-      }
-      if (error.code.startsWith('captcha_') || captchaRound > 0) setCaptchaRound(captchaRound + 1);
-      form.setValue('captcha', '');
-    },
+  const create = useRegister(way, (error) => {
+    for (const { path, code } of error.fields) {
+      const name = fields.find((known) => known === path);
+      if (name) form.setError(name, { message: say(serverFieldMessage(code, settings[name])) });
+    }
+    if (error.code.startsWith('captcha_') || captchaRound > 0) setCaptchaRound(captchaRound + 1);
+    form.setValue('captcha', '');
   });
+  const isInvitationWrong = create.error?.code === 'invitation_code_error';
 
   function validate(name: ShownField, typed: string): true | string {
     // Passwords keep their spaces; everything else is trimmed.
     const value = isPassword(name) ? typed : typed.trim();
+    if (name === 'mobileNum' && value !== '') return isMobileNumber(value) || t('errors.mobile_invalid');
+    if (name === 'verificationCode') return validateCode(value);
     const problem = checkField(value, settings[name]);
     if (problem) return say(problem);
     if (name === 'confirmPassword' && value !== form.getValues('password')) return t('auth.mustMatch');
@@ -85,68 +75,89 @@ export function RegisterForm({ settings, minimumAge }: RegisterFormProps) {
     return true;
   }
 
+  function validateCode(value: string): true | string {
+    const isNeeded = settings.verificationCode.required || form.getValues('mobileNum').trim() !== '';
+    return !isNeeded || value !== '' || t('errors.verification_code_required');
+  }
+
   function handleSubmit(values: RegisterValues) {
     const given = fields.flatMap((name) => {
       const value = isPassword(name) ? values[name] : values[name].trim();
       return value ? [[name, value]] : [];
     });
-    const body: BodyOf<typeof registerMember> = {
-      username: values.username.trim(),
-      password: values.password,
-      confirmPassword: values.confirmPassword,
+    const referralCode = search.get('referralCode');
+    const body = {
       ...Object.fromEntries(given),
+      // Spaces and signs between the digits are for people.
+      ...(values.mobileNum && {
+        mobileNum: values.mobileNum.replace(/[^\d+]/g, ''),
+        countryDialingCode: values.countryDialingCode,
+      }),
       ...(captchaRound > 0 && { captcha: values.captcha.trim() }),
       ...(referralCode && { referralCode }),
       domain: location.host,
       url: `${location.origin}${location.pathname}`,
-      registerMethod: 'WEB',
+      registerMethod: 'WEB' as const,
       termsAccepted: true,
-      login: true,
+      login: true as const,
     };
-    create.mutate(body, { onSuccess: (reply) => void afterLogin(reply, values.password) });
+    // What was just chosen need not be changed at a first login.
+    create.mutate(body, { onSuccess: (reply) => void afterLogin(reply, null) });
   }
 
   function hintOf(name: ShownField): string | undefined {
     const field = settings[name];
     if (name === 'payeeName') return t('auth.payeeNameHint');
     if (name === 'birthDate') return t('auth.birthDateHint', { age: minimumAge });
-    if (name === 'username' && field.patternId !== null) {
-      return `${say(patternMessage(field.patternId))} ${say(lengthMessage(field))}`;
+    if ((name === 'username' || name === 'paymentPassword') && field.patternId !== null) {
+      return say(patternMessage(field.patternId, field));
     }
     return name === 'password' ? say(lengthMessage(field)) : undefined;
   }
 
+  function renderField(name: ShownField) {
+    const field = form.register(name, { validate: (value) => validate(name, value) });
+    const error = errors[name]?.message;
+    const isRequired = settings[name].required;
+    if (name === 'mobileNum') {
+      const country = form.register('countryDialingCode');
+      return <MobileField key={name} {...{ country, error }} number={field} isOptional={!isRequired} />;
+    }
+    if (name === 'verificationCode') {
+      return (
+        <CodeField
+          key={name}
+          {...{ field, error }}
+          checkNumber={async () =>
+            form.getValues('mobileNum').trim() !== ''
+              ? form.trigger('mobileNum', { shouldFocus: true })
+              : askForNumber()
+          }
+          send={(shown) => {
+            const { mobileNum: mobileNo, countryDialingCode } = form.getValues();
+            return call(sendRegisterCode, { body: { mobileNo, countryDialingCode, ...shown } });
+          }}
+        />
+      );
+    }
+    return <RegisterTextField key={name} {...{ name, field, error, isRequired }} hint={hintOf(name)} />;
+  }
+
+  function askForNumber(): boolean {
+    form.setError('mobileNum', { message: t('errors.mobile_required') }, { shouldFocus: true });
+    return false;
+  }
+
   return (
     <form noValidate onSubmit={form.handleSubmit(handleSubmit)} className="grid gap-4">
-      <ErrorNotice error={create.error} />
-      {fields.map((name) => {
-        const shared = {
-          label: t(`auth.${name}`),
-          hint: hintOf(name),
-          error: errors[name]?.message,
-          isOptional: !settings[name].required,
-          optionalText: t('common.optional'),
-          ...form.register(name, { validate: (value) => validate(name, value) }),
-        };
-        return isPassword(name) ? (
-          <PasswordField
-            key={name}
-            {...shared}
-            autoComplete="new-password"
-            showLabel={t('auth.showPassword')}
-            hideLabel={t('auth.hidePassword')}
-          />
-        ) : (
-          <TextField
-            key={name}
-            {...shared}
-            type={inputTypes[name] ?? 'text'}
-            autoComplete={autoComplete[name] ?? 'off'}
-            autoCapitalize={name === 'payeeName' ? 'words' : 'none'}
-            spellCheck={false}
-          />
-        );
-      })}
+      {isInvitationWrong ? (
+        <WarningDialog title={t('auth.invitationTitle')} onClose={create.reset}>
+          <ErrorNotice error={create.error} />
+        </WarningDialog>
+      ) : (
+        <ErrorNotice error={create.error} />
+      )}
+      {fields.map(renderField)}
       {captchaRound > 0 && (
         <CaptchaField
           round={captchaRound}
@@ -170,8 +181,4 @@ export function RegisterForm({ settings, minimumAge }: RegisterFormProps) {
       </Button>
     </form>
   );
-}
-
-function isPassword(name: ShownField): boolean {
-  return name === 'password' || name === 'confirmPassword';
 }

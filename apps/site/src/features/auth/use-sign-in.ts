@@ -24,13 +24,16 @@ export function forgetTypedPassword(): void {
 export function useAfterLogin() {
   const navigate = useNavigate();
 
+  /** `password` as it was typed at a login; null where none was, or where it was only just chosen. */
   return async (reply: LoginReply, password: string | null) => {
     startSession(reply.token, reply.userInfo);
     closeDialog();
-    if (reply.passwordExpired) {
+    // Somebody else opened the account and knows the password it began with.
+    const isFirst = reply.firstTimeLogin && password !== null;
+    if (reply.passwordExpired || isFirst) {
       typedPassword = password;
-      openDialog('change-password', { isForced: true });
-      return;
+      openDialog('change-password', { isForced: reply.passwordExpired, isFirst });
+      if (reply.passwordExpired) return;
     }
     if (isAgentPage(location.pathname) && isAgentType(reply.userInfo.type)) {
       await navigate({ to: '/agentHome' });
@@ -38,7 +41,8 @@ export function useAfterLogin() {
     }
     const target = takeReturnPath();
     if (target) await navigate({ href: target });
-    else if (['/register', '/login', '/help'].includes(location.pathname)) await navigate({ to: '/' });
+    else if (['/register', '/login', '/help', '/password'].includes(location.pathname))
+      await navigate({ to: '/' });
   };
 }
 

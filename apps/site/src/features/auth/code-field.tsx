@@ -1,0 +1,66 @@
+import type { HumanVerification } from '@kislap/contracts/human';
+import { Button, TextField } from '@kislap/ui';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { useT } from '../../shared/i18n.tsx';
+import { useCode } from './use-code.ts';
+import { WarningDialog } from './warning-dialog.tsx';
+
+interface CodeFieldProps {
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  /** Whether there is a number that a code can be sent to; says what is wrong with it otherwise. */
+  checkNumber: () => Promise<boolean>;
+  send: (shown: { humanVerification?: HumanVerification }) => Promise<{ expiredMinutes: number }>;
+}
+
+/** The code from an SMS, with the button that sends it and the time until it can be sent again. */
+export function CodeField({ field, error, checkNumber, send }: CodeFieldProps) {
+  const t = useT();
+  const code = useCode(send);
+  const isWaiting = code.seconds > 0;
+  const minutes = Math.ceil(code.seconds / 60);
+
+  async function handleSend() {
+    if (await checkNumber()) code.mutate();
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+        <TextField
+          label={t('auth.verificationCode')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          {...field}
+        />
+        <Button
+          size="lg"
+          className="min-w-32"
+          isBusy={code.isPending}
+          disabled={isWaiting}
+          onClick={() => void handleSend()}
+        >
+          {!isWaiting && t(code.isSuccess ? 'auth.codeAgain' : 'auth.codeSend')}
+          {isWaiting && (
+            <span className="tnum">
+              {code.seconds > 120
+                ? t('auth.codeWaitMinutes', { minutes })
+                : t('auth.codeWait', { seconds: code.seconds })}
+            </span>
+          )}
+        </Button>
+      </div>
+      {error && <p className="text-xs font-medium text-gumamela">{error}</p>}
+      <p role="status" className="text-xs text-text3">
+        {code.isSuccess && t('auth.codeSent')}
+      </p>
+      {code.error && (
+        <WarningDialog title={t('auth.codeNotSent')} onClose={code.reset}>
+          <ErrorNotice error={code.error} />
+        </WarningDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ApiError } from '@kislap/api-client';
+import type { BodyOf } from '@kislap/contracts/endpoint';
+import { resetPassword } from '@kislap/contracts/password';
+import type { LoginReply } from '@kislap/contracts/session';
+import { sendLoginCode } from '@kislap/contracts/verification';
+import { Button } from '@kislap/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { call } from '../../shared/api.ts';
+import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { useT } from '../../shared/i18n.tsx';
+import { CodeField } from './code-field.tsx';
+import { homeDialingCode, isMobileNumber, MobileField } from './mobile-field.tsx';
+import { NewPasswordFields, type NewPasswordValues, usePasswordRule } from './new-password-fields.tsx';
+import { useAfterLogin } from './use-sign-in.ts';
+
+interface MobileValues extends NewPasswordValues {
+  countryDialingCode: string;
+  mobileNum: string;
+  verificationCode: string;
+}
+
+/** A new password by a code to the mobile number; who has it is signed in. */
+export function ForgotMobileForm() {
+  const t = useT();
+  const afterLogin = useAfterLogin();
+  const rule = usePasswordRule();
+  const form = useForm<MobileValues>({
+    defaultValues: {
+      countryDialingCode: homeDialingCode,
+      mobileNum: '',
+      verificationCode: '',
+      newPassword: '',
+      confirmNewPassword: '',
+    },
+  });
+  const { errors } = form.formState;
+  const reset = useMutation<LoginReply, ApiError, BodyOf<typeof resetPassword>>({
+    mutationFn: (body) => call(resetPassword, { body }),
+    onSuccess: (reply) => afterLogin(reply, null),
+  });
+
+  function handleSubmit({
+    confirmNewPassword: _confirm,
+    mobileNum,
+    verificationCode,
+    ...values
+  }: MobileValues) {
+    reset.mutate({ ...values, mobileNum: mobileNum.trim(), verificationCode: verificationCode.trim() });
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(handleSubmit)} className="grid gap-4">
+      <ErrorNotice error={reset.error} />
+      <MobileField
+        country={form.register('countryDialingCode')}
+        number={form.register('mobileNum', {
+          validate: (value) => isMobileNumber(value) || t('errors.mobile_invalid'),
+        })}
+        error={errors.mobileNum?.message}
+      />
+      <CodeField
+        field={form.register('verificationCode', {
+          validate: (value) => value.trim() !== '' || t('errors.verification_code_required'),
+        })}
+        error={errors.verificationCode?.message}
+        checkNumber={() => form.trigger('mobileNum', { shouldFocus: true })}
+        send={(shown) => {
+          const { mobileNum, countryDialingCode } = form.getValues();
+          const body = { mobileNum, countryDialingCode, purpose: 'password' as const, ...shown };
+          return call(sendLoginCode, { body });
+        }}
+      />
+      <NewPasswordFields
+        password={form.register('newPassword', { validate: rule.check })}
+        confirmation={form.register('confirmNewPassword', {
+          validate: (value) => value === form.getValues('newPassword') || t('auth.mustMatch'),
+        })}
+        errors={errors}
+        hint={rule.hint}
+      />
+      <Button type="submit" tone="primary" size="lg" isBusy={reset.isPending}>
+        {t('auth.resetPassword')}
+      </Button>
+    </form>
+  );
+}

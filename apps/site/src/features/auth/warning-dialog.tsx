@@ -1,0 +1,26 @@
+import { Button, Dialog } from '@kislap/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+
+/** A refusal over the form it belongs to; the form stays as it was typed (specification section 8). */
+export function WarningDialog({
+  title,
+  children,
+  onClose,
+}: {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+}) {
+  const t = useT();
+  return (
+    <Dialog title={title} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="grid gap-5">
+        {children}
+        <Button tone="primary" size="lg" onClick={onClose}>
+          {t('auth.understood')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
