@@ -59,3 +59,7 @@ export type OperatorId = z.output<typeof OperatorId>;
 
 export const ProtectionRequestId = uuid.brand<'ProtectionRequestId'>();
 export type ProtectionRequestId = z.output<typeof ProtectionRequestId>;
+
+/** A message inside the site. */
+export const InboxMessageId = uuid.brand<'InboxMessageId'>();
+export type InboxMessageId = z.output<typeof InboxMessageId>;

@@ -13,6 +13,8 @@ export * from './gateway.console.ts';
 export * from './human.ts';
 export * from './identity.console.ts';
 export * from './ids.ts';
+export * from './inbox.console.ts';
+export * from './inbox.ts';
 export * from './ledger.console.ts';
 export * from './member.ts';
 export * from './member-info.ts';

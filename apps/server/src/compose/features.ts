@@ -20,6 +20,7 @@ import { createProtection, createScreening, type ProtectionService } from '../fe
 import { createReconciliation, type Reconciliation } from '../features/reconciliation/index.ts';
 import { createReports, type Reports } from '../features/reports/index.ts';
 import { brand, createSite, type Site } from '../features/site/index.ts';
+import { createInbox, type Inbox } from '../features/support/index.ts';
 import { createTransfers, type Transfers } from '../features/transfers/index.ts';
 import {
   type Adjustments,
@@ -44,6 +45,7 @@ export interface Features {
   protection: ProtectionService;
   agents: Agents;
   content: Content;
+  inbox: Inbox;
   wallet: Wallet;
   adjustments: Adjustments;
   balancePushes: BalancePushes;
@@ -106,7 +108,8 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     await protection.requireMayPlay(accountId);
   }
 
-  const wallet = createWallet({ ledger, brand });
+  const inbox = createInbox({ platform, identity, audit, listNames, mayMarketTo: protection.mayMarketTo });
+  const wallet = createWallet({ ledger, brand, badges: inbox });
   const balancePushes = startBalancePushes({ ledger, pusher, log });
   const adjustments = createAdjustments({ db, clock, ledger, audit, balancePushes, listNames });
   const games = await createGames(platform, {
@@ -175,6 +178,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     protection,
     agents,
     content,
+    inbox,
     wallet,
     adjustments,
     balancePushes,

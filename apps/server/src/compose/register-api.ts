@@ -24,6 +24,7 @@ import { protectionConsoleRoutes, protectionRoutes } from '../features/protectio
 import { reconciliationConsoleRoutes } from '../features/reconciliation/index.ts';
 import { reportsConsoleRoutes, reportsRoutes } from '../features/reports/index.ts';
 import { siteConsoleRoutes, siteRoutes } from '../features/site/index.ts';
+import { supportConsoleRoutes, supportRoutes } from '../features/support/index.ts';
 import { transfersConsoleRoutes, transfersRoutes } from '../features/transfers/index.ts';
 import { adjustmentConsoleRoutes, walletConsoleRoutes, walletRoutes } from '../features/wallet/index.ts';
 import type { Http } from '../platform/http/http.ts';
@@ -52,6 +53,8 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   ledgerConsoleRoutes(http, features.proof);
   protectionRoutes(http, features.protection);
   protectionConsoleRoutes(http, features.protection);
+  supportRoutes(http, features.inbox);
+  supportConsoleRoutes(http, features.inbox);
   walletRoutes(http, wallet);
   transfersRoutes(http, features.transfers);
   transfersConsoleRoutes(http, features.transfers);

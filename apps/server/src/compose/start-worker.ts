@@ -9,6 +9,7 @@ import { messagingJobs } from '../features/messaging/index.ts';
 import { operatorsJobs } from '../features/operators/index.ts';
 import { measureReconciliation, reconciliationJobs } from '../features/reconciliation/index.ts';
 import { reportsJobs } from '../features/reports/index.ts';
+import { supportJobs } from '../features/support/index.ts';
 import { transfersJobs } from '../features/transfers/index.ts';
 import { addSeconds } from '../platform/clock.ts';
 import type { Consumers } from '../platform/consumers.ts';
@@ -40,6 +41,7 @@ export async function startWorker(platform: Platform, features: Features) {
       ...cashierJobs(cashier),
       ...gamesJobs({ db: database.kysely, clock: platform.clock, log, games, ledger: features.ledger }),
       ...gatewayJobs(platform),
+      ...supportJobs(features.inbox),
       ...freeRoundsJobs(features.freeRounds, platform),
       ...transfersJobs(features.transfers, platform),
       ...reportsJobs(features.reports, log),

@@ -17,7 +17,9 @@ import { createRooms, type Rooms } from './rooms.ts';
 import { createGameSessions, type GameSessions } from './sessions.ts';
 import { gamesConsumer } from './stream.ts';
 import { type SynchroniseResult, synchroniseCatalogue } from './synchronise.service.ts';
+import type { VendorFreeRounds, VendorJackpot } from './vendor-free-rounds.ts';
 import { findVendorProtocol, sealSettings } from './vendor-protocols.ts';
+import type { ListVendorTransactions } from './vendor-transactions.ts';
 import type { VendorWallet } from './vendor-wallet.ts';
 
 type Launch = ReturnType<typeof createLaunch>;
@@ -45,6 +47,12 @@ export interface Games {
   findSession(accountId: AccountId, sessionId: GameSessionId): Promise<GameSession | undefined>;
   /** The vendor's own wallet, where it keeps one; also of a vendor that is switched off, so that money comes back. */
   walletOf(vendorKey: string): VendorWallet | undefined;
+  /** The vendor's own list of transactions, where its protocol has one; also of a vendor that is switched off. */
+  transactionsOf(vendorKey: string): ListVendorTransactions | undefined;
+  /** How free rounds are given through the vendor, where its protocol has them; also of one that is switched off. */
+  freeRoundsOf(vendorKey: string): VendorFreeRounds | undefined;
+  /** How the vendor tells of its pools, where it does. */
+  jackpotsOf(vendorKey: string): (() => Promise<VendorJackpot[]>) | undefined;
   /** What the player opened last with this vendor, for calls that name no session. */
   findLatestSession(accountId: AccountId, vendorKey: string): Promise<GameSession | undefined>;
   /** First run: a connection is made once and keeps its keys. */
@@ -126,6 +134,18 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     walletOf(vendorKey) {
       const integration = integrations.find(vendorKey);
       return integration && clientOf(integration).wallet;
+    },
+    transactionsOf(vendorKey) {
+      const integration = integrations.find(vendorKey);
+      return integration && clientOf(integration).listTransactions;
+    },
+    freeRoundsOf(vendorKey) {
+      const integration = integrations.find(vendorKey);
+      return integration && clientOf(integration).freeRounds;
+    },
+    jackpotsOf(vendorKey) {
+      const integration = integrations.find(vendorKey);
+      return integration && clientOf(integration).listJackpots;
     },
     async addIntegration(integration) {
       if (!findVendorProtocol(integration.protocol)) throw new AppError('invalid_request');

@@ -1,4 +1,6 @@
 import type { AccountId, GameCategory, GameId, GameSessionId, Language, SessionId } from '@kislap/contracts';
+import type { VendorFreeRounds, VendorJackpot } from './vendor-free-rounds.ts';
+import type { ListVendorTransactions } from './vendor-transactions.ts';
 import type { VendorWallet } from './vendor-wallet.ts';
 
 export type WalletMode = 'seamless' | 'transfer';
@@ -152,7 +154,13 @@ export interface VendorClient {
     roundRef: string;
     transactionRef: string;
   }): Promise<string | undefined>;
+  /** What the vendor sent to our wallet, or what was moved to and from its own, by its own books. */
+  listTransactions?: ListVendorTransactions;
   /** Where the vendor can keep the player's money itself. */
   wallet?: VendorWallet;
+  /** Where free rounds can be given through the vendor. */
+  freeRounds?: VendorFreeRounds;
+  /** The vendor's pools as they stand, where it tells of them. */
+  listJackpots?(): Promise<VendorJackpot[]>;
   fetchPicture(url: string): Promise<{ contentType: string; content: Buffer } | undefined>;
 }

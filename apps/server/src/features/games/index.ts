@@ -11,6 +11,18 @@ export type { Integrations } from './integrations.ts';
 export { createLobby, type LobbyMemory } from './lobby.ts';
 export { servePictures } from './picture.ts';
 export { playRulesSetting } from './play-rules.ts';
+export { toReference } from './reference.ts';
 export { sessionTopics } from './sessions.ts';
+export type {
+  FreeRoundOffer,
+  FreeRoundsAnswer,
+  VendorFreeRounds,
+  VendorJackpot,
+} from './vendor-free-rounds.ts';
 export { vendorProtocolNames } from './vendor-protocols.ts';
+export type {
+  ListVendorTransactions,
+  VendorTransaction,
+  VendorTransactionKind,
+} from './vendor-transactions.ts';
 export type { VendorWallet, VendorWalletAnswer, VendorWalletCall } from './vendor-wallet.ts';

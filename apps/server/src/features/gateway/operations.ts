@@ -145,7 +145,15 @@ export function createOperations(parts: GatewayParts): Operations {
     const target = referenceTo === undefined ? {} : { referenceTo };
     // No result of the stakes: what a free bet won, and a prize of the pool, stand apart as the vendor's presents do.
     if (call.isFree || isJackpot)
-      return { kind: 'promoWin', ...gameOf(call, entry), amount, closesRound, needsBet: true, ...target };
+      return {
+        kind: 'promoWin',
+        ...gameOf(call, entry),
+        amount,
+        isJackpot,
+        needsBet: true,
+        closesRound,
+        ...target,
+      };
     return { kind: 'win', ...gameOf(call, entry), amount, closesRound, ...target };
   }
 

@@ -14,6 +14,7 @@ export const measures = [
   'fees',
   'adjustments',
   'bonuses',
+  'jackpots',
 ] as const;
 export type Measure = (typeof measures)[number];
 export type Figures = Record<Measure, bigint>;
@@ -57,7 +58,7 @@ export type Line = Pick<
 
 type Add = (slot: Slot, measure: Measure, amount: bigint) => void;
 
-const roundTypes = new Set(['BET', 'WIN', 'JACKPOT', 'REFUND', 'REVERSE', 'END']);
+const roundTypes = new Set(['BET', 'WIN', 'REFUND', 'REVERSE', 'END']);
 const bonusTypes = new Set([
   'BONUS',
   'BET_REBATE',
@@ -69,9 +70,15 @@ const bonusTypes = new Set([
   'COMMISSION',
 ]);
 
-/** Whether the line changes its round. `isPromo`: it takes back a vendor's present, which belongs to no round. */
+/** A vendor's present, a prize of its pool, what a free bet won: none of them is a round's result. */
+export function isPromoType(type: string): boolean {
+  return type === 'BONUS' || type === 'JACKPOT';
+}
+
+/** Whether the line changes its round. `isPromo`: it takes back what belongs to no round. */
 export function touchesRound(line: Line, isPromo: boolean): boolean {
-  return line.roundRef !== null && roundTypes.has(line.type) && !isPromo;
+  const isOfRound = roundTypes.has(line.type) || (isPromoType(line.type) && line.closesRound);
+  return line.roundRef !== null && isOfRound && !isPromo;
 }
 
 function slotOf(line: Line): Slot {
@@ -86,18 +93,25 @@ function gain({ from, to, amount }: Line): bigint {
 }
 
 /** Counts what the line is by itself. */
-function countLine(line: Line, slot: Slot, isPromo: boolean, add: Add): void {
+function countLine(line: Line, slot: Slot, takenBack: string | undefined, add: Add): void {
   const { type, amount } = line;
   if (type === 'BET') add(slot, 'stake', amount);
-  else if (type === 'WIN' || type === 'JACKPOT') add(slot, 'win', amount);
+  else if (type === 'WIN') add(slot, 'win', amount);
+  else if (type === 'JACKPOT') add(slot, 'jackpots', gain(line));
   else if (type === 'REFUND') add(slot, 'refunds', amount);
-  else if (type === 'REVERSE') add(slot, isPromo ? 'promoWins' : 'win', -amount);
+  else if (type === 'REVERSE') add(slot, measureOf(takenBack), -amount);
   else if (type === 'BONUS' && line.gameId !== null) add(slot, 'promoWins', gain(line));
   else if (type === 'DEPOSIT') add(slot, 'deposits', gain(line));
   else if (type === 'WITHDRAW') add(slot, 'withdrawals', -gain(line));
   else if (type === 'FEE') add(slot, 'fees', -gain(line));
   else if (type === 'ADJUST') add(slot, 'adjustments', gain(line));
   else if (bonusTypes.has(type)) add(slot, 'bonuses', gain(line));
+}
+
+/** Where a line of this type was counted. */
+function measureOf(type: string | undefined): Measure {
+  if (type === 'BONUS') return 'promoWins';
+  return type === 'JACKPOT' ? 'jackpots' : 'win';
 }
 
 export function newRound(line: Line): RoundFigures {
@@ -125,7 +139,7 @@ function move(round: RoundFigures, { type, amount, closesRound }: Line): void {
   } else if (type === 'REFUND') {
     round.stake -= amount;
     round.liveBets -= 1;
-  } else if (type === 'WIN' || type === 'JACKPOT') {
+  } else if (type === 'WIN') {
     round.win += amount;
     round.winCount += 1;
   } else if (type === 'REVERSE') {
@@ -142,8 +156,8 @@ export function count(
   round: RoundFigures | undefined,
   add: Add,
 ): void {
-  const isPromo = target?.type === 'BONUS';
-  countLine(line, slotOf(target ? { ...line, ...target, type: line.type } : line), isPromo, add);
+  const isPromo = target !== undefined && isPromoType(target.type);
+  countLine(line, slotOf(target ? { ...line, ...target, type: line.type } : line), target?.type, add);
   if (round && touchesRound(line, isPromo)) countRound(round, line, add);
 }
 

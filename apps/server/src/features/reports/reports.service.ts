@@ -9,13 +9,13 @@ import {
 import type { exportReport, getReport } from '@kislap/contracts/reports.console';
 import { addSeconds, manilaDay, manilaDayStart } from '../../platform/clock.ts';
 import type { Consumer } from '../../platform/consumers.ts';
+import { csvOf } from '../../platform/csv.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Agents } from '../agents/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { executorOf, type Ledger, ledgerSource } from '../ledger/index.ts';
 import { houseId } from './change-set.ts';
-import { csvOf } from './csv.ts';
 import { dropHoursBefore, ensureMonth } from './figure.queries.ts';
 import { createFiguresConsumer, figuresConsumer } from './figures.consumer.ts';
 import { type Measure, measures } from './figures.ts';
@@ -171,7 +171,7 @@ function figuresOf(values: readonly bigint[]): Figures {
   return {
     ...figures,
     rounds: Number(figures.rounds),
-    result: figures.stake - figures.refunds - figures.win - figures.promoWins,
+    result: figures.stake - figures.refunds - figures.win - figures.promoWins - figures.jackpots,
   };
 }
 

@@ -4,6 +4,7 @@ import { exportReport, getReport } from '@kislap/contracts/reports.console';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createConsumers } from '../../platform/consumers.ts';
+import { csvOf } from '../../platform/csv.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   createTestClock,
@@ -14,7 +15,6 @@ import {
 import type { Agents } from '../agents/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { createLedger, type Ledger } from '../ledger/index.ts';
-import { csvOf } from './csv.ts';
 import { createReports, type Reports, reportsConsoleRoutes, reportsRoutes } from './index.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import type { SqlExecutor } from '../ledger/index.ts';
-import { countRound, type Line, newRound, type RoundFigures, touchesRound } from './figures.ts';
+import { countRound, isPromoType, type Line, newRound, type RoundFigures, touchesRound } from './figures.ts';
 import {
   deleteRounds,
   type LedgerLine,
@@ -23,7 +23,7 @@ export interface RoundBook {
 }
 
 export function isPromo(reversal: LedgerLine | undefined): boolean {
-  return reversal?.target?.type === 'BONUS';
+  return reversal?.target !== undefined && isPromoType(reversal.target.type);
 }
 
 export async function readRounds(

@@ -4,9 +4,26 @@ import type { Log } from '../../../platform/log.ts';
 import type { Integration, LaunchRequest, VendorClient } from '../games.types.ts';
 import { GameListReply, toOffer } from '../hub88/game-list.ts';
 import { TableListReply, toLiveTable } from '../live-tables.ts';
+import { toReference } from '../reference.ts';
 import { askVendor, createPictureFetch } from '../vendor-client.ts';
+import {
+  createTransactionList,
+  TransactionListReply,
+  type TransactionNames,
+} from '../vendor-transactions.ts';
 
 const EntryReply = z.object({ entry: z.string(), entryEmbedded: z.optional(z.string()) });
+
+/** A cancel has the id of the stake it takes back, so our books name it after that. */
+const names: TransactionNames = {
+  userOf: (accountId) => accountId,
+  accountOf: (user) => user,
+  referenceOf: (row, kind) =>
+    kind === 'rollback'
+      ? `${toReference(row.reference_transaction_uuid ?? row.transaction_uuid)}/cancel`
+      : toReference(row.transaction_uuid),
+  referenceToOf: ({ reference_transaction_uuid: id }) => (id ? toReference(id) : null),
+};
 
 /** Our calls to a vendor of One Wallet: `UserAuthentication` opens a table; the list of tables is asked for with the same token. */
 export function createEvolutionClient(integration: Integration, log: Log): VendorClient {
@@ -46,6 +63,13 @@ export function createEvolutionClient(integration: Integration, log: Log): Vendo
       return new URL(entryEmbedded ?? entry, apiUrl).href;
     },
     findRoundUrl: async () => undefined,
+    listTransactions: createTransactionList(names, (query) =>
+      askVendor(integration, log, {
+        url: `${apiUrl}/transactions/evolution?${new URLSearchParams(query)}`,
+        init: { headers: { authorization: basic } },
+        schema: TransactionListReply,
+      }),
+    ),
     fetchPicture: createPictureFetch(apiUrl),
   };
 }

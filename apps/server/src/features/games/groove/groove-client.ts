@@ -1,30 +1,60 @@
+import type * as z from 'zod/mini';
 import type { Log } from '../../../platform/log.ts';
 import type { Integration, LaunchRequest, VendorClient } from '../games.types.ts';
 import { GameListReply, toOffer } from '../hub88/game-list.ts';
+import { toReference } from '../reference.ts';
 import { askVendor, createPictureFetch } from '../vendor-client.ts';
+import {
+  createTransactionList,
+  TransactionListReply,
+  type TransactionNames,
+} from '../vendor-transactions.ts';
 import { grooveSignature } from './signature.ts';
+
+const hexPattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
+
+/** A wager and its result may share an id, and a rollback has its wager's: our books add what tells them apart. */
+const names: TransactionNames = {
+  userOf: (accountId) => accountId.replaceAll('-', ''),
+  accountOf: (user) => user.toLowerCase().replace(hexPattern, '$1-$2-$3-$4-$5'),
+  referenceOf(row, kind) {
+    const id = toReference(row.transaction_uuid);
+    if (kind === 'win') return `${id}/win`;
+    return kind === 'rollback'
+      ? `${toReference(row.reference_transaction_uuid ?? row.transaction_uuid)}/back`
+      : id;
+  },
+  referenceToOf: ({ reference_transaction_uuid: id }) => (id ? toReference(id) : null),
+};
 
 /** Our side towards a vendor of GrooveTech's API: games are opened by an address that the player's browser follows. */
 export function createGrooveClient(integration: Integration, log: Log): VendorClient {
   const { apiUrl, operatorId, settings } = integration;
   const { securityKey } = settings;
 
+  function ask<S extends z.ZodMiniType>(
+    path: string,
+    query: URLSearchParams,
+    schema: S,
+  ): Promise<z.output<S>> {
+    const headers = new Headers(
+      securityKey ? { [grooveSignature.header]: grooveSignature.sign(securityKey, query) } : {},
+    );
+    return askVendor(integration, log, { url: `${apiUrl}${path}?${query}`, init: { headers }, schema });
+  }
+
   return {
     async listGames() {
       const query = new URLSearchParams({ nogsoperatorid: operatorId });
-      const headers = new Headers(
-        securityKey ? { [grooveSignature.header]: grooveSignature.sign(securityKey, query) } : {},
-      );
-      const games = await askVendor(integration, log, {
-        url: `${apiUrl}/catalogue/groove?${query}`,
-        init: { headers },
-        schema: GameListReply,
-      });
+      const games = await ask('/catalogue/groove', query, GameListReply);
       return games.flatMap((game, index) => toOffer(game, index) ?? []);
     },
     mayOpenEarly: true,
     openGame: async (request) => `${apiUrl}/game/?${toLaunchQuery(operatorId, request)}`,
     findRoundUrl: async () => undefined,
+    listTransactions: createTransactionList(names, (query) =>
+      ask('/transactions/groove', new URLSearchParams(query), TransactionListReply),
+    ),
     fetchPicture: createPictureFetch(apiUrl),
   };
 }

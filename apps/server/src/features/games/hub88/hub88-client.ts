@@ -3,10 +3,25 @@ import * as z from 'zod/mini';
 import type { Log } from '../../../platform/log.ts';
 import type { Integration, LaunchRequest, VendorClient } from '../games.types.ts';
 import { askVendor, createPictureFetch } from '../vendor-client.ts';
+import {
+  createTransactionList,
+  TransactionListReply,
+  type TransactionNames,
+} from '../vendor-transactions.ts';
+import { createFreebets } from './freebets-client.ts';
 import { GameListReply, toOffer } from './game-list.ts';
+import { JackpotListReply, toJackpot } from './jackpot-list.ts';
 import { createTransferWallet } from './transfer-wallet-client.ts';
 
 const UrlReply = z.object({ url: z.url() });
+
+/** Both sides know a transaction by its own id, in any case of letters. */
+const names: TransactionNames = {
+  userOf: (accountId) => accountId,
+  accountOf: (user) => user,
+  referenceOf: (row) => row.transaction_uuid.toLowerCase(),
+  referenceToOf: (row) => row.reference_transaction_uuid?.toLowerCase() ?? null,
+};
 
 /** Our calls to a vendor by Hub88's operator API; every body is signed RSA-SHA256 in `X-Hub88-Signature`. */
 export function createHub88Client(integration: Integration, log: Log): VendorClient {
@@ -38,8 +53,16 @@ export function createHub88Client(integration: Integration, log: Log): VendorCli
       ).catch(() => undefined);
       return reply?.url;
     },
+    listTransactions: createTransactionList(names, (query) =>
+      post('/operator/generic/v2/transactions/list', query, TransactionListReply),
+    ),
     fetchPicture: createPictureFetch(integration.apiUrl),
     wallet: createTransferWallet(integration, log),
+    freeRounds: createFreebets(integration, log),
+    async listJackpots() {
+      const pools = await post('/operator/generic/v2/jackpot/list', {}, JackpotListReply);
+      return pools.map(toJackpot);
+    },
   };
 }
 

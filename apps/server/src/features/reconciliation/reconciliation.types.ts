@@ -1,0 +1,87 @@
+import type { AccountId, BreakKind, ReconciliationSide, reconciliationLists } from '@kislap/contracts';
+import type { OperatorActor } from '../../platform/http/context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Games, VendorTransaction, VendorTransactionKind } from '../games/index.ts';
+import type { VendorOperations } from '../gateway/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+
+export interface ReconciliationDeps {
+  platform: Platform;
+  ledger: Pick<Ledger, 'postWithin' | 'findBalances'>;
+  games: Pick<Games, 'integrations' | 'transactionsOf'> & { catalogue: Pick<Games['catalogue'], 'find'> };
+  /** What a vendor's own call would do. */
+  operations: Pick<VendorOperations, 'winOrPromo' | 'rollback' | 'lateBet'>;
+  audit: Pick<Audit, 'record'>;
+  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  /** Tells open pages of the account that its balance changed. */
+  balancePushes: { push(accountId: string): void };
+}
+
+/** Who acts, for the audit log. */
+export interface ActingOperator {
+  actor: OperatorActor;
+  ip: string;
+  requestId: string;
+}
+
+export type ListName = (typeof reconciliationLists)[number];
+export type Operation = Exclude<VendorTransactionKind, 'rollback'>;
+
+/** One row of either side, in the words in which both are compared. */
+export interface SideRow {
+  reference: string;
+  kind: VendorTransactionKind;
+  /** It counts on its side. */
+  isDone: boolean;
+  /** Null where the vendor names nobody that we know. */
+  accountId: AccountId | null;
+  amount: bigint;
+  roundRef: string | null;
+  /** What a rollback takes back. */
+  referenceTo: string | null;
+  at: Date;
+  /** The vendor's own line. */
+  told?: VendorTransaction;
+}
+
+/** A transaction on which the two sides may not agree; both are asked about it before anything is said. */
+export interface Suspect {
+  reference: string;
+  accountId: AccountId | null;
+  roundRef: string | null;
+  at: Date;
+  /** What the vendor's list said of it, where it said anything. */
+  told: VendorTransaction | null;
+  /** The list has it more than once, or names it in a rollback: what one line says is not the whole. */
+  isCertainlyAsked: boolean;
+}
+
+/** What both sides say of one transaction; without a kind they agree. */
+export interface Verdict {
+  reference: string;
+  accountId: AccountId | null;
+  user: string;
+  operation: Operation;
+  happenedAt: Date;
+  kind: BreakKind | null;
+  /** A side has no last word on it yet, so nothing is said. */
+  isUndecided: boolean;
+  ours: ReconciliationSide | null;
+  theirs: ReconciliationSide | null;
+  raw: string | null;
+}
+
+/** What the player would get if the vendor's side is right: what is staked leaves the player, anything else comes. */
+export function differenceOf({
+  operation,
+  ours,
+  theirs,
+}: Pick<Verdict, 'operation' | 'ours' | 'theirs'>): bigint {
+  const sign = operation === 'bet' || operation === 'deposit' ? -1n : 1n;
+  return sign * (standingOf(theirs) - standingOf(ours));
+}
+
+function standingOf(side: ReconciliationSide | null): bigint {
+  return side?.isStanding ? side.amount : 0n;
+}
