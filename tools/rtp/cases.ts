@@ -6,8 +6,11 @@ import { colourRtp, simulateColourGame } from '@kislap/rules/colour-game';
 import { simulateCrash } from '@kislap/rules/crash';
 import { diceRtp, simulateDice } from '@kislap/rules/dice';
 import { dragonTiger, simulateDragonTiger } from '@kislap/rules/dragon-tiger';
+import { esportReturn, simulateEsport } from '@kislap/rules/esport';
 import type { Below } from '@kislap/rules/fair';
 import { fiesta20 } from '@kislap/rules/fiesta20';
+import { footballReturn, simulateFootball } from '@kislap/rules/football';
+import { footballLeagues } from '@kislap/rules/football-leagues';
 import { simulatedHiLoReturn, simulateHiLo } from '@kislap/rules/hilo';
 import { simulateMines } from '@kislap/rules/mines';
 import { perya5 } from '@kislap/rules/perya5';
@@ -90,6 +93,20 @@ function table(name: string, rules: Table, spots: readonly string[], simulate: S
   };
 }
 
+/** A market with one unit on each of its picks, counted in hundredths of a unit; the exact return is in millionths. */
+function market(name: string, millionths: bigint, picks: number, simulate: Simulate): RtpCase {
+  return {
+    name,
+    rtp: Number(millionths) / 1_000_000,
+    simulate(below, rounds) {
+      const { stake, win, squares } = simulate(below, rounds);
+      return { mean: Number(win) / Number(stake), square: squares / rounds / (100 * picks) ** 2 };
+    },
+  };
+}
+
+const [liga] = footballLeagues;
+
 export const rtpCases: readonly RtpCase[] = [
   slot('fiesta 20', fiesta20),
   slot('bagyo 243', bagyo243),
@@ -107,6 +124,8 @@ export const rtpCases: readonly RtpCase[] = [
   bingo('75', rules75('house')),
   bingo('75 cross', rules75('cross')),
   bingo('90', rules90),
+  market('football result', footballReturn(liga, '1x2'), 3, simulateFootball),
+  market('e-sport winner', esportReturn('win'), 2, simulateEsport),
   table('baccarat', baccarat, ['player', 'banker', 'tie'], simulateBaccarat),
   table('roulette', roulette, ['straight:17', 'dozen:2', 'red'], simulateRoulette),
   table('sic bo', sicBo, ['big', 'single:4', 'sum:11'], simulateSicBo),

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { type DatabaseHandle, pingDatabase } from './database.ts';
 import { bingoPace } from './engines/bingo/hall.ts';
 import { engines } from './engines/index.ts';
+import { sportsPace } from './engines/sports/sports.game.ts';
 import { tablePace } from './engines/table/table.game.ts';
 import { ArcadeError } from './errors.ts';
 import { fairRoutes } from './fair/fair.routes.ts';
@@ -45,7 +46,7 @@ export interface ArcadeInput {
   games: readonly CatalogueGame[];
   clientFiles: ClientFiles;
   /** What a test shortens. */
-  pace?: Partial<Pick<PlaySettings, 'betRetryMs' | 'flight' | 'table' | 'bingo' | 'winMax'>> & {
+  pace?: Partial<Pick<PlaySettings, 'betRetryMs' | 'flight' | 'table' | 'sports' | 'bingo' | 'winMax'>> & {
     deliveryEveryMs?: number;
   };
 }
@@ -78,6 +79,7 @@ export async function createArcade(
       betRetryMs: pace.betRetryMs ?? 1_000,
       flight: pace.flight ?? { betWindowMs: 6_000, pauseMs: 3_000 },
       table: pace.table ?? tablePace,
+      sports: { ...sportsPace, ...config.sports, ...pace.sports },
       bingo: { ...bingoPace, ...config.bingo, ...pace.bingo },
     },
   };

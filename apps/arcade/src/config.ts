@@ -39,6 +39,14 @@ const Settings = z.object({
       resultMs: z.int().check(z.gte(100)),
     }),
   ),
+  /** How the leagues of the sports run, in milliseconds; absent where they keep to the house's own times. */
+  sports: z.optional(
+    z.object({
+      cycleMs: z.int().check(z.gte(1_000)),
+      bettingMinMs: z.int().check(z.gte(100)),
+      playMs: z.int().check(z.gte(100)),
+    }),
+  ),
   psp: z.object({
     merchantId: z.string(),
     apiKey: z.string(),

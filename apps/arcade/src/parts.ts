@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { BingoPace } from './engines/bingo/hall.ts';
 import type { Engine } from './engines/engine.ts';
+import type { SportsPace } from './engines/sports/sports.game.ts';
 import type { TablePace } from './engines/table/table.game.ts';
 import type { LiveRooms } from './live/rooms.ts';
 import type { WalletClient } from './protocols/wallet.ts';
@@ -38,5 +39,6 @@ export interface PlaySettings {
   betRetryMs: number;
   flight: { betWindowMs: number; pauseMs: number };
   table: TablePace;
+  sports: SportsPace;
   bingo: BingoPace;
 }

@@ -2,6 +2,8 @@ import { bingoGames } from '../engines/bingo/bingo.catalogue.ts';
 import { colourGames } from '../engines/colour/colour.catalogue.ts';
 import { crashGames } from '../engines/crash/crash.catalogue.ts';
 import { diceGames } from '../engines/dice/dice.catalogue.ts';
+import { esportGames } from '../engines/esport/esport.catalogue.ts';
+import { footballGames } from '../engines/football/football.catalogue.ts';
 import { hiloGames } from '../engines/hilo/hilo.catalogue.ts';
 import { minesGames } from '../engines/mines/mines.catalogue.ts';
 import { plinkoGames } from '../engines/plinko/plinko.catalogue.ts';
@@ -33,6 +35,8 @@ export const products: Record<string, string> = {
   AG: 'Alon Games',
   MINI: 'Kislap Mini',
   LIVE: 'Kislap Live',
+  SPORT: 'Kislap Sports',
+  ESPORT: 'Kislap Esports',
 };
 
 /** Every game of the house, in the order a lobby shows them. One line an engine. */
@@ -51,6 +55,8 @@ export const games: CatalogueGame[] = arrange([
   ...pusoyGames,
   ...bingoGames,
   ...tableGames,
+  ...footballGames,
+  ...esportGames,
 ]);
 
 const byCode = new Map(games.map((game) => [game.gameCode, game]));

@@ -10,6 +10,7 @@ import { poker } from './poker/index.ts';
 import { pusoy } from './pusoy/index.ts';
 import { scratch } from './scratch/index.ts';
 import { slot } from './slot/index.ts';
+import { sportsEngines } from './sports/index.ts';
 import { tableEngines } from './table/index.ts';
 import { tongits } from './tongits/index.ts';
 import { wheel } from './wheel/index.ts';
@@ -27,6 +28,7 @@ const list: Engine[] = [
   hilo,
   poker,
   ...tableEngines,
+  ...sportsEngines,
   tongits,
   pusoy,
   bingo,

@@ -5,11 +5,18 @@ import type { Motif } from './motif.ts';
 import * as perya from './perya.ts';
 import * as sea from './sea.ts';
 import * as sky from './sky.ts';
+import * as sport from './sport.ts';
 import * as treasure from './treasure.ts';
 
-export const motifs = { ...bingo, ...festival, ...fruit, ...perya, ...sea, ...sky, ...treasure } satisfies Record<
-  string,
-  Motif
->;
+export const motifs = {
+  ...bingo,
+  ...festival,
+  ...fruit,
+  ...perya,
+  ...sea,
+  ...sky,
+  ...sport,
+  ...treasure,
+} satisfies Record<string, Motif>;
 
 export type MotifName = keyof typeof motifs;

@@ -24,11 +24,11 @@ export function fieldIn(width: number, height: number): Field {
 
 /** The ground by night under its lights: mown stripes, lines, nets. Drawn once for a size. */
 export function drawGround(ctx: Ctx, width: number, height: number, field: Field, unit: number): void {
-  ctx.fillStyle = linear(ctx, 0, 0, 0, height, [0, ok(0.36, 0.09, 158)], [1, ok(0.27, 0.08, 162)]);
+  ctx.fillStyle = linear(ctx, 0, 0, 0, height, [0, ok(0.42, 0.115, 152)], [1, ok(0.32, 0.1, 156)]);
   ctx.fillRect(0, 0, width, height);
   const stripes = 12;
   for (let index = 0; index < stripes; index += 2) {
-    ctx.fillStyle = ok(0.44, 0.105, 152, 0.42);
+    ctx.fillStyle = ok(0.5, 0.125, 148, 0.5);
     ctx.fillRect(
       field.left + (index * field.width) / stripes,
       field.top,
@@ -47,7 +47,7 @@ export function drawGround(ctx: Ctx, width: number, height: number, field: Field
     [0, height],
     [width, height],
   ] as const) {
-    ctx.fillStyle = radial(ctx, x, y, width * 0.5, [0, ok(0.95, 0.06, 95, 0.26)], [1, ok(0.9, 0.06, 95, 0)]);
+    ctx.fillStyle = radial(ctx, x, y, width * 0.5, [0, ok(0.93, 0.09, 120, 0.17)], [1, ok(0.9, 0.06, 95, 0)]);
     ctx.fillRect(0, 0, width, height);
   }
   drawLines(ctx, field, unit);

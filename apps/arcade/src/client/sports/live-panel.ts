@@ -53,8 +53,8 @@ export function createLivePanel<M extends Match, Result>(
     });
     const match = matches[index];
     const result = results[index];
-    if (match === undefined || result === undefined || played === null) return show.rest();
-    show.play({ match, result, matchdayId: played.matchdayId, index }, progress);
+    if (match === undefined || result === undefined || played === null) show.rest();
+    else show.play({ match, result, matchdayId: played.matchdayId, index }, progress);
   }
 
   function row(match: M, index: number): Score {
@@ -118,7 +118,8 @@ export function createLivePanel<M extends Match, Result>(
         ticker.textContent = t('game.called_off');
         badge.hidden = true;
         clearInterval(timer);
-        return show.rest();
+        show.rest();
+        return;
       }
       if (isNew) {
         results = [];

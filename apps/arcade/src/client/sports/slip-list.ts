@@ -23,7 +23,7 @@ export function createSlipList<M extends Match>(rules: SportRules<M, unknown>, w
       return el(
         'li',
         { className: result === 'LOSE' ? 'lost' : '' },
-        el('span', {}, `${t(`game.${key}`, params)}${end}`),
+        el('span', {}, `${fixture.home.code}–${fixture.away.code}: ${t(`game.${key}`, params)}${end}`),
         el('b', {}, oddsText(odds)),
       );
     });

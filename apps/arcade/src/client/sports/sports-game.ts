@@ -134,7 +134,7 @@ export function playSports<M extends Match, Result>(kindOf: (gameCode: string) =
         slipsOf(picks).length === 1 ? ` · ${oddsText(productOf(picks.legs.map((leg) => leg.odds)))}` : '';
       opener.textContent =
         length === 0
-          ? t('game.slip')
+          ? t('game.slip_empty')
           : `${t('game.slip')} · ${t('game.slip_count', { count: length })}${odds}`;
       opener.disabled = length === 0;
       if (length === 0 && !isSending) dialog.close();

@@ -91,7 +91,7 @@ function filterGames(entries: readonly CatalogueEntry[], query: QueryOf<typeof l
     .split(' ')
     .filter(Boolean);
   const found = entries.filter((entry) => {
-    if (query.gameType && entry.category !== query.gameType) return false;
+    if (query.gameType && !isAsked(query.gameType, entry, vendors !== undefined)) return false;
     if (vendors && !vendors.has(entry.vendorCode)) return false;
     if (query.gameClassify && entry.classify !== query.gameClassify) return false;
     if (query.filter === 'HOT' && !entry.isHot) return false;
@@ -102,6 +102,11 @@ function filterGames(entries: readonly CatalogueEntry[], query: QueryOf<typeof l
   });
   if (query.filter === 'NEW') found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return found;
+}
+
+/** E-sports are asked for as sports, by the codes of their vendors (specification section 4). */
+function isAsked(gameType: string, { category }: CatalogueEntry, hasVendors: boolean): boolean {
+  return category === gameType || (gameType === 'SPORTS' && category === 'ESPORTS' && hasVendors);
 }
 
 /** Case and accents do not matter to somebody who looks for a name. */
