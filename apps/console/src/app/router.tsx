@@ -11,7 +11,9 @@ import * as z from 'zod/mini';
 import { adjustmentSearch } from '../features/adjustments/adjustment-search.ts';
 import { auditSearch } from '../features/audit/audit-search.ts';
 import { depositSearch } from '../features/deposits/deposit-search.ts';
+import { freeRoundsSearch } from '../features/free-rounds/free-rounds-search.ts';
 import { gameSearch } from '../features/games/game-search.ts';
+import { messageSearch } from '../features/messages/message-search.ts';
 import { playerListSearch, playerSearch } from '../features/players/player-search.ts';
 import { reportSearch } from '../features/reports/report-search.ts';
 import { reviewSearch } from '../features/reviews/review-search.ts';
@@ -120,6 +122,24 @@ const transfers = createRoute({
   component: lazyRouteComponent(() => import('../features/transfers/transfer-page.tsx'), 'TransferPage'),
 });
 
+const freeRounds = createRoute({
+  getParentRoute: () => shell,
+  path: '/free-rounds',
+  validateSearch: (search) => z.parse(freeRoundsSearch, search),
+  loader: withAreas('freeRounds'),
+  component: lazyRouteComponent(
+    () => import('../features/free-rounds/free-rounds-page.tsx'),
+    'FreeRoundsPage',
+  ),
+});
+
+const jackpots = createRoute({
+  getParentRoute: () => shell,
+  path: '/jackpots',
+  loader: withAreas('freeRounds'),
+  component: lazyRouteComponent(() => import('../features/jackpots/jackpot-page.tsx'), 'JackpotPage'),
+});
+
 const players = createRoute({
   getParentRoute: () => shell,
   path: '/players',
@@ -171,7 +191,7 @@ const site = createRoute({
   getParentRoute: () => shell,
   path: '/site',
   validateSearch: (search) => z.parse(siteSearch, search),
-  loader: withAreas('switches'),
+  loader: withAreas('switches', 'doorSettings'),
   component: lazyRouteComponent(() => import('../features/site/site-page.tsx'), 'SitePage'),
 });
 
@@ -197,6 +217,14 @@ const proof = createRoute({
   component: lazyRouteComponent(() => import('../features/proof/proof-page.tsx'), 'ProofPage'),
 });
 
+const messages = createRoute({
+  getParentRoute: () => shell,
+  path: '/messages',
+  validateSearch: (search) => z.parse(messageSearch, search),
+  loader: withAreas('messaging', 'switches'),
+  component: lazyRouteComponent(() => import('../features/messages/message-page.tsx'), 'MessagePage'),
+});
+
 const routeTree = root.addChildren([
   login,
   shell.addChildren([
@@ -206,12 +234,15 @@ const routeTree = root.addChildren([
     adjustments,
     reviews,
     transfers,
+    freeRounds,
+    jackpots,
     players,
     player,
     games,
     vendors,
     vendor,
     reports,
+    messages,
     site,
     operators,
     audit,

@@ -7,8 +7,11 @@ export interface ConsoleCatalogue {
   catalogue: typeof import('@kislap/i18n/en/catalogue.ts').catalogue;
   common: typeof import('@kislap/i18n/en/common.ts').common;
   console: typeof import('@kislap/i18n/en/console.ts').console;
+  doorSettings: typeof import('@kislap/i18n/en/door-settings.ts').doorSettings;
   errors: typeof import('@kislap/i18n/en/errors.ts').errors;
+  freeRounds: typeof import('@kislap/i18n/en/free-rounds.ts').freeRounds;
   funds: typeof import('@kislap/i18n/en/funds.ts').funds;
+  messaging: typeof import('@kislap/i18n/en/messaging.ts').messaging;
   payouts: typeof import('@kislap/i18n/en/payouts.ts').payouts;
   players: typeof import('@kislap/i18n/en/players.ts').players;
   proof: typeof import('@kislap/i18n/en/proof.ts').proof;
@@ -30,8 +33,11 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     catalogue: () => load(import('@kislap/i18n/en/catalogue.ts'), 'catalogue'),
     common: () => load(import('@kislap/i18n/en/common.ts'), 'common'),
     console: () => load(import('@kislap/i18n/en/console.ts'), 'console'),
+    doorSettings: () => load(import('@kislap/i18n/en/door-settings.ts'), 'doorSettings'),
     errors: () => load(import('@kislap/i18n/en/errors.ts'), 'errors'),
+    freeRounds: () => load(import('@kislap/i18n/en/free-rounds.ts'), 'freeRounds'),
     funds: () => load(import('@kislap/i18n/en/funds.ts'), 'funds'),
+    messaging: () => load(import('@kislap/i18n/en/messaging.ts'), 'messaging'),
     payouts: () => load(import('@kislap/i18n/en/payouts.ts'), 'payouts'),
     players: () => load(import('@kislap/i18n/en/players.ts'), 'players'),
     proof: () => load(import('@kislap/i18n/en/proof.ts'), 'proof'),
@@ -45,8 +51,11 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     catalogue: () => load(import('@kislap/i18n/ty/catalogue.ts'), 'catalogue'),
     common: () => load(import('@kislap/i18n/ty/common.ts'), 'common'),
     console: () => load(import('@kislap/i18n/ty/console.ts'), 'console'),
+    doorSettings: () => load(import('@kislap/i18n/ty/door-settings.ts'), 'doorSettings'),
     errors: () => load(import('@kislap/i18n/ty/errors.ts'), 'errors'),
+    freeRounds: () => load(import('@kislap/i18n/ty/free-rounds.ts'), 'freeRounds'),
     funds: () => load(import('@kislap/i18n/ty/funds.ts'), 'funds'),
+    messaging: () => load(import('@kislap/i18n/ty/messaging.ts'), 'messaging'),
     payouts: () => load(import('@kislap/i18n/ty/payouts.ts'), 'payouts'),
     players: () => load(import('@kislap/i18n/ty/players.ts'), 'players'),
     proof: () => load(import('@kislap/i18n/ty/proof.ts'), 'proof'),

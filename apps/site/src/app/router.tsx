@@ -160,7 +160,7 @@ const seamless = createRoute({
 const member = createRoute({
   getParentRoute: () => siteData,
   path: '/member',
-  loader: withAreas('wallet', 'transfers', 'cashier', 'protection', 'records', 'auth', 'errors'),
+  loader: withAreas('wallet', 'transfers', 'cashier', 'protection', 'records', 'auth', 'doors', 'errors'),
   component: lazyRouteComponent(() => import('../features/account/member-layout.tsx'), 'MemberLayout'),
 });
 
@@ -218,6 +218,13 @@ const memberPages = [
   }),
 ];
 
+const social = createRoute({
+  getParentRoute: () => siteData,
+  path: '/social/$channel',
+  loader: withAreas('auth', 'doors', 'errors'),
+  component: lazyRouteComponent(() => import('../features/auth/social-page.tsx'), 'SocialPage'),
+});
+
 const agentLanding = createRoute({
   getParentRoute: () => bareData,
   path: '/agent',
@@ -241,7 +248,13 @@ const routeTree = root.addChildren([
     password,
     help,
     ...coming,
-    siteData.addChildren([...gameLists, ...gameCentres, ...accountGames, member.addChildren(memberPages)]),
+    siteData.addChildren([
+      ...gameLists,
+      ...gameCentres,
+      ...accountGames,
+      social,
+      member.addChildren(memberPages),
+    ]),
   ]),
   bareData.addChildren([seamless, agentLanding, agentHome]),
 ]);

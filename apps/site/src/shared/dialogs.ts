@@ -1,10 +1,12 @@
 import type { Game } from '@kislap/contracts/games';
+import type { SocialNewcomer } from '@kislap/contracts/social';
 import { create } from 'zustand';
 
 /** Every dialog of the site and what it must be told. */
 export interface DialogParams {
   login: { portal?: 'agent'; reason?: 'session_ended' };
-  register: Record<never, never>;
+  /** `social`: what a provider told of somebody new. */
+  register: { social?: SocialNewcomer['registration'] };
   'change-password': { isForced: boolean; isFirst?: boolean };
   forgot: Record<never, never>;
   'new-password': Record<never, never>;

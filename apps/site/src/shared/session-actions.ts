@@ -48,6 +48,8 @@ function rest(): void {
 /** A one-time code in the address becomes a session of its own and leaves the address at once (decisions, product 2). */
 async function exchangeCode(): Promise<void> {
   const address = new URL(location.href);
+  // A provider's answer has a code, too; it is not ours.
+  if (address.searchParams.has('state')) return;
   const code = address.searchParams.get('code') ?? address.searchParams.get('token');
   if (!code) return;
   address.searchParams.delete('code');

@@ -15,7 +15,7 @@ export const arcadeBingo = {
   buy_more: 'More cards',
   buy_fewer: 'Fewer cards',
   how_many: 'Cards to buy',
-  give_back: 'Give back last card',
+  give_back: 'Give one back',
   most_cards: 'You have all {count} cards that one player may have.',
   bought: 'Cards {numbers} are yours.',
   given_back: 'Card {number} went back.',
@@ -46,6 +46,8 @@ export const arcadeBingo = {
   prize_of: '{share} % of sales',
   prize_open: 'Open',
   prize_won: { one: 'Won by {count} card', other: 'Shared by {count} cards' },
+  prize_to: '{who} · call {call}',
+  card_of_bot: 'Card {number} (BOT)',
   prize_yours: 'Yours!',
   jackpot_within: 'All numbers within {count} calls',
   jackpot_over: 'Not this round',
@@ -77,7 +79,7 @@ export const arcadeBingo = {
   you_got: '{amount} came back.',
   you_lost: 'No win this time.',
   you_returned: '{amount} is returned.',
-  past: 'Last full houses',
+  past: 'Rounds before this, by the call that ended them:',
   past_call: 'call {call}',
 
   rule_intro_75:
@@ -107,7 +109,7 @@ export const arcadeBingo = {
   fair_none: 'No round has ended here yet.',
   fair_shown: '{cards} dealt, {calls} called, and the same winners.',
   round_name: 'Round',
-  calls_title: 'Called: {count}',
+  calls_title: 'Called ({count})',
   called_off: 'The round was called off and the cards were paid back.',
   taken_back: 'given back',
 

@@ -29,6 +29,7 @@ export const reports = {
   refunds: 'Refunds',
   win: 'Wins',
   promoWins: 'Promo wins',
+  jackpots: 'Jackpots',
   result: 'House result',
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',

@@ -16,7 +16,7 @@ export const arcadeBingo = {
   buy_more: 'Dagdagan ang card',
   buy_fewer: 'Bawasan ang card',
   how_many: 'Ilang card ang bibilhin',
-  give_back: 'Isauli ang huling card',
+  give_back: 'Isauli ang isa',
   most_cards: 'Nasa iyo na ang lahat ng {count} card na puwede sa isang manlalaro.',
   bought: 'Sa iyo na ang card {numbers}.',
   given_back: 'Naisauli ang card {number}.',
@@ -48,6 +48,8 @@ export const arcadeBingo = {
   prize_of: '{share} % ng benta',
   prize_open: 'Bukas pa',
   prize_won: { one: 'Napunta sa {count} card', other: 'Hati ang {count} card' },
+  prize_to: '{who} · tawag {call}',
+  card_of_bot: 'Card {number} (BOT)',
   prize_yours: 'Sa iyo!',
   jackpot_within: 'Lahat ng numero sa loob ng {count} tawag',
   jackpot_over: 'Hindi ngayong round',
@@ -79,7 +81,7 @@ export const arcadeBingo = {
   you_got: 'Bumalik ang {amount}.',
   you_lost: 'Walang panalo ngayon.',
   you_returned: 'Ibinalik ang {amount}.',
-  past: 'Mga huling full house',
+  past: 'Mga naunang round, ayon sa tawag na tumapos:',
   past_call: 'tawag {call}',
 
   rule_intro_75:
@@ -114,7 +116,7 @@ export const arcadeBingo = {
   fair_none: 'Wala pang natapos na round dito.',
   fair_shown: '{cards} ang ipinamahagi, {calls} ang tinawag, at pareho ang mga nanalo.',
   round_name: 'Round',
-  calls_title: 'Natawag: {count}',
+  calls_title: 'Natawag ({count})',
   called_off: 'Kinansela ang round at ibinalik ang bayad sa mga card.',
   taken_back: 'isinauli',
 

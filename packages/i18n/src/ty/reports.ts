@@ -28,6 +28,7 @@ export const reports = {
   refunds: 'Mga refund',
   win: 'Mga panalo',
   promoWins: 'Mga panalong promo',
+  jackpots: 'Mga jackpot',
   result: 'Resulta ng house',
   deposits: 'Mga deposit',
   withdrawals: 'Mga withdrawal',

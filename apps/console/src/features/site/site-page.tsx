@@ -6,6 +6,7 @@ import { useT } from '../../shared/i18n.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useCan } from '../../shared/session.ts';
 import { TabBar } from '../../shared/tab-bar.tsx';
+import { DoorPanels } from './door-panels.tsx';
 import { MaintenancePanel } from './maintenance-panel.tsx';
 import { ModulePanel } from './module-panel.tsx';
 import { RegionPanel } from './region-panel.tsx';
@@ -43,6 +44,7 @@ function Settings() {
     region: () => <RegionPanel region={settings.region} canWrite={canWrite} />,
     modules: () => <ModulePanel modules={settings.modules} canWrite={canWrite} />,
     register: () => <RegisterPanel register={settings.register} canWrite={canWrite} />,
+    doors: () => <DoorPanels />,
   });
   const content = contents(site.data);
   return (

@@ -12,6 +12,9 @@ import { useI18n, useT } from '../../shared/i18n.tsx';
 import { Card, PageHead } from '../../shared/page-head.tsx';
 import { setMember, useSession } from '../../shared/session.ts';
 import { showToast } from '../../shared/toast.ts';
+import { AuthenticatorCard } from './authenticator-card.tsx';
+import { DeviceCard } from './device-card.tsx';
+import { SocialCard } from './social-card.tsx';
 
 const identityKeys = {
   none: { key: 'auth.identityNone', tone: 'plain' },
@@ -66,6 +69,9 @@ export function SecurityPage({ money }: { money: ReactNode }) {
               </Button>
             </div>
           </Card>
+          <AuthenticatorCard />
+          <DeviceCard />
+          <SocialCard />
           {money}
         </div>
       </div>

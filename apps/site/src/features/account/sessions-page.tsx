@@ -42,7 +42,7 @@ function SessionRow({ session }: { session: MemberSession }) {
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Icon name="phone" size={22} className="shrink-0 text-text3" />
       <div className="min-w-0 flex-1 basis-60">
-        <p className="truncate text-sm font-semibold">{session.device}</p>
+        <p className="truncate text-sm font-semibold">{session.device || t('doors.unknownDevice')}</p>
         <p className="text-xs text-text3 tnum">
           {session.ip} · {t('auth.sessionSince', { date: formatDateTime(session.createdAt, language) })} ·{' '}
           {t('auth.sessionSeen', { date: formatDateTime(session.lastSeenAt, language) })}

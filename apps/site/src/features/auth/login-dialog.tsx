@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterBanner } from './register-banner.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 import { useFreePlay } from './use-sign-in.ts';
 
 /** Login, with registration one tab away and free play without an account below. */
@@ -34,6 +35,7 @@ export function LoginDialog({ portal, reason }: DialogParams['login']) {
           </div>
         </AuthTabs>
         <div className="grid gap-3 border-t border-line pt-4">
+          <SocialButtons />
           <ErrorNotice error={freePlay.error} />
           <Button tone="quiet" icon="play" isBusy={freePlay.isPending} onClick={() => freePlay.mutate()}>
             {t('auth.tryFree')}

@@ -23,6 +23,7 @@ export function LoginForm({ portal }: { portal?: 'agent' }) {
   if (signIn.challenge) {
     return (
       <ChallengeStep
+        key={signIn.challenge.id}
         challenge={signIn.challenge}
         error={signIn.error}
         isBusy={signIn.isPending}

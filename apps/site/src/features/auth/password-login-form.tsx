@@ -46,7 +46,11 @@ export function PasswordLoginForm({ portal, signIn, canReset, onRemember }: Pass
       },
       {
         onError: (error) => {
-          const isAsked = error.value.captcha === true || error.code.startsWith('captcha_');
+          const isAsked =
+            error.value.captcha === true ||
+            error.code.startsWith('captcha_') ||
+            // The picture is the way on where the other check cannot be had.
+            error.code === 'human_verification_failed';
           if (!isAsked && captchaRound === 0) return;
           setCaptchaRound(captchaRound + 1);
           form.setValue('captcha', '');

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api.ts';
 import { manilaDay } from '../../shared/days.ts';
+import type { DialogParams } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -30,8 +31,15 @@ import { useRegister } from './use-register.ts';
 import { useAfterLogin } from './use-sign-in.ts';
 import { WarningDialog } from './warning-dialog.tsx';
 
+interface RegisterFormProps {
+  way: RegisterMethod;
+  access: Access;
+  /** Somebody a provider vouched for: what it said is filled in, and the provider is linked. */
+  social: DialogParams['register']['social'];
+}
+
 /** The fields that the brand asks for, by username or by mobile number; an account that is opened is signed in. */
-export function RegisterForm({ way, access }: { way: RegisterMethod; access: Access }) {
+export function RegisterForm({ way, access, social }: RegisterFormProps) {
   const t = useT();
   const afterLogin = useAfterLogin();
   const { minimumAge } = access;
@@ -42,6 +50,8 @@ export function RegisterForm({ way, access }: { way: RegisterMethod; access: Acc
     defaultValues: {
       ...Object.fromEntries(shownFields.map((name) => [name, ''])),
       countryDialingCode: homeDialingCode,
+      payeeName: social?.name ?? '',
+      email: social?.email ?? '',
       affiliateCode: search.get('affiliateCode') ?? '',
       captcha: '',
       termsAccepted: false,
@@ -95,6 +105,7 @@ export function RegisterForm({ way, access }: { way: RegisterMethod; access: Acc
       }),
       ...(captchaRound > 0 && { captcha: values.captcha.trim() }),
       ...(referralCode && { referralCode }),
+      ...(social && { socialTicket: social.ticket }),
       domain: location.host,
       url: `${location.origin}${location.pathname}`,
       registerMethod: 'WEB' as const,
