@@ -18,8 +18,15 @@ export type Field = { left: number; top: number; width: number; height: number }
 
 export function fieldIn(width: number, height: number): Field {
   const marginX = Math.max(14, width * 0.035);
-  const marginY = Math.max(10, height * 0.06);
-  return { left: marginX, top: marginY, width: width - 2 * marginX, height: height - 2 * marginY };
+  const marginY = Math.max(10, height * 0.055);
+  // Above the field stand the names and the score.
+  const head = height * 0.1;
+  return {
+    left: marginX,
+    top: marginY + head,
+    width: width - 2 * marginX,
+    height: height - 2 * marginY - head,
+  };
 }
 
 /** The ground by night under its lights: mown stripes, lines, nets. Drawn once for a size. */

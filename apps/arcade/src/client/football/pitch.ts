@@ -67,7 +67,7 @@ export function createPitch({ t }: Words): Show<FootballMatch, FootballResult> {
     // With less motion the field stands still; the score above it tells the match.
     const at = preference('calm') ? 0 : progress;
     drawPlayers(at, time);
-    drawCheer(progress);
+    drawWords(played, progress);
     return progress > 0 && progress < 1 && !document.hidden && !preference('calm');
   }
 
@@ -104,31 +104,59 @@ export function createPitch({ t }: Words): Show<FootballMatch, FootballResult> {
     ctx.drawImage(ball, x - size / 2, y - size / 2 - lift, size, size);
   }
 
-  function drawCheer(progress: number): void {
-    const goal = played?.result.goals.findLast(({ minute }) => timeOf(minute) <= progress);
-    if (played === undefined || goal === undefined || progress >= 1) return;
-    const age = (progress - timeOf(goal.minute)) / cheer;
-    if (age > 1) return;
+  function write(text: string, x: number, y: number, size: number, weight = 700): void {
+    ctx.font = `${weight} ${Math.round(canvas.height * size)}px "Plus Jakarta Sans Variable", sans-serif`;
+    ctx.fillText(text, x * canvas.width, y * canvas.height);
+  }
+
+  /** Who plays, and the score so far. */
+  function drawBoard(match: FootballMatch, score: string): void {
+    ctx.textBaseline = 'middle';
+    ctx.fillStyle = ok(0.98, 0.02, 95);
+    ctx.textAlign = 'right';
+    write(match.home.name, 0.42, 0.082, 0.066);
+    ctx.textAlign = 'left';
+    write(match.away.name, 0.58, 0.082, 0.066);
+    ctx.textAlign = 'center';
+    write(score, 0.5, 0.082, 0.1, 800);
+  }
+
+  /** A band over the field: big words, small words, a colour. */
+  function drawBand(hue: number, fade: number, grown: number, big: string, small: string): void {
     const { width, height } = canvas;
-    const team = played.match[goal.side];
-    const fade = Math.min(1, age * 8, (1 - age) * 4);
-    const band = height * 0.34;
+    const band = height * 0.36;
+    const middle = height * 0.55;
     ctx.globalAlpha = fade * 0.9;
-    ctx.fillStyle = ok(0.24, 0.09, team.hue);
-    ctx.fillRect(0, (height - band) / 2, width, band);
-    ctx.fillStyle = ok(0.8, 0.15, team.hue);
-    ctx.fillRect(0, (height - band) / 2, width * Math.min(1, age * 5), height * 0.012);
-    ctx.fillRect(0, (height + band) / 2, width * Math.min(1, age * 5), height * 0.012);
+    ctx.fillStyle = ok(0.22, 0.08, hue);
+    ctx.fillRect(0, middle - band / 2, width, band);
+    ctx.fillStyle = ok(0.8, 0.15, hue);
+    ctx.fillRect(0, middle - band / 2, width * grown, height * 0.012);
+    ctx.fillRect(0, middle + band / 2, width * grown, height * 0.012);
     ctx.globalAlpha = fade;
-    const { home, away } = scoreAt(played.result, progress);
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
     ctx.fillStyle = ok(0.97, 0.05, 92);
-    ctx.font = `800 ${Math.round(height * 0.15)}px "Plus Jakarta Sans Variable", sans-serif`;
-    ctx.fillText(t('game.goal').toUpperCase(), width / 2, height * 0.46);
-    ctx.font = `700 ${Math.round(height * 0.075)}px "Plus Jakarta Sans Variable", sans-serif`;
-    ctx.fillText(`${team.name}  ${home}–${away}`, width / 2, height * 0.585);
+    write(big, 0.5, 0.51, 0.15, 800);
+    write(small, 0.5, 0.64, 0.072);
     ctx.globalAlpha = 1;
+  }
+
+  function drawWords({ match, result }: Played<FootballMatch, FootballResult>, progress: number): void {
+    const { home, away } = scoreAt(result, progress);
+    drawBoard(match, `${home}–${away}`);
+    if (progress >= 1) {
+      const winner = home > away ? match.home : match.away;
+      const hue = home === away ? 160 : winner.hue;
+      drawBand(hue, 1, 1, `${home}–${away}`, t('game.full_time'));
+      return;
+    }
+    const goal = result.goals.findLast(({ minute }) => timeOf(minute) <= progress);
+    if (goal === undefined) return;
+    const age = (progress - timeOf(goal.minute)) / cheer;
+    if (age > 1) return;
+    const { name, hue } = match[goal.side];
+    const fade = Math.min(1, age * 8, (1 - age) * 4);
+    drawBand(hue, fade, Math.min(1, age * 5), t('game.goal').toUpperCase(), name);
   }
 
   frames.wake();
