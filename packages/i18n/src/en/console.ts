@@ -9,6 +9,7 @@ export const console = {
   navAdjustments: 'Adjustments',
   navReviews: 'Vendor reviews',
   navTransfers: 'Wallet transfers',
+  navReconciliation: 'Reconciliation',
   navFreeRounds: 'Free rounds',
   navJackpots: 'Jackpots',
   navPlayers: 'Players',
@@ -115,6 +116,13 @@ export const console = {
   'kind_house:commission': 'House, commissions',
   'kind_house:fee': 'House, fees',
   kind_clearing: 'Clearing',
+
+  breaksOpen: 'Breaks, open',
+  breaksProposed: 'Breaks that wait for a second person',
+  breaksShow: 'Show',
+  reconciledTo: 'until {time}',
+  neverReconciled: 'not reconciled yet',
+  reconcileFailed: 'last try failed',
 
   // States
   withdrawal_APPLIED: 'Requested',

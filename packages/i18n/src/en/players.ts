@@ -117,6 +117,7 @@ export const players = {
   login_success: 'Signed in',
   login_password_incorrect: 'Wrong password',
   login_locked: 'Locked',
+  login_code_incorrect: 'Wrong code',
   login_captcha_incorrect: 'Wrong captcha',
   loginsEmpty: 'No sign-ins yet',
   newNote: 'New note',

@@ -118,6 +118,7 @@ export const players = {
   login_success: 'Nakapag-sign in',
   login_password_incorrect: 'Maling password',
   login_locked: 'Naka-lock',
+  login_code_incorrect: 'Maling code',
   login_captcha_incorrect: 'Maling captcha',
   loginsEmpty: 'Wala pang sign-in',
   newNote: 'Bagong tala',

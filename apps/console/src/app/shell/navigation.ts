@@ -6,9 +6,12 @@ import {
   Boxes,
   ChartColumn,
   ClipboardCheck,
+  Crown,
   Gamepad2,
+  Gift,
   LayoutDashboard,
   type LucideIcon,
+  MessageSquareText,
   Scale,
   ScrollText,
   ShieldCheck,
@@ -26,10 +29,13 @@ interface ConsolePage {
     | '/adjustments'
     | '/reviews'
     | '/transfers'
+    | '/free-rounds'
+    | '/jackpots'
     | '/players'
     | '/games'
     | '/vendors'
     | '/reports'
+    | '/messages'
     | '/site'
     | '/operators'
     | '/audit'
@@ -53,10 +59,18 @@ export const consolePages: readonly ConsolePage[] = [
   { to: '/adjustments', label: 'console.navAdjustments', icon: Scale, permission: 'adjustments.read' },
   { to: '/reviews', label: 'console.navReviews', icon: ClipboardCheck, permission: 'ledger.read' },
   { to: '/transfers', label: 'console.navTransfers', icon: ArrowLeftRight, permission: 'transfers.read' },
+  { to: '/free-rounds', label: 'console.navFreeRounds', icon: Gift, permission: 'freeRounds.read' },
+  { to: '/jackpots', label: 'console.navJackpots', icon: Crown, permission: 'freeRounds.read' },
   { to: '/players', label: 'console.navPlayers', icon: Users, permission: 'players.read' },
   { to: '/games', label: 'console.navGames', icon: Gamepad2, permission: 'games.read' },
   { to: '/vendors', label: 'console.navVendors', icon: Boxes, permission: 'games.read' },
   { to: '/reports', label: 'console.navReports', icon: ChartColumn, permission: 'reports.read' },
+  {
+    to: '/messages',
+    label: 'console.navMessages',
+    icon: MessageSquareText,
+    permission: 'messages.read',
+  },
   { to: '/site', label: 'console.navSite', icon: SlidersHorizontal, permission: 'site.read' },
   { to: '/operators', label: 'console.navOperators', icon: UserCog, permission: 'operators.read' },
   { to: '/audit', label: 'console.navAudit', icon: ScrollText, permission: 'audit.read' },

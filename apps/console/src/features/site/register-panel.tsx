@@ -13,7 +13,11 @@ import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { showToast } from '../../shared/toast.tsx';
+import { MethodFields } from './method-fields.tsx';
 import { useSetRegister } from './use-site.ts';
+
+/** The code by SMS is a feature of its own, switched with the others. */
+const shownNames = registerFieldNames.filter((name) => name !== 'verificationCode');
 
 /** Which fields a registration asks for. The draft is sent as a whole, so the server judges it as a whole. */
 export function RegisterPanel({ register, canWrite }: { register: RegisterSettings; canWrite: boolean }) {
@@ -31,8 +35,9 @@ export function RegisterPanel({ register, canWrite }: { register: RegisterSettin
 
   return (
     <Panel title={t('switches.register')} lead={t('switches.registerLead')}>
+      <MethodFields draft={draft} canWrite={canWrite} onChange={(part) => setDraft({ ...draft, ...part })} />
       <ul className="divide-y divide-line">
-        {registerFieldNames.map((name) => (
+        {shownNames.map((name) => (
           <FieldRow
             key={name}
             name={name}
@@ -140,6 +145,15 @@ function FieldRow({ name, field, canWrite, problem, onChange }: FieldRowProps) {
             </option>
           ))}
         </select>
+        <input
+          aria-label={`${label}: ${t('switches.accepted')}`}
+          placeholder={t('switches.acceptedHint')}
+          maxLength={200}
+          disabled={isLocked}
+          value={field.acceptedPattern ?? ''}
+          onChange={(event) => onChange({ acceptedPattern: event.target.value || null })}
+          className={`${input} w-44 min-w-0`}
+        />
       </span>
       {problem && (
         <p role="alert" className="text-xs font-medium text-gumamela col-span-2 sm:col-span-4">

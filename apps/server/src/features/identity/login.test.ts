@@ -239,7 +239,7 @@ describe('login', () => {
     ['a number as name', { username: 7, password: 'x' }],
     ['a name without letters', { username: '   ', password: 'x' }],
     ['an endless password', { username: 'someone', password: 'x'.repeat(5000) }],
-    ['a login by SMS, which is not open', { type: 'sms', mobileNum: '0917', verificationCode: '1234' }],
+    ['a way in that does not exist', { type: 'mail', username: 'someone', password: 'x' }],
     ['an unknown field', { username: 'someone', password: 'x', isAdmin: true }],
     ['an object as password', { username: 'someone', password: { $ne: '' } }],
   ])('refuses %s', async (_name, body) => {

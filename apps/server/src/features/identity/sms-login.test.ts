@@ -81,22 +81,34 @@ describe('signing in by SMS', () => {
     );
   });
 
-  it('takes as long for a known number as for an unknown one', async () => {
+  it('does the same work for a number that is nobody’s', async () => {
     const { mobileNum } = await registered();
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 60; round += 1) {
-      await world.platform.database.pool.query('DELETE FROM platform.rate_limit');
-      for (const [kind, number] of [
-        ['known', mobileNum],
-        ['unknown', '09189990001'],
-      ] as const) {
-        const before = performance.now();
-        await ask({ mobileNum: number });
-        times[kind].push(performance.now() - before);
-      }
+    const statements: Record<string, string[]> = {};
+    const { pool } = world.platform.database;
+    for (const [name, number] of [
+      ['known', mobileNum],
+      ['unknown', newNumber()],
+    ] as const) {
+      const seen: string[] = [];
+      const watch = (client: { query: unknown }) => {
+        const { query } = client as { query: (...input: unknown[]) => unknown };
+        client.query = (...input: unknown[]) => {
+          const [first] = input as [{ text?: string } | string];
+          seen.push(typeof first === 'string' ? first : (first.text ?? ''));
+          return query.apply(client, input);
+        };
+        return () => {
+          client.query = query;
+        };
+      };
+      const clients = (pool as unknown as { _clients: { query: unknown }[] })._clients;
+      const stops = clients.map(watch);
+      await ask({ mobileNum: number });
+      for (const stop of stops) stop();
+      statements[name] = seen.filter((text) => /messaging|rate_limit|identity|graphile/.test(text)).sort();
     }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(10);
+    expect(statements.known?.length).toBeGreaterThan(5);
+    expect(statements.unknown).toEqual(statements.known);
   });
 
   it('is refused while the brand does not offer it', async () => {
@@ -160,7 +172,7 @@ describe('signing in by SMS', () => {
     await enter({ mobileNum, verificationCode: '0000000' });
     const owner = await world.signInOperator('owner');
     const logins = await world.as(owner)(listPlayerLogins, { params: { playerId: id as never } });
-    expect(logins.list[0]?.outcome).toBe('code_incorrect');
+    expect(logins.list.map(({ outcome }) => outcome)).toContain('code_incorrect');
     await world.platform.database.pool.query("UPDATE identity.account SET status = 'locked' WHERE id = $1", [
       id,
     ]);

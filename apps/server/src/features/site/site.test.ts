@@ -252,7 +252,10 @@ describe('registration settings', () => {
       password: { ...base.password, patternId: 17 },
     };
     await world.as(owner)(setRegisterSettings, { body: settings });
-    expect(await world.as(null)(getRegisterSettings)).toEqual(settings);
+    // By mobile number only while its module is on.
+    const inForce = { ...settings, methods: ['username'] };
+    expect(await world.as(null)(getRegisterSettings)).toEqual(inForce);
+    expect((await world.as(owner)(getSiteSettings)).register).toEqual(settings);
     const register = (change: object) =>
       world.raw('PUT', '/wps/member/register', {
         body: { ...world.registration(), ...change },
@@ -266,6 +269,25 @@ describe('registration settings', () => {
     expect((await register({ ...strong, wechat: 'wx_maria', birthDate: undefined })).status).toBe(200);
   });
 
+  it('follow the modules: registering by mobile number, and codes by SMS', async () => {
+    for (const modId of ['REGMOBILE', 'REGSMSVERIF'])
+      await world.as(owner)(setModule, { params: { modId }, body: { enabled: '1' } });
+    expect(await world.as(null)(getRegisterSettings)).toMatchObject({
+      methods: ['username', 'mobile'],
+      defaultMethod: 'username',
+      verificationCode: { enabled: true, required: true },
+    });
+    const body = {
+      ...registerSetting.fallback,
+      methods: ['mobile' as const],
+      defaultMethod: 'mobile' as const,
+    };
+    await world.as(owner)(setRegisterSettings, { body });
+    expect((await world.as(null)(getPermission)).info.register).toMatchObject({ methods: ['mobile'] });
+    await world.as(owner)(setModule, { params: { modId: 'REGMOBILE' }, body: { enabled: '0' } });
+    expect((await world.as(null)(getRegisterSettings)).methods).toEqual([]);
+  });
+
   const { fallback } = registerSetting;
   it.each([
     ['an optional password', { password: { ...fallback.password, required: false } }],
@@ -273,8 +295,13 @@ describe('registration settings', () => {
     ['a required field that is off', { line: { ...fallback.line, required: true } }],
     ['lengths the wrong way round', { payeeName: { ...fallback.payeeName, minLength: 90, maxLength: 10 } }],
     ['a pattern that does not exist', { payeeName: { ...fallback.payeeName, patternId: 24 } }],
-    ['SMS codes, which are not built', { verificationCode: { ...fallback.verificationCode, enabled: true } }],
-    ['registration by mobile, which is not built', { methods: ['username', 'mobile'] }],
+    ['SMS codes, which are a module', { verificationCode: { ...fallback.verificationCode, enabled: true } }],
+    ['a way of registering twice', { methods: ['username', 'username'] }],
+    ['a first way that is not open', { methods: ['username'], defaultMethod: 'mobile' }],
+    [
+      'payment passwords of letters',
+      { paymentPassword: { ...fallback.paymentPassword, enabled: true, patternId: 4 } },
+    ],
     ['no way of registering', { methods: [] }],
   ])('refuse %s', async (_name, change) => {
     const reply = await world.raw('PUT', '/console/api/site/register', {
