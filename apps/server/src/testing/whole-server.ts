@@ -2,12 +2,13 @@ import type { OperatorRole } from '@kislap/contracts';
 import { TOTP } from 'otpauth';
 import { createFeatures, type Features } from '../compose/features.ts';
 import { registerApi } from '../compose/register-api.ts';
+import type { Clock } from '../platform/clock.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 export interface WholeServer extends TestServer {
   features: Features;
   /** A signed-in operator's token. */
-  signInOperator(role: OperatorRole): Promise<string>;
+  signInOperator(role: OperatorRole, username?: string): Promise<string>;
   /** A new member's token. */
   signInMember(username: string): Promise<string>;
 }
@@ -16,9 +17,10 @@ const password = 'velvet-anchor-plum';
 const origin = { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' };
 
 /** All of the API as it is composed for players and operators, on an empty house. */
-export async function startWholeServer(): Promise<WholeServer> {
+export async function startWholeServer(options: { clock?: Clock } = {}): Promise<WholeServer> {
   let features: Features | undefined;
   const server = await startTestServer({
+    ...options,
     async gatekeepers(platform) {
       const made = await createFeatures(platform);
       features = made;
@@ -39,8 +41,7 @@ export async function startWholeServer(): Promise<WholeServer> {
   return {
     ...server,
     features,
-    async signInOperator(role) {
-      const username = `${role}one`;
+    async signInOperator(role, username = `${role}one`) {
       const { totpSecret } = await operators.createOperator(db, { username, name: username, role, password });
       const timestamp = server.platform.clock.now().getTime();
       const totp = new TOTP({ secret: totpSecret }).generate({ timestamp });

@@ -1,11 +1,11 @@
 import {
   type AccountId,
   type BrandProtection,
-  BrandProtection as BrandProtectionSchema,
-  type LimitKind,
-  type LimitWindow,
+  LimitKind,
+  LimitWindow,
   limitWindowHours,
 } from '@kislap/contracts';
+import * as z from 'zod/mini';
 import type { Tx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { bucketOf } from '../../platform/ids.ts';
@@ -16,9 +16,17 @@ import { type Acting, type ActingOperator, type ProtectionParts, playerTarget } 
 import * as queries from './protection.queries.ts';
 import type { LimitRow } from './protection.tables.ts';
 
-export const brandProtectionSetting: Setting<BrandProtection> = {
+/** Amounts as text: a setting is plain JSON. */
+const StoredBrand = z.object({
+  limits: z.array(
+    z.object({ kind: LimitKind, window: LimitWindow, max: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  ),
+  realityCheckMinutes: z.int(),
+});
+
+const brandSetting: Setting<z.output<typeof StoredBrand>> = {
   name: 'protection.brand',
-  schema: BrandProtectionSchema,
+  schema: StoredBrand,
   fallback: { limits: [], realityCheckMinutes: 60 },
 };
 
@@ -53,8 +61,13 @@ export function createLimits(parts: ProtectionParts) {
     });
   }
 
+  async function getBrand(): Promise<BrandProtection> {
+    const { limits, ...rest } = await site.getSetting(brandSetting);
+    return { ...rest, limits: limits.map(({ max, ...limit }) => ({ ...limit, max: BigInt(max) })) };
+  }
+
   async function refreshHouseRules(): Promise<void> {
-    ledger.setHouseRules(brandRulesOf(await site.getSetting(brandProtectionSetting)));
+    ledger.setHouseRules(brandRulesOf(await getBrand()));
   }
 
   function read({ kind, max }: WantedLimit): bigint | null {
@@ -112,6 +125,7 @@ export function createLimits(parts: ProtectionParts) {
 
   return {
     writeGuard,
+    getBrand,
     refreshHouseRules,
 
     /** The house's limits reach this process at once where it hears of them, and soon where it does not. */
@@ -167,18 +181,21 @@ export function createLimits(parts: ProtectionParts) {
       ),
 
     async setBrand(next: BrandProtection, by: ActingOperator): Promise<BrandProtection> {
-      const { after } = await db.transaction().execute(async (tx) => {
-        const changed = await site.changeSetting(tx, brandProtectionSetting, next);
+      const stored = {
+        ...next,
+        limits: next.limits.map(({ max, ...limit }) => ({ ...limit, max: max.toString() })),
+      };
+      await db.transaction().execute(async (tx) => {
+        const changed = await site.changeSetting(tx, brandSetting, stored);
         await audit.record(tx, {
           ...by,
           action: 'protection.brand_changed',
-          target: `setting:${brandProtectionSetting.name}`,
+          target: `setting:${brandSetting.name}`,
           ...changed,
         });
-        return changed;
       });
       site.announce();
-      return after;
+      return next;
     },
   };
 }

@@ -14,7 +14,6 @@ import {
 import type { OperatorActor, RequestContext } from '../../platform/http/context.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { brandProtectionSetting } from './limits.service.ts';
 import * as queries from './protection.queries.ts';
 import type { ProtectionService } from './protection.service.ts';
 
@@ -22,7 +21,7 @@ const firstPage = { page: 1, pageSize: 25 };
 
 export function protectionConsoleRoutes(http: Http, protection: ProtectionService): void {
   const { limits, pauses, requests } = protection;
-  const { db, clock, site, identity } = protection.parts;
+  const { db, clock, identity } = protection.parts;
 
   function by({ actor, ip, requestId }: RequestContext<OperatorActor>) {
     return { actor, ip, requestId };
@@ -71,6 +70,6 @@ export function protectionConsoleRoutes(http: Http, protection: ProtectionServic
     return requests.reject(params.requestId, body.note, mayDecide, by(context));
   });
 
-  serve(http, getBrandProtection, () => site.getSetting(brandProtectionSetting));
+  serve(http, getBrandProtection, () => limits.getBrand());
   serve(http, setBrandProtection, ({ body }, context) => limits.setBrand(body, by(context)));
 }

@@ -2,7 +2,7 @@ import type { AccountId, Limit, Protection } from '@kislap/contracts';
 import type { Tx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toLimit, toUse } from './limit-rules.ts';
-import { brandProtectionSetting, createLimits } from './limits.service.ts';
+import { createLimits } from './limits.service.ts';
 import { createPauses } from './pauses.service.ts';
 import type { ProtectionParts } from './protection.parts.ts';
 import * as queries from './protection.queries.ts';
@@ -12,7 +12,7 @@ export type ProtectionService = ReturnType<typeof createProtection>;
 
 /** What keeps players from too much: limits, breaks, exclusions, reminders, and who may not play at all. */
 export function createProtection(parts: ProtectionParts) {
-  const { db, clock, site, ledger } = parts;
+  const { db, clock, ledger } = parts;
   const limits = createLimits(parts);
   const pauses = createPauses(parts, limits);
   const stop = limits.follow();
@@ -24,7 +24,7 @@ export function createProtection(parts: ProtectionParts) {
       ledger.listGuardUse(accountId),
       pauses.findOpen(accountId),
       queries.findPlayer(db, accountId),
-      site.getSetting(brandProtectionSetting),
+      limits.getBrand(),
     ]);
     const ofBrand: Limit[] = brand.limits.map(({ kind, window, max }) => ({
       kind,
