@@ -19,11 +19,13 @@ export const SocketEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('tables') }),
   z.object({ type: z.literal('notice'), id: z.string() }),
+  z.object({ type: z.literal('message') }),
   z.object({ type: z.literal('winner') }),
   z.object({ type: z.literal('site-status'), status: z.literal([0, 1, 2]) }),
   z.object({ type: z.literal('signed-out'), reason: z.string() }),
   z.object({ type: z.literal('deposit'), depositId: z.string(), status: z.string() }),
   z.object({ type: z.literal('wallet-transfer'), refNo: z.string(), status: z.string() }),
+  z.object({ type: z.literal('free-rounds') }),
   z.object({ type: z.literal('withdrawal'), withdrawalId: z.string(), status: z.string() }),
 ]);
 export type SocketEvent = z.output<typeof SocketEvent>;

@@ -17,6 +17,8 @@ export const Figures = z.object({
   rounds: z.int(),
   refunds: Money,
   promoWins: Money,
+  /** Prizes of vendors' pools. */
+  jackpots: Money,
   deposits: Money,
   withdrawals: Money,
   fees: Money,

@@ -24,6 +24,7 @@ const amounts = [
   'refunds',
   'win',
   'promoWins',
+  'jackpots',
   'result',
   'deposits',
   'withdrawals',

@@ -27,9 +27,11 @@ export function gamesConsumer(parts: {
     batchSize: 2_000,
     async apply(tx, transfers) {
       const games = transfers.filter((transfer) => transfer.gameId !== null && transfer.roundRef !== null);
-      await addTurnover(tx, sumTurnover(games, await listTakenBack(tx, games.filter(takesBack))));
+      const targets = await listTakenBack(tx, games.filter(takesBack));
+      await addTurnover(tx, sumTurnover(games, targets));
       await changeOpenRounds(tx, findOpenRounds(games));
-      return (await applyWinners(tx, ledger, games)) ? onWinners : undefined;
+      const hasPrizes = await applyPrizes(tx, games, targets);
+      return (await applyWinners(tx, ledger, games)) || hasPrizes ? onWinners : undefined;
     },
     reset: forgetStream,
   });
@@ -78,12 +80,39 @@ function sumTurnover(
   return [...byGame.values()];
 }
 
+/** A prize of a pool stands beside its round, so it is a win of its own; nothing was staked for it alone. */
+async function applyPrizes(
+  tx: Tx,
+  transfers: readonly PostedTransfer[],
+  targets: ReadonlyMap<string, TakenBack>,
+): Promise<boolean> {
+  let hasChanged = false;
+  for (const { transferId, type, accountId, source, roundRef, gameId, ...prize } of transfers) {
+    const isTakenBack = targets.get(transferId)?.type === 'JACKPOT';
+    if ((type !== 'JACKPOT' && !isTakenBack) || gameId === null) continue;
+    const place = `${roundRef}/jackpot`;
+    hasChanged = true;
+    if (isTakenBack) await deleteWinner(tx, accountId, source, place);
+    else
+      await saveWinner(tx, {
+        accountId: accountId as AccountId,
+        vendorKey: source,
+        roundRef: place,
+        gameId: gameId as GameId,
+        category: prize.category as GameCategory,
+        stake: 0n,
+        win: prize.amount,
+        settledAt: prize.createdAt,
+      });
+  }
+  return hasChanged;
+}
+
 /** Only settled rounds that paid more than their stake are wins (decisions, product 5). */
 async function applyWinners(tx: Tx, ledger: Ledger, transfers: readonly PostedTransfer[]): Promise<boolean> {
   const rounds = new Map<string, PostedTransfer>();
   for (const transfer of transfers) {
-    const isWin = transfer.type === 'WIN' || transfer.type === 'JACKPOT';
-    if ((isWin && transfer.amount > 0n) || transfer.type === 'REVERSE') {
+    if ((transfer.type === 'WIN' && transfer.amount > 0n) || transfer.type === 'REVERSE') {
       rounds.set(`${transfer.accountId}/${transfer.source}/${transfer.roundRef}`, transfer);
     }
   }

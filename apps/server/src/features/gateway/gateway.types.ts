@@ -22,6 +22,8 @@ export interface RoundCall extends Call {
   isFree: boolean;
   /** Granted by the vendor itself: may come after the round and the session have ended. */
   isPromo: boolean;
+  /** A prize of the vendor's pool; a promotion that stands as a jackpot. */
+  isJackpot?: boolean;
 }
 
 export type BetCall = RoundCall;

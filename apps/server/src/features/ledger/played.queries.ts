@@ -7,7 +7,7 @@ import { big, type Row } from './rows.ts';
 export async function sumPlayed(pool: Pool, accountId: string, filter: PlayedFilter): Promise<PlayedSum> {
   const { rows } = await pool.query<Row>(
     `select coalesce(sum(case type when 'BET' then amount when 'REFUND' then -amount else 0 end), 0)::bigint as stake,
-       coalesce(sum(case when type in ('WIN', 'JACKPOT') then amount when type = 'REVERSE' then -amount else 0 end),
+       coalesce(sum(case when type in ('WIN', 'JACKPOT', 'BONUS') then amount when type = 'REVERSE' then -amount else 0 end),
          0)::bigint as win,
        coalesce(max(sequence), 0)::bigint as sequence
      from ledger.line

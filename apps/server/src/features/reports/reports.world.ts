@@ -129,7 +129,7 @@ export async function wholeState(database: DatabaseHandle): Promise<unknown[]> {
      from reports.hour f join reports.slot s on s.id = f.slot_id
      union all
      select 'round', r.round_ref, r.account_id, 0, r.category, r.source, r.game_id, r.stake::text, r.win::text,
-       r.live_bets::text, r.win_count::text, '', '', '', '', '', '', '' from reports.round r
+       r.live_bets::text, r.win_count::text${", ''".repeat(columns.length - 4)} from reports.round r
      order by 1, 2, 3, 4, 5, 6, 7`,
   );
   return rows;

@@ -79,6 +79,7 @@ function toPlayed({ gameId, type, amount, sequence }: PostedTransfer): Played[nu
   const about = { gameId, sequence: String(sequence) };
   if (type === 'BET') return { ...about, stake: amount, win: 0n };
   if (type === 'REFUND') return { ...about, stake: -amount, win: 0n };
-  if (type === 'WIN' || type === 'JACKPOT') return { ...about, stake: 0n, win: amount };
+  // What a free round won stands as a bonus of its game.
+  if (type === 'WIN' || type === 'JACKPOT' || type === 'BONUS') return { ...about, stake: 0n, win: amount };
   return type === 'REVERSE' ? { ...about, stake: 0n, win: -amount } : undefined;
 }

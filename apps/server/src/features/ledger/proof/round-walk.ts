@@ -57,8 +57,11 @@ export class RoundWalk {
   add(line: WalkedLine): void {
     const { label, roundKey } = line;
     if (roundKey === undefined || !label) return;
-    if (label.type === 'BONUS') this.bonusKeys.add(`${label.source} ${line.key}`);
-    else if (!this.isOfBonus(line, label.source))
+    const isPromo = label.type === 'BONUS' || label.type === 'JACKPOT';
+    if (isPromo) this.bonusKeys.add(`${label.source} ${line.key}`);
+    // What a free bet won is none of its round's result, and may be its end.
+    if (isPromo && !line.closesRound) return;
+    if (!this.isOfBonus(line, label.source))
       count(this.totalsOf(line, label.source, roundKey), line, label.type);
   }
 

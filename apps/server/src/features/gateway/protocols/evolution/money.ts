@@ -65,15 +65,16 @@ export function createMoneyCalls(operations: Operations, sids: Sids) {
       (await sids.find({ vendorKey, user, sid })) ?? (await operations.findLatestSession(vendorKey, user));
     if (!session) return writeBalance(await statusOfStranger(user), body.uuid);
     const roundRef = toReference(body.gameId ?? `promo ${body.reference}`);
-    const call = { ...callOf(integration, body), isPromo: true, token: session.id, roundRef };
-    return settle(integration, body, await operations.win(call), 'BONUS');
+    const isJackpot = body.meta.promo === 'JackpotWin';
+    const call = { ...callOf(integration, body), isPromo: true, isJackpot, token: session.id, roundRef };
+    return settle(integration, body, await operations.win(call), isJackpot ? 'JACKPOT' : 'BONUS');
   }
 
   async function settle(
     { vendorKey }: Integration,
     { uuid, userId: user, reference }: Body,
     result: GatewayResult,
-    type: 'WIN' | 'BONUS',
+    type: 'WIN' | 'BONUS' | 'JACKPOT',
   ): Promise<string> {
     if (result.outcome === 'posted') return writeBalance('OK', uuid, result.balance);
     if (result.outcome !== 'refused') return writeBalance('BET_ALREADY_SETTLED', uuid);

@@ -64,11 +64,12 @@ export function createGrooveCalls(operations: Operations): Map<string, Call> {
     return toReply(await promise, 'walletTx', { bonusWin: 0n, realMoneyWin: win.amount });
   }
 
-  /** A prize of the vendor's pool: part of its round while that is open, and paid also when it has ended. */
+  /** A prize of the vendor's pool: no result of its round, but it needs one, and is paid also when that has ended. */
   async function jackpot(integration: Integration, query: Query): Promise<GrooveResult> {
     const win = await toWin(integration, query, amountOf(query, 'amount'));
     const fields = { bonusWin: 0n, realMoneyWin: win.amount };
-    return toReply(await operations.winOrPromo(win, ['round_closed']), 'walletTx', fields);
+    const prize = await operations.winOrPromo({ ...win, isJackpot: true }, ['round_closed']);
+    return toReply(prize, 'walletTx', fields);
   }
 
   async function wagerAndResult(integration: Integration, query: Query): Promise<GrooveResult> {

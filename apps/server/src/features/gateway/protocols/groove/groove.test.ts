@@ -114,7 +114,10 @@ describe('a round', () => {
     const end = { ...result(bet.roundid, '2'), frbid: 'template-1' };
     expect(await world.call(seat, 'result', end)).toMatchObject({ code: 200, balance: 5 });
     const round = await world.ledger.findRound(seat.accountId, 'groove', bet.roundid);
-    expect(round).toMatchObject({ stake: 0n, win: 2n * peso, state: 'closed' });
+    // Nobody staked it, so it is no result of the round.
+    expect(round).toMatchObject({ stake: 0n, win: 0n, state: 'closed' });
+    const { list } = await world.ledger.listTransfers(seat.accountId, { page: 1, pageSize: 1 });
+    expect(list).toMatchObject([{ type: 'BONUS', amount: 2n * peso, meta: { frbid: 'template-1' } }]);
   });
 
   it('in one call happens whole or not at all', async () => {
@@ -239,6 +242,9 @@ describe('a jackpot', () => {
       [seat.accountId],
     );
     expect(rowCount).toBe(0);
+    const { list } = await world.ledger.listTransfers(seat.accountId, { page: 1, pageSize: 1 });
+    expect(list).toMatchObject([{ type: 'JACKPOT', amount: 2_000n * peso, roundRef: bet.roundid }]);
+    expect(await world.ledger.findRound(seat.accountId, 'groove', bet.roundid)).toMatchObject({ win: 0n });
   });
 
   it('needs its round', async () => {

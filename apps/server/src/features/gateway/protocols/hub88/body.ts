@@ -35,6 +35,7 @@ export interface TransactionBody extends Named {
   currency: string;
   isFree: boolean;
   isPromo: boolean;
+  isJackpot: boolean;
   meta: Record<string, unknown>;
 }
 
@@ -115,6 +116,7 @@ export function readTransactionBody(fields: Fields): TransactionBody {
     currency: text(fields, 'currency'),
     isFree: flag(fields, 'is_free'),
     isPromo: flag(fields, 'is_supplier_promo'),
+    isJackpot: isJackpot(fields),
     meta: metaOf(fields),
   };
 }
@@ -173,6 +175,11 @@ function units(fields: Fields, name: string): bigint {
     throw new BodyRefused('RS_ERROR_WRONG_TYPES');
   }
   return BigInt(value) * millionthsPerUnit;
+}
+
+/** Hub88 has no word for a prize of a pool: the supplier says so in its own part of the body. */
+function isJackpot({ meta }: Fields): boolean {
+  return typeof meta === 'object' && meta !== null && 'jackpot' in meta && meta.jackpot === true;
 }
 
 /** What the statement and a support case may need; the rest of the body is not kept. */

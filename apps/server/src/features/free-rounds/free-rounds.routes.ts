@@ -1,0 +1,11 @@
+import { listFreeRewards, listJackpots } from '@kislap/contracts/free-rounds';
+import type { Http } from '../../platform/http/http.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { FreeRounds } from './free-rounds.service.ts';
+
+export function freeRoundsRoutes(http: Http, freeRounds: FreeRounds): void {
+  serve(http, listFreeRewards, async (_request, { actor }) => ({
+    list: await freeRounds.list(actor.accountId),
+  }));
+  serve(http, listJackpots, async () => ({ list: await freeRounds.jackpots.list() }));
+}
