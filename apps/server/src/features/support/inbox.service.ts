@@ -1,0 +1,205 @@
+import {
+  type AccountId,
+  type BodyOf,
+  InboxMessageId,
+  Instant,
+  type Language,
+  type SentInboxMessage,
+  type sendInboxMessage,
+} from '@kislap/contracts';
+import * as z from 'zod/mini';
+import { addSeconds } from '../../platform/clock.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
+import type { OperatorActor } from '../../platform/http/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { createKeyset } from '../../platform/keyset.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Identity } from '../identity/index.ts';
+import {
+  countUnread,
+  deleteOldMessages,
+  findSent,
+  insertMessage,
+  listInbox,
+  listSent,
+  type MessageRow,
+  openAll,
+  openOne,
+  type Reader,
+  saveWithdrawal,
+} from './inbox.queries.ts';
+
+export interface InboxParts {
+  platform: Platform;
+  identity: Pick<Identity, 'getAccount'>;
+  audit: Audit;
+  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  /** False for whoever excluded themselves or takes a break. */
+  mayMarketTo(accountId: AccountId): Promise<boolean>;
+}
+
+/** Who asked for it, for the audit log. */
+export interface Doing {
+  actor: OperatorActor;
+  ip: string;
+  requestId: string;
+}
+
+export type Inbox = ReturnType<typeof createInbox>;
+
+const keptDays = 365;
+const daySeconds = 86_400;
+const badgeMax = 99;
+const readAllMax = 1_000;
+const memberTypes: readonly number[] = [0];
+const places = createKeyset(z.readonly(z.tuple([Instant, InboxMessageId])));
+
+export function createInbox({ platform, identity, audit, listNames, mayMarketTo }: InboxParts) {
+  const { clock, pusher } = platform;
+  const db = platform.database.kysely;
+
+  async function findReader(accountId: AccountId): Promise<Reader> {
+    const [account, mayBeMarketedTo] = await Promise.all([
+      identity.getAccount(accountId),
+      mayMarketTo(accountId),
+    ]);
+    const oldest = addSeconds(clock.now(), -keptDays * daySeconds);
+    return {
+      accountId,
+      kind: memberTypes.includes(account.type) ? 'members' : 'agents',
+      since: new Date(Math.max(account.createdAt.getTime(), oldest.getTime())),
+      mayBeMarketedTo,
+    };
+  }
+
+  /** Open pages ask again for their badge. */
+  function announce(accountId: AccountId | null): void {
+    if (accountId) pusher.push(accountId, { type: 'message' });
+    else pusher.broadcast({ type: 'message' });
+  }
+
+  async function toSent(rows: (MessageRow & { read_by: bigint })[]): Promise<SentInboxMessage[]> {
+    const names = await listNames(rows.flatMap(({ account_id }) => (account_id ? [account_id] : [])));
+    return rows.map((row) => ({
+      messageId: row.id,
+      audience: row.audience,
+      accountId: row.account_id,
+      account: row.account_id && (names.get(row.account_id) ?? null),
+      purpose: row.purpose,
+      texts: {
+        EN: { title: row.title_en, body: row.body_en },
+        TY: { title: row.title_ty, body: row.body_ty },
+      },
+      link: row.link,
+      sentBy: row.sent_name,
+      sentAt: row.sent_at,
+      withdrawnAt: row.withdrawn_at,
+      readBy: Number(row.read_by),
+    }));
+  }
+
+  return {
+    async countUnreadMessages(accountId: AccountId): Promise<number> {
+      return countUnread(db, await findReader(accountId), badgeMax);
+    },
+
+    async list(
+      accountId: AccountId,
+      { language, after, pageSize }: { language: Language; after?: string | undefined; pageSize: number },
+    ) {
+      const reader = await findReader(accountId);
+      const rows = await listInbox(db, reader, { language, after: places.read(after), limit: pageSize + 1 });
+      const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
+      const list = shown.map(({ id, title, body, link, sent_at, is_read }) => ({
+        messageId: id,
+        title,
+        body,
+        link,
+        sentAt: sent_at,
+        isRead: is_read,
+      }));
+      return { list, next };
+    },
+
+    /** Throws `not_found` for a message of somebody else's. */
+    async mark(accountId: AccountId, id: InboxMessageId, what: 'read' | 'deleted'): Promise<void> {
+      const change = { id, at: clock.now(), isDeleted: what === 'deleted' };
+      if (!(await openOne(db, await findReader(accountId), change))) throw new AppError('not_found');
+      announce(accountId);
+    },
+
+    async readAll(accountId: AccountId): Promise<void> {
+      await openAll(db, await findReader(accountId), clock.now(), readAllMax);
+      announce(accountId);
+    },
+
+    async listSent(query: {
+      accountId?: AccountId | undefined;
+      after?: string | undefined;
+      pageSize: number;
+    }) {
+      const { accountId, after, pageSize } = query;
+      const rows = await listSent(db, { accountId, after: places.read(after), limit: pageSize + 1 });
+      const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
+      return { list: await toSent(shown), next };
+    },
+
+    async send(body: BodyOf<typeof sendInboxMessage>, doing: Doing): Promise<SentInboxMessage> {
+      const { audience, accountId = null, purpose, texts, link = null } = body;
+      if ((audience === 'one') !== (accountId !== null)) throw invalidField('accountId', 'of_one_only');
+      if (accountId) await identity.getAccount(accountId);
+      const now = clock.now();
+      const row: MessageRow = {
+        id: newId(now) as InboxMessageId,
+        audience,
+        account_id: accountId,
+        purpose,
+        title_en: texts.EN.title,
+        body_en: texts.EN.body,
+        title_ty: texts.TY.title,
+        body_ty: texts.TY.body,
+        link,
+        sent_by: doing.actor.operatorId,
+        sent_name: doing.actor.username,
+        sent_at: now,
+        withdrawn_at: null,
+      };
+      await db.transaction().execute(async (tx) => {
+        await insertMessage(tx, row);
+        await audit.record(tx, {
+          ...doing,
+          action: 'support.message_sent',
+          target: `inbox-message:${row.id}`,
+          after: { audience, accountId, purpose, texts, link },
+        });
+      });
+      announce(accountId);
+      const [sent] = await toSent([{ ...row, read_by: 0n }]);
+      if (!sent) throw new AppError('not_found');
+      return sent;
+    },
+
+    /** A second withdrawal answers as the first. */
+    async withdraw(id: InboxMessageId, reason: string, doing: Doing): Promise<SentInboxMessage> {
+      const row = await db.transaction().execute(async (tx) => {
+        const changed = await saveWithdrawal(tx, id, clock.now());
+        if (!changed) return findSent(tx, id);
+        await audit.record(tx, {
+          ...doing,
+          action: 'support.message_withdrawn',
+          target: `inbox-message:${id}`,
+          after: { reason },
+        });
+        return changed;
+      });
+      if (!row) throw new AppError('not_found');
+      announce(row.account_id);
+      const [sent] = await toSent([{ ...row, read_by: 0n }]);
+      if (!sent) throw new AppError('not_found');
+      return sent;
+    },
+
+    deleteOld: () => deleteOldMessages(db, addSeconds(clock.now(), -keptDays * daySeconds)),
+  };
+}
