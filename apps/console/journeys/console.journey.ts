@@ -128,6 +128,8 @@ it('has every other page without a fault', async () => {
     ['/adjustments', 'Adjustments'],
     ['/reviews', 'Vendor reviews'],
     ['/transfers', 'Wallet transfers'],
+    ['/reconciliation', 'Reconciliation'],
+    ['/reconciliation?view=runs', 'Reconciliation'],
     ['/reports', 'Reports'],
     ['/proof', 'Proof'],
     ['/players', 'Players'],

@@ -15,6 +15,7 @@ import { freeRoundsSearch } from '../features/free-rounds/free-rounds-search.ts'
 import { gameSearch } from '../features/games/game-search.ts';
 import { messageSearch } from '../features/messages/message-search.ts';
 import { playerListSearch, playerSearch } from '../features/players/player-search.ts';
+import { reconciliationSearch } from '../features/reconciliation/reconciliation-search.ts';
 import { reportSearch } from '../features/reports/report-search.ts';
 import { reviewSearch } from '../features/reviews/review-search.ts';
 import { siteSearch } from '../features/site/site-search.ts';
@@ -140,6 +141,17 @@ const jackpots = createRoute({
   component: lazyRouteComponent(() => import('../features/jackpots/jackpot-page.tsx'), 'JackpotPage'),
 });
 
+const reconciliation = createRoute({
+  getParentRoute: () => shell,
+  path: '/reconciliation',
+  validateSearch: (search) => z.parse(reconciliationSearch, search),
+  loader: withAreas('reconciliation'),
+  component: lazyRouteComponent(
+    () => import('../features/reconciliation/reconciliation-page.tsx'),
+    'ReconciliationPage',
+  ),
+});
+
 const players = createRoute({
   getParentRoute: () => shell,
   path: '/players',
@@ -234,6 +246,7 @@ const routeTree = root.addChildren([
     adjustments,
     reviews,
     transfers,
+    reconciliation,
     freeRounds,
     jackpots,
     players,

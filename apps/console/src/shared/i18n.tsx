@@ -15,6 +15,7 @@ export interface ConsoleCatalogue {
   payouts: typeof import('@kislap/i18n/en/payouts.ts').payouts;
   players: typeof import('@kislap/i18n/en/players.ts').players;
   proof: typeof import('@kislap/i18n/en/proof.ts').proof;
+  reconciliation: typeof import('@kislap/i18n/en/reconciliation.ts').reconciliation;
   reports: typeof import('@kislap/i18n/en/reports.ts').reports;
   staff: typeof import('@kislap/i18n/en/staff.ts').staff;
   switches: typeof import('@kislap/i18n/en/switches.ts').switches;
@@ -41,6 +42,7 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     payouts: () => load(import('@kislap/i18n/en/payouts.ts'), 'payouts'),
     players: () => load(import('@kislap/i18n/en/players.ts'), 'players'),
     proof: () => load(import('@kislap/i18n/en/proof.ts'), 'proof'),
+    reconciliation: () => load(import('@kislap/i18n/en/reconciliation.ts'), 'reconciliation'),
     reports: () => load(import('@kislap/i18n/en/reports.ts'), 'reports'),
     staff: () => load(import('@kislap/i18n/en/staff.ts'), 'staff'),
     switches: () => load(import('@kislap/i18n/en/switches.ts'), 'switches'),
@@ -59,6 +61,7 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     payouts: () => load(import('@kislap/i18n/ty/payouts.ts'), 'payouts'),
     players: () => load(import('@kislap/i18n/ty/players.ts'), 'players'),
     proof: () => load(import('@kislap/i18n/ty/proof.ts'), 'proof'),
+    reconciliation: () => load(import('@kislap/i18n/ty/reconciliation.ts'), 'reconciliation'),
     reports: () => load(import('@kislap/i18n/ty/reports.ts'), 'reports'),
     staff: () => load(import('@kislap/i18n/ty/staff.ts'), 'staff'),
     switches: () => load(import('@kislap/i18n/ty/switches.ts'), 'switches'),

@@ -114,10 +114,4 @@ export const reconciliation = {
   needsOther: 'Another operator must agree.',
   needsFinance: 'Finance or an owner must agree.',
   noteOptional: 'Note (optional)',
-  tileOpen: 'Open',
-  tileProposed: 'Wait for a second person',
-  tileNone: 'Every vendor agrees with our books.',
-  doneTo: 'until {time}',
-  neverDone: 'not reconciled yet',
-  lastFailed: 'last try failed',
 } as const;

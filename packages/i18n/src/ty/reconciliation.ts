@@ -24,7 +24,8 @@ export const reconciliation = {
   found: 'Mga break',
   cleared: 'Naging tama',
   difference: 'Kaibahan',
-  differenceHint: 'Ang matatanggap ng manlalaro kung tama ang vendor; kung mas mababa sa zero, ang ibibigay niya.',
+  differenceHint:
+    'Ang matatanggap ng manlalaro kung tama ang vendor; kung mas mababa sa zero, ang ibibigay niya.',
   export: 'CSV',
   showBreaks: 'Ipakita ang mga break nito',
   runsEmpty: 'Wala pang run',
@@ -93,7 +94,8 @@ export const reconciliation = {
   amountHint: 'Kung mas mababa sa zero, ang manlalaro ang magbibigay.',
   amountShape: 'Isang halaga, gaya ng 12.50 o -12.50.',
   reason: 'Dahilan',
-  reasonHint: 'Ano ang alam mo at kanino galing: ticket o sabi ng vendor. Ibang operator ang magpapasya rito.',
+  reasonHint:
+    'Ano ang alam mo at kanino galing: ticket o sabi ng vendor. Ibang operator ang magpapasya rito.',
   reasonShort: 'Magsulat ng kahit isang pangungusap.',
   propose: 'Magmungkahi',
   proposed: 'Mungkahi ni {name}: {remedy}',
@@ -103,7 +105,8 @@ export const reconciliation = {
   overtaken: 'Naunang nagbago ang isang panig.',
   agree: 'Sumang-ayon at gawin',
   agreeTitle: 'Gawin ang mungkahi ni {name}?',
-  agreeLead: 'Tatanungin muna muli ang dalawang panig. Pagkatapos ay agad itong gagawin at hindi na mababawi.',
+  agreeLead:
+    'Tatanungin muna muli ang dalawang panig. Pagkatapos ay agad itong gagawin at hindi na mababawi.',
   agreed: 'Nagawa na.',
   reject: 'Tanggihan',
   takeBack: 'Bawiin',
@@ -113,10 +116,4 @@ export const reconciliation = {
   needsOther: 'Ibang operator ang dapat sumang-ayon.',
   needsFinance: 'Finance o owner ang dapat sumang-ayon.',
   noteOptional: 'Tala (opsyonal)',
-  tileOpen: 'Bukas',
-  tileProposed: 'Naghihintay ng ikalawang tao',
-  tileNone: 'Tugma sa libro natin ang bawat vendor.',
-  doneTo: 'hanggang {time}',
-  neverDone: 'hindi pa nare-reconcile',
-  lastFailed: 'pumalya ang huling subok',
 } as const;

@@ -9,6 +9,7 @@ import {
   Crown,
   Gamepad2,
   Gift,
+  GitCompareArrows,
   LayoutDashboard,
   type LucideIcon,
   MessageSquareText,
@@ -29,6 +30,7 @@ interface ConsolePage {
     | '/adjustments'
     | '/reviews'
     | '/transfers'
+    | '/reconciliation'
     | '/free-rounds'
     | '/jackpots'
     | '/players'
@@ -61,6 +63,12 @@ export const consolePages: readonly ConsolePage[] = [
   { to: '/transfers', label: 'console.navTransfers', icon: ArrowLeftRight, permission: 'transfers.read' },
   { to: '/free-rounds', label: 'console.navFreeRounds', icon: Gift, permission: 'freeRounds.read' },
   { to: '/jackpots', label: 'console.navJackpots', icon: Crown, permission: 'freeRounds.read' },
+  {
+    to: '/reconciliation',
+    label: 'console.navReconciliation',
+    icon: GitCompareArrows,
+    permission: 'reconciliation.read',
+  },
   { to: '/players', label: 'console.navPlayers', icon: Users, permission: 'players.read' },
   { to: '/games', label: 'console.navGames', icon: Gamepad2, permission: 'games.read' },
   { to: '/vendors', label: 'console.navVendors', icon: Boxes, permission: 'games.read' },

@@ -4,6 +4,7 @@ import { useCan, useSession } from '../../shared/session.ts';
 import { HousePanel } from './house-panel.tsx';
 import { ProofStrip } from './proof-strip.tsx';
 import { QueuePanel } from './queue-panel.tsx';
+import { ReconciliationPanel } from './reconciliation-panel.tsx';
 import { SiteStatePanel } from './site-state-panel.tsx';
 
 /** What waits and how things stand, by what the role may see; every figure is the server's own. */
@@ -13,6 +14,7 @@ export function OverviewPage() {
   const canQueue = useCan('withdrawals.read');
   const canLedger = useCan('ledger.read');
   const canSite = useCan('site.read');
+  const canReconcile = useCan('reconciliation.read');
   return (
     <Page
       title={t('console.overviewTitle', { name: operator?.name ?? '' })}
@@ -22,6 +24,7 @@ export function OverviewPage() {
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         {canQueue && <QueuePanel />}
         <div className="grid gap-4">
+          {canReconcile && <ReconciliationPanel />}
           {canSite && <SiteStatePanel />}
           {canLedger && <HousePanel />}
         </div>

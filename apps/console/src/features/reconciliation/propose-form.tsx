@@ -1,0 +1,106 @@
+import { parseDecimal } from '@kislap/contracts/money';
+import type { BreakCase, BreakRemedy } from '@kislap/contracts/reconciliation.fields';
+import { formatMoney } from '@kislap/i18n';
+import { Button } from '@kislap/ui';
+import { type FormEvent, useState } from 'react';
+import { TextArea } from '../../shared/controls.tsx';
+import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { useT } from '../../shared/i18n.tsx';
+import { RadioList } from '../../shared/radio-list.tsx';
+import type { useBreakAct } from './use-reconciliation.ts';
+
+const reasonMin = 10;
+const amountPattern = /^-?\d{1,7}(\.\d{1,6})?$/;
+
+/** An amount as a person types it, above or below zero; undefined when it is none. */
+function readChange(typed: string): bigint | undefined {
+  const plain = typed
+    .trim()
+    .replace(/^([-−])?₱/, '$1')
+    .replace('−', '-')
+    .replaceAll(',', '');
+  if (!amountPattern.test(plain)) return undefined;
+  const amount = parseDecimal(plain);
+  return amount === 0n ? undefined : amount;
+}
+
+/** What is to be done, with the amount where money is adjusted, and why. */
+export function ProposeForm({ found, act }: { found: BreakCase; act: ReturnType<typeof useBreakAct> }) {
+  const t = useT();
+  const { about, remedies, posts } = found;
+  const [remedy, setRemedy] = useState<BreakRemedy>();
+  const [typed, setTyped] = useState(formatMoney(about.difference, '', 2).trim());
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const amount = readChange(typed);
+  const isShort = reason.trim().length < reasonMin;
+  const needsAmount = remedy === 'adjust';
+
+  function hintOf(value: BreakRemedy): string {
+    const side = posts === 'rollback' ? about.ours : about.theirs;
+    const money = { amount: formatMoney(side?.amount ?? 0n) };
+    if (value === 'post') return posts ? t(`reconciliation.remedyHint_post_${posts}`, money) : '';
+    if (value === 'accept') return t('reconciliation.remedyHint_accept');
+    return t('reconciliation.remedyHint_adjust', { amount: formatMoney(amount ?? about.difference) });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!remedy || isShort || (needsAmount && amount === undefined) || act.isPending) return;
+    act.mutate({ kind: 'propose', remedy, amount: needsAmount ? amount : undefined, reason: reason.trim() });
+  }
+
+  return (
+    <form className="grid gap-3" onSubmit={submit} noValidate>
+      <RadioList
+        label={t('reconciliation.remedy')}
+        value={remedy}
+        options={remedies.map((value) => ({
+          value,
+          label: `${t(`reconciliation.remedy_${value}`)}: ${hintOf(value)}`,
+        }))}
+        onChange={setRemedy}
+      />
+      {needsAmount && (
+        <label className="grid gap-1.5">
+          <span className="text-sm font-semibold text-text2">{t('reconciliation.amount')}</span>
+          <input
+            value={typed}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-invalid={amount === undefined || undefined}
+            onChange={(event) => setTyped(event.target.value)}
+            className="h-11 w-full rounded-control border border-line-strong bg-bg px-3 text-base text-text sm:text-sm"
+          />
+          <span className="text-xs text-text3">
+            {t(amount === undefined ? 'reconciliation.amountShape' : 'reconciliation.amountHint')}
+          </span>
+        </label>
+      )}
+      <TextArea
+        label={t('reconciliation.reason')}
+        hint={t('reconciliation.reasonHint')}
+        value={reason}
+        maxLength={1_000}
+        aria-invalid={(isTried && isShort) || undefined}
+        onChange={(event) => setReason(event.target.value.replace(/[\r\n\t]+/g, ' '))}
+      />
+      {isTried && isShort && (
+        <p role="alert" className="text-xs font-medium text-gumamela">
+          {t('reconciliation.reasonShort')}
+        </p>
+      )}
+      {act.variables?.kind === 'propose' && <ErrorNotice error={act.error} />}
+      <Button
+        type="submit"
+        tone="primary"
+        className="justify-self-start"
+        isBusy={act.isPending}
+        disabled={!remedy}
+      >
+        {t('reconciliation.propose')}
+      </Button>
+    </form>
+  );
+}
