@@ -9,6 +9,7 @@ import { dragonTiger, simulateDragonTiger } from '@kislap/rules/dragon-tiger';
 import { esportReturn, simulateEsport } from '@kislap/rules/esport';
 import type { Below } from '@kislap/rules/fair';
 import { fiesta20 } from '@kislap/rules/fiesta20';
+import { fishRtp, fishVariance, simulateFish } from '@kislap/rules/fish';
 import { footballReturn, simulateFootball } from '@kislap/rules/football';
 import { footballLeagues } from '@kislap/rules/football-leagues';
 import { simulatedHiLoReturn, simulateHiLo } from '@kislap/rules/hilo';
@@ -121,6 +122,7 @@ export const rtpCases: readonly RtpCase[] = [
   game('scratch', scratchRtp, simulateScratch, 432.15),
   game('colour game', colourRtp, simulateColourGame),
   game('video poker', pokerRtp, simulatePoker),
+  game('fish', fishRtp, simulateFish, fishVariance()),
   bingo('75', rules75('house')),
   bingo('75 cross', rules75('cross')),
   bingo('90', rules90),

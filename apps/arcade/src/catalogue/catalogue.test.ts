@@ -28,8 +28,11 @@ it('names every game once and opens with the three plain ones', () => {
 it('fills every category and every studio mark', () => {
   const count = (category: string) => games.filter((game) => game.category === category).length;
   expect(count('RNG')).toBeGreaterThanOrEqual(90);
-  expect(count('MINI')).toBeGreaterThanOrEqual(18);
-  expect(count('FISH')).toBeGreaterThanOrEqual(12);
+  expect(count('MINI')).toBeGreaterThanOrEqual(30);
+  expect(games.filter(({ category }) => category === 'FISH').every(({ engine }) => engine === 'fish')).toBe(
+    true,
+  );
+  expect(count('FISH')).toBeGreaterThanOrEqual(2);
   expect(new Set(games.map((game) => game.product))).toEqual(new Set(Object.keys(products)));
   expect(games.filter((game) => game.isHot).length).toBeGreaterThanOrEqual(12);
 });

@@ -3,6 +3,7 @@ import { colourGames } from '../engines/colour/colour.catalogue.ts';
 import { crashGames } from '../engines/crash/crash.catalogue.ts';
 import { diceGames } from '../engines/dice/dice.catalogue.ts';
 import { esportGames } from '../engines/esport/esport.catalogue.ts';
+import { fishGames } from '../engines/fish/fish.catalogue.ts';
 import { footballGames } from '../engines/football/football.catalogue.ts';
 import { hiloGames } from '../engines/hilo/hilo.catalogue.ts';
 import { minesGames } from '../engines/mines/mines.catalogue.ts';
@@ -54,6 +55,7 @@ export const games: CatalogueGame[] = arrange([
   ...tongitsGames,
   ...pusoyGames,
   ...bingoGames,
+  ...fishGames,
   ...tableGames,
   ...footballGames,
   ...esportGames,

@@ -3,6 +3,7 @@ import { colour } from './colour/index.ts';
 import { crash } from './crash/index.ts';
 import { dice } from './dice/index.ts';
 import type { Engine } from './engine.ts';
+import { fish } from './fish/index.ts';
 import { hilo } from './hilo/index.ts';
 import { mines } from './mines/index.ts';
 import { plinko } from './plinko/index.ts';
@@ -32,6 +33,7 @@ const list: Engine[] = [
   tongits,
   pusoy,
   bingo,
+  fish,
 ];
 
 export const engines: ReadonlyMap<string, Engine> = new Map(list.map((engine) => [engine.name, engine]));

@@ -96,7 +96,6 @@ const mini: Row[] = [
 /** The same game under water, under the marks of the studios. */
 const ocean: (Row & { product: string })[] = [
   {
-    order: 12,
     code: 'manta-rise',
     name: 'Manta Rise',
     product: 'CQ9',
@@ -106,7 +105,6 @@ const ocean: (Row & { product: string })[] = [
     isHot: true,
   },
   {
-    order: 31,
     code: 'butanding-deep',
     name: 'Butanding Deep',
     product: 'JDB',
@@ -115,7 +113,6 @@ const ocean: (Row & { product: string })[] = [
     tone: 245,
   },
   {
-    order: 50,
     code: 'flying-fish',
     name: 'Flying Fish',
     product: 'FC',
@@ -125,7 +122,6 @@ const ocean: (Row & { product: string })[] = [
     stakes: 'low',
   },
   {
-    order: 68,
     code: 'jelly-float',
     name: 'Jelly Float',
     product: 'PT',
@@ -134,7 +130,6 @@ const ocean: (Row & { product: string })[] = [
     tone: 290,
   },
   {
-    order: 87,
     code: 'vinta-race',
     name: 'Vinta Race',
     product: 'GG',
@@ -143,7 +138,6 @@ const ocean: (Row & { product: string })[] = [
     tone: 330,
   },
   {
-    order: 106,
     code: 'serpents-ascent',
     name: "Serpent's Ascent",
     product: 'AG',
@@ -154,11 +148,11 @@ const ocean: (Row & { product: string })[] = [
   },
 ];
 
-function define(category: 'MINI' | 'FISH', product: string, row: Row): CatalogueGame {
-  return defineGame(model, { category, product }, { ...row, ground: 'climb', companion: row.motif });
+function define(product: string, row: Row): CatalogueGame {
+  return defineGame(model, { category: 'MINI', product }, { ...row, ground: 'climb', companion: row.motif });
 }
 
 export const crashGames: CatalogueGame[] = [
-  ...mini.map((row) => define('MINI', 'MINI', row)),
-  ...ocean.map(({ product, ...row }) => define('FISH', product, row)),
+  ...mini.map((row) => define('MINI', row)),
+  ...ocean.map(({ product, ...row }) => define(product, row)),
 ];

@@ -89,7 +89,6 @@ const mini: Row[] = [
 /** The same game under water, under the marks of the studios. */
 const ocean: (Row & { product: string })[] = [
   {
-    order: 21,
     code: 'sea-mines',
     name: 'Sea Mines',
     product: 'CQ9',
@@ -98,7 +97,6 @@ const ocean: (Row & { product: string })[] = [
     tone: 255,
   },
   {
-    order: 40,
     code: 'pugitas-garden',
     name: "Pugita's Garden",
     product: 'JDB',
@@ -108,7 +106,6 @@ const ocean: (Row & { product: string })[] = [
     isHot: true,
   },
   {
-    order: 59,
     code: 'crab-coast',
     name: 'Crab Coast',
     product: 'FC',
@@ -118,7 +115,6 @@ const ocean: (Row & { product: string })[] = [
     stakes: 'low',
   },
   {
-    order: 78,
     code: 'turtle-nest',
     name: 'Turtle Nest',
     product: 'PT',
@@ -127,7 +123,6 @@ const ocean: (Row & { product: string })[] = [
     tone: 160,
   },
   {
-    order: 97,
     code: 'starfish-shoals',
     name: 'Starfish Shoals',
     product: 'GG',
@@ -136,7 +131,6 @@ const ocean: (Row & { product: string })[] = [
     tone: 35,
   },
   {
-    order: 115,
     code: 'nautilus-maze',
     name: 'Nautilus Maze',
     product: 'AG',
@@ -146,11 +140,11 @@ const ocean: (Row & { product: string })[] = [
   },
 ];
 
-function define(category: 'MINI' | 'FISH', product: string, row: Row): CatalogueGame {
-  return defineGame(model, { category, product }, { ...row, ground: 'board', companion: row.motif });
+function define(product: string, row: Row): CatalogueGame {
+  return defineGame(model, { category: 'MINI', product }, { ...row, ground: 'board', companion: row.motif });
 }
 
 export const minesGames: CatalogueGame[] = [
-  ...mini.map((row) => define('MINI', 'MINI', row)),
-  ...ocean.map(({ product, ...row }) => define('FISH', product, row)),
+  ...mini.map((row) => define('MINI', row)),
+  ...ocean.map(({ product, ...row }) => define(product, row)),
 ];

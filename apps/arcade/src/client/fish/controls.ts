@@ -1,0 +1,79 @@
+import { createBetControl } from '../shared/bet-control.ts';
+import { el, iconButton } from '../shared/dom.ts';
+import type { Words } from './texts.ts';
+
+interface Deeds {
+  /** Held down, or let go. */
+  hold(isHeld: boolean): void;
+  shootOnce(): void;
+  turn(degrees: number): void;
+  lockNext(): void;
+  release(): void;
+}
+
+const turnDegrees = 6;
+
+/** Cost, lock, the cannon's two turns and the trigger: all that a pointer on the water can do, as buttons. */
+export function createFishControls(bets: readonly bigint[], gameCode: string, words: Words, deeds: Deeds) {
+  const { t, money } = words;
+  const cost = createBetControl(bets, words, gameCode, t('game.cost'));
+  const fire = el('button', { type: 'button', className: 'button main fire' });
+  fire.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || fire.disabled) return;
+    // The finger may slide off the button and is still the one that holds it.
+    fire.setPointerCapture(event.pointerId);
+    deeds.hold(true);
+  });
+  for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
+    fire.addEventListener(end, () => deeds.hold(false));
+  fire.addEventListener('click', (event) => {
+    // A click without a pointer comes from the keyboard or a screen reader.
+    if (event.detail === 0) deeds.shootOnce();
+  });
+  fire.addEventListener('contextmenu', (event) => event.preventDefault());
+  const left = iconButton(t('game.aim_left'), 'back', () => deeds.turn(-turnDegrees), 'icon-button turn');
+  const right = iconButton(
+    t('game.aim_right'),
+    'back',
+    () => deeds.turn(turnDegrees),
+    'icon-button turn mirrored',
+  );
+  const lock = el('button', { type: 'button', className: 'button lock', onclick: deeds.lockNext });
+  const release = iconButton(t('game.unlock'), 'close', deeds.release);
+  const nets = el('p', { className: 'under-way' });
+
+  return {
+    cost: cost.value,
+    element: el(
+      'div',
+      { className: 'fish-controls' },
+      el('div', { className: 'cost-row' }, cost.element, el('div', { className: 'lock-row' }, lock, release)),
+      el('div', { className: 'fire-row' }, left, fire, right),
+      nets,
+    ),
+    show({
+      canShoot,
+      target,
+      underWay,
+    }: {
+      canShoot: boolean;
+      target: string | null;
+      underWay: bigint;
+    }): void {
+      fire.disabled = !canShoot;
+      left.disabled = !canShoot || target !== null;
+      right.disabled = !canShoot || target !== null;
+      lock.disabled = !canShoot;
+      release.disabled = target === null;
+      setText(fire, t('game.fire_cost', { amount: money(cost.value()) }));
+      setText(lock, target ?? t('game.lock'));
+      lock.setAttribute('aria-label', target === null ? t('game.lock') : `${target}. ${t('game.lock_next')}`);
+      lock.classList.toggle('on', target !== null);
+      setText(nets, underWay > 0n ? t('game.under_way', { amount: money(underWay) }) : '');
+    },
+  };
+}
+
+function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import type { FishHaul } from '../../engines/fish/fish.live.ts';
+import { CallFailure } from '../shared/calls.ts';
+import { buzz } from '../shared/preferences.ts';
+import { sound } from '../shared/sound.ts';
+import type { FishContext } from './texts.ts';
+
+type Haul = z.output<typeof FishHaul>;
+
+/** Says what a batch came to. Only one that brought more than it cost is cheered. */
+export function createHaulTeller({ shell, wording, parent }: FishContext) {
+  const { t, money } = wording;
+  const told = new Set<string>();
+  let isResumed = false;
+
+  function words({ bet, win, captures, spared }: Haul): string {
+    const count = captures.length;
+    if (bet === 0n) return t('game.haul_missed', { amount: money(spared) });
+    if (count === 0) return t('game.haul_none', { bet: money(bet) });
+    if (win > bet) return t('game.haul_win', { count, amount: money(win) });
+    return t('game.haul_part', { count, amount: money(win), bet: money(bet) });
+  }
+
+  /** Whether it is to be cheered. */
+  function tell(haul: Haul): boolean {
+    if (told.has(haul.batchId)) return false;
+    told.add(haul.batchId);
+    const { bet, win, balance, refusal } = haul;
+    if (balance !== null) shell.setBalance(balance);
+    if (refusal !== null) {
+      shell.showProblem(new CallFailure(refusal.code, refusal.money, balance ?? undefined));
+      return false;
+    }
+    if (bet > 0n) parent.round(haul.batchId, bet, win);
+    const isWin = win > bet;
+    shell.say(words(haul), isWin ? 'win' : 'plain');
+    if (!isWin) return false;
+    sound.win(win >= bet * 20n ? 8 : win >= bet * 5n ? 5 : 2);
+    buzz(25);
+    return true;
+  }
+
+  return {
+    tell,
+    /** Whether the player had a seat before this page was opened. */
+    know(tankId: string | null): void {
+      isResumed = tankId !== null;
+    },
+    /** The last haul as a snapshot tells it: news only to a page that was there, or came back to its seat. */
+    tellMissed(haul: Haul): void {
+      if (told.size > 0 || isResumed) tell({ ...haul, balance: null });
+      isResumed = false;
+      told.add(haul.batchId);
+    },
+  };
+}

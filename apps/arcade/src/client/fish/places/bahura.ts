@@ -1,0 +1,151 @@
+import { type Ctx, circle, ellipse, noise, ok, radial, TAU, within } from '../../shared/paint.ts';
+import { fillAll, rim } from './ground.ts';
+
+/** A lagoon in the morning: sand, ripples, gardens of coral round it. */
+export function drawReef(ctx: Ctx): void {
+  const random = noise(11);
+  fillAll(
+    ctx,
+    radial(
+      ctx,
+      600,
+      380,
+      1150,
+      [0, ok(0.84, 0.1, 195)],
+      [0.34, ok(0.74, 0.125, 205)],
+      [0.66, ok(0.56, 0.13, 225)],
+      [1, ok(0.36, 0.11, 245)],
+    ),
+  );
+  for (let i = 0; i < 46; i++) {
+    const x = random() * 1300 - 50;
+    const y = random() * 900 - 50;
+    ellipse(
+      ctx,
+      x,
+      y,
+      60 + random() * 150,
+      10 + random() * 16,
+      random() * 0.5 - 0.25,
+      ok(0.94, 0.05, 95, 0.07 + random() * 0.07),
+    );
+  }
+  ctx.lineWidth = 3;
+  for (let i = 0; i < 34; i++) {
+    const y = 90 + i * 19 + random() * 12;
+    const x = 260 + random() * 480;
+    ctx.strokeStyle = ok(0.97, 0.04, 100, 0.1);
+    ctx.beginPath();
+    ctx.moveTo(x, y);
+    ctx.bezierCurveTo(x + 60, y - 14, x + 110, y + 14, x + 190, y);
+    ctx.stroke();
+  }
+  for (let i = 0; i < 70; i++) {
+    const { x, y } = rim(random, 0.86);
+    const size = 26 + random() * 52;
+    const kind = Math.floor(random() * 4);
+    ellipse(ctx, x + 8, y + 12, size * 1.1, size, 0, ok(0.25, 0.08, 240, 0.28));
+    if (kind === 0) branchCoral(ctx, x, y, size, [18, 345, 60][i % 3] ?? 18, random);
+    else if (kind === 1) brainCoral(ctx, x, y, size * 0.8, [130, 300, 85][i % 3] ?? 130);
+    else if (kind === 2) plateCoral(ctx, x, y, size, [260, 40, 320][i % 3] ?? 260);
+    else seagrass(ctx, x, y, size, random);
+  }
+  for (let i = 0; i < 9; i++) {
+    const { x, y } = rim(random, 0.62);
+    seaStar(ctx, x, y, 16 + random() * 12, random() * TAU, [30, 350, 70][i % 3] ?? 30);
+  }
+}
+
+function branchCoral(ctx: Ctx, x: number, y: number, size: number, hue: number, random: () => number): void {
+  ctx.lineCap = 'round';
+  for (let i = 0; i < 9; i++) {
+    const angle = (i / 9) * TAU + random() * 0.4;
+    const reach = size * (0.7 + random() * 0.5);
+    const [tipX, tipY] = [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach];
+    ctx.strokeStyle = ok(0.6, 0.19, hue);
+    ctx.lineWidth = size * 0.2;
+    ctx.beginPath();
+    ctx.moveTo(x, y);
+    ctx.lineTo(tipX, tipY);
+    ctx.stroke();
+    for (const side of [-0.6, 0.6]) {
+      ctx.lineWidth = size * 0.13;
+      ctx.beginPath();
+      ctx.moveTo(x + Math.cos(angle) * reach * 0.55, y + Math.sin(angle) * reach * 0.55);
+      ctx.lineTo(x + Math.cos(angle + side) * reach * 0.95, y + Math.sin(angle + side) * reach * 0.95);
+      ctx.stroke();
+    }
+    circle(ctx, tipX, tipY, size * 0.11, ok(0.86, 0.12, hue + 20));
+  }
+}
+
+function brainCoral(ctx: Ctx, x: number, y: number, size: number, hue: number): void {
+  circle(
+    ctx,
+    x,
+    y,
+    size,
+    radial(
+      ctx,
+      x - size * 0.3,
+      y - size * 0.35,
+      size * 1.5,
+      [0, ok(0.86, 0.14, hue)],
+      [0.6, ok(0.6, 0.15, hue)],
+      [1, ok(0.38, 0.12, hue + 20)],
+    ),
+  );
+  ctx.strokeStyle = ok(0.42, 0.13, hue + 16, 0.75);
+  ctx.lineWidth = size * 0.07;
+  for (let ring = 1; ring < 5; ring++) {
+    ctx.beginPath();
+    for (let i = 0; i <= 40; i++) {
+      const angle = (i / 40) * TAU;
+      const reach = (size * ring) / 5 + Math.sin(angle * (5 + ring)) * size * 0.06;
+      ctx.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
+    }
+    ctx.stroke();
+  }
+}
+
+function plateCoral(ctx: Ctx, x: number, y: number, size: number, hue: number): void {
+  for (let layer = 4; layer > 0; layer--) {
+    ctx.beginPath();
+    for (let i = 0; i <= 28; i++) {
+      const angle = (i / 28) * TAU;
+      const reach = (size * layer) / 4 + Math.sin(angle * 7 + layer) * size * 0.06;
+      ctx.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
+    }
+    ctx.fillStyle = ok(0.78 - layer * 0.09, 0.15, hue + layer * 5);
+    ctx.fill();
+  }
+}
+
+function seagrass(ctx: Ctx, x: number, y: number, size: number, random: () => number): void {
+  ctx.lineCap = 'round';
+  for (let i = 0; i < 16; i++) {
+    const angle = random() * TAU;
+    const reach = size * (0.6 + random() * 0.8);
+    ctx.strokeStyle = ok(0.5 + random() * 0.2, 0.14, 150 + random() * 25);
+    ctx.lineWidth = size * 0.09;
+    ctx.beginPath();
+    ctx.moveTo(x, y);
+    ctx.quadraticCurveTo(
+      x + Math.cos(angle) * reach * 0.5,
+      y + Math.sin(angle) * reach * 0.5 - 10,
+      x + Math.cos(angle + 0.4) * reach,
+      y + Math.sin(angle + 0.4) * reach,
+    );
+    ctx.stroke();
+  }
+}
+
+function seaStar(ctx: Ctx, x: number, y: number, size: number, turn: number, hue: number): void {
+  within(ctx, x, y, 1, turn, () => {
+    for (let i = 0; i < 5; i++) {
+      ctx.rotate(TAU / 5);
+      ellipse(ctx, size * 0.55, 0, size * 0.6, size * 0.24, 0, ok(0.7, 0.18, hue));
+    }
+    circle(ctx, 0, 0, size * 0.34, ok(0.82, 0.14, hue + 12));
+  });
+}
