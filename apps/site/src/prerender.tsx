@@ -48,6 +48,7 @@ export const prerenderedPaths: readonly string[] = [
   '/',
   '/login',
   '/register',
+  '/password',
   '/help',
   '/index',
   '/index.html',

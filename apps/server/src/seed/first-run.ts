@@ -1,5 +1,5 @@
 import type { Features } from '../compose/features.ts';
-import { rulesSetting } from '../features/site/index.ts';
+import { modulesSetting, rulesSetting } from '../features/site/index.ts';
 import { type Database, openDatabase, type Tx } from '../platform/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { randomToken } from '../platform/rng.ts';
@@ -50,6 +50,10 @@ async function provisionAlone(platform: Platform, features: Features): Promise<v
     const rules = await features.site.getRules();
     await features.site.changeSetting(tx, rulesSetting, { ...rules, identityCheck: 'none' });
     await features.cashier.changeSetting({ payee_cooling_hours: 0 });
+    // Every way in is open: what goes out by SMS and mail stays in the console's outbox, where it can be read.
+    const waysIn = ['REGMOBILE', 'REGSMSVERIF', 'LOGINSMS', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3'];
+    const choices = Object.fromEntries(waysIn.map((modId) => [modId, true]));
+    await features.site.changeSetting(tx, modulesSetting, choices);
     await seedContent(tx, platform);
   });
   features.site.announce();

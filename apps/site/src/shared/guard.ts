@@ -30,7 +30,7 @@ export function isAgentPage(path: string): boolean {
 
 /** Home under its other names. */
 export function isHome(path: string): boolean {
-  return ['/', '/index', '/index.html', '/home', '/login', '/register', '/help'].includes(path);
+  return ['/', '/index', '/index.html', '/home', '/login', '/register', '/password', '/help'].includes(path);
 }
 
 /** Only a path of ours may follow a login; anything else could lead a fresh session away. */
