@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Features } from '../compose/features.ts';
+import { listWidgetOrigins } from '../features/identity/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -35,9 +36,14 @@ export async function registerPages(http: Http, platform: Platform, features: Fe
     site: features.site,
     log,
     frames,
+    listWidgets: () =>
+      listWidgetOrigins({ site: features.site, providers: features.identity.doors.providers }),
     isHttps,
   });
-  const consoleHeaders = pageHeaders(createPolicy({ scripts: [], styles: [], frames: [], isHttps }), isHttps);
+  const consoleHeaders = pageHeaders(
+    createPolicy({ scripts: [], styles: [], frames: [], widgets: [], isHttps }),
+    isHttps,
+  );
 
   http.app.setNotFoundHandler(async (request, reply) => {
     const path = new URL(request.url, 'http://site').pathname;

@@ -22,7 +22,7 @@ interface Page {
   plain: Buffer;
   brotli: Buffer;
   statusCode: number;
-  headers: Record<string, string>;
+  csp: { script: string[]; style: string[] };
   etag: string;
 }
 
@@ -39,6 +39,8 @@ interface Parts {
   site: Pick<Site, 'findStatus'>;
   log: Log;
   frames: readonly string[];
+  /** What the policy lets in beside us now; see `PolicyInput.widgets`. */
+  listWidgets(): Promise<readonly string[]>;
   isHttps: boolean;
 }
 
@@ -49,7 +51,7 @@ const languageCookie = 'kislap_lang';
  * lobby changes and not when somebody asks; what is personal is filled in by the browser.
  */
 export async function createSitePages(parts: Parts): Promise<SitePages> {
-  const { entry, lobby, site, log, frames, isHttps } = parts;
+  const { entry, lobby, site, log, frames, listWidgets, isHttps } = parts;
   const prerenderer: Prerenderer = await import(pathToFileURL(entry).href);
   const kept = new Map<string, Promise<Page>>();
   let queue: Promise<unknown> = Promise.resolve();
@@ -84,10 +86,7 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
       brotli: await compress(plain, 'best'),
       statusCode,
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      headers: pageHeaders(
-        createPolicy({ scripts: csp.script, styles: csp.style, frames, isHttps }),
-        isHttps,
-      ),
+      csp,
     };
   }
 
@@ -103,6 +102,13 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
     return page;
   }
 
+  /** Made for each answer: the page stays, but who may be let in changes with the brand's settings. */
+  async function headersOf({ csp }: Page): Promise<Record<string, string>> {
+    const widgets = await listWidgets();
+    const policy = { scripts: csp.script, styles: csp.style, frames, widgets, isHttps };
+    return pageHeaders(createPolicy(policy), isHttps);
+  }
+
   return {
     async send(request, reply) {
       const path = new URL(request.url, 'http://site').pathname;
@@ -111,7 +117,7 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
       const page = await get(shown, readCookieLanguage(request));
       reply
         .status(page.statusCode)
-        .headers(page.headers)
+        .headers(await headersOf(page))
         .header('content-type', 'text/html; charset=utf-8')
         .header('vary', 'accept-encoding, cookie')
         .header('cache-control', 'no-cache')

@@ -2,7 +2,7 @@ import { AccountId } from '@kislap/contracts';
 import * as z from 'zod/mini';
 import { type Consumer, consume, type Source } from '../../platform/consumers.ts';
 import type { StoredEvent } from '../../platform/outbox.ts';
-import { deleteNodes } from './agents.queries.ts';
+import { deleteNode, deleteNodes } from './agents.queries.ts';
 import type { Agents } from './agents.service.ts';
 
 const Registered = z.object({
@@ -11,9 +11,9 @@ const Registered = z.object({
   at: z.string(),
 });
 
-export const agentsTopics = ['identity.registered'];
+export const agentsTopics = ['identity.registered', 'identity.trial_ended'];
 
-/** Every registered account gets its place in the tree. */
+/** Every registered account gets its place in the tree, and a trial that vanished loses it. */
 export function agentsConsumer(
   /** Of the outbox, for `agentsTopics`. */
   source: Source<StoredEvent>,
@@ -29,8 +29,12 @@ export function agentsConsumer(
     async apply(tx, events) {
       const names = await listNames(events.map((event) => AccountId.parse(event.subjectId)));
       for (const event of events) {
-        const { type, uplineId, at } = Registered.parse(event.payload);
         const accountId = AccountId.parse(event.subjectId);
+        if (event.topic === 'identity.trial_ended') {
+          await deleteNode(tx, accountId);
+          continue;
+        }
+        const { type, uplineId, at } = Registered.parse(event.payload);
         const account = names.get(accountId) ?? '';
         await agents.join(tx, { accountId, account, type, uplineId, joinedAt: new Date(at) });
       }

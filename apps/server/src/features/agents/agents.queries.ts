@@ -31,6 +31,12 @@ export async function deleteNodes(db: Executor): Promise<void> {
   await sql`DELETE FROM agents.node`.execute(db);
 }
 
+export async function deleteNode(db: Executor, accountId: AccountId): Promise<void> {
+  await sql`
+    DELETE FROM agents.node
+    WHERE bucket = ${bucketOf(accountId)} AND account_id = ${accountId}`.execute(db);
+}
+
 export async function findNode(db: Executor, accountId: AccountId): Promise<NodeRow | undefined> {
   const { rows } = await sql<NodeRow>`
     SELECT ${columns} FROM agents.node

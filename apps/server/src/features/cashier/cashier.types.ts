@@ -13,7 +13,12 @@ export interface CashierDeps {
   audit: Pick<Audit, 'record'>;
   identity: Pick<
     Identity,
-    'findAccount' | 'listAccounts' | 'requireMoneyAllowed' | 'requirePassword' | 'setPayeeNameIfEmpty'
+    | 'findAccount'
+    | 'listAccounts'
+    | 'requireMoneyAllowed'
+    | 'requirePassword'
+    | 'setPayeeNameIfEmpty'
+    | 'tellOwner'
   >;
   /** What players call a game, for the evidence beside a withdrawal. */
   findGameName(gameId: string): string | undefined;

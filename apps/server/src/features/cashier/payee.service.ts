@@ -97,7 +97,11 @@ export function createPayees(deps: CashierDeps) {
     async create(accountId: AccountId, input: BodyOf<typeof createPayee>): Promise<Payee> {
       await identity.requireMoneyAllowed(accountId);
       await paymentPasswords.require(accountId, input.paymentPassword);
-      return db.transaction().execute((tx) => bind(tx, accountId, input));
+      return db.transaction().execute(async (tx) => {
+        const payee = await bind(tx, accountId, input);
+        await identity.tellOwner(tx, accountId, 'payeeAdded');
+        return payee;
+      });
     },
 
     bind,

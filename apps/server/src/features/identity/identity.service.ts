@@ -17,6 +17,8 @@ export interface Identity extends Accounts {
   findSession: Sessions['find'];
   /** Whether this is the account's login password; throws `old_password_incorrect`, and after five a pause. */
   requirePassword: Passwords['require'];
+  /** Tells the owner of a change to the account, at the contacts on file, in the transaction of the change. */
+  tellOwner: DoorParts['notices']['tell'];
   sessions: Sessions;
   captchas: Captchas;
   logins: Logins;
@@ -42,6 +44,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     ...createAccounts(inner),
     findSession: sessions.find,
     requirePassword: passwords.require,
+    tellOwner: doors.notices.tell,
     sessions,
     captchas,
     logins,

@@ -151,6 +151,8 @@ export async function requireAccess(http: Http, endpoint: AnyEndpoint, request: 
   const player = token ? await gatekeepers.findPlayer(token, { ip }) : undefined;
   if (access === 'public') return player;
   if (!token) throw new AppError('login_required');
+  // Operators have a session, and none of the player site's.
+  if (!player && (await gatekeepers.findOperator(token, { ip }))) throw new AppError('non_member_refused');
   if (!player) throw new AppError('session_expired');
   if (access === 'agent' && !agentTypes.includes(player.accountType)) throw new AppError('forbidden');
   if (access === 'real' && trialTypes.includes(player.accountType))
