@@ -140,7 +140,13 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     requirePlayAllowed,
     listNames,
   });
-  const lobby = createLobby({ games, content, signals, log });
+  const lobby = createLobby({
+    games,
+    content,
+    signals,
+    log,
+    findJackpotPool: freeRounds.jackpots.findPool,
+  });
   const cashier = createCashier({
     platform,
     ledger,

@@ -62,7 +62,7 @@ const registry: { [Name in DialogName]: DialogEntry<Name> } = {
     load: async () => (await import('../features/games/search-dialog.tsx')).SearchDialog,
   },
   'game-info': {
-    areas: [],
+    areas: ['gifts'],
     load: async () => (await import('../features/games/game-info-dialog.tsx')).GameInfoDialog,
   },
   'vendor-games': {

@@ -141,7 +141,6 @@ const coming = (
     '/lottert',
     '/vnlottery',
     '/sealottery',
-    '/messages',
     '/app',
     '/referral',
   ] as const
@@ -160,7 +159,17 @@ const seamless = createRoute({
 const member = createRoute({
   getParentRoute: () => siteData,
   path: '/member',
-  loader: withAreas('wallet', 'transfers', 'cashier', 'protection', 'records', 'auth', 'doors', 'errors'),
+  loader: withAreas(
+    'wallet',
+    'gifts',
+    'transfers',
+    'cashier',
+    'protection',
+    'records',
+    'auth',
+    'doors',
+    'errors',
+  ),
   component: lazyRouteComponent(() => import('../features/account/member-layout.tsx'), 'MemberLayout'),
 });
 
@@ -197,6 +206,12 @@ const memberPages = [
     getParentRoute: () => member,
     path: '/records',
     component: lazyRouteComponent(() => import('../features/records/records-page.tsx'), 'RecordsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/messages',
+    loader: withAreas('inbox'),
+    component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
   }),
   createRoute({
     getParentRoute: () => member,

@@ -9,6 +9,8 @@ export interface SiteCatalogue {
   doors: typeof import('@kislap/i18n/en/doors.ts').doors;
   errors: typeof import('@kislap/i18n/en/errors.ts').errors;
   games: typeof import('@kislap/i18n/en/games.ts').games;
+  gifts: typeof import('@kislap/i18n/en/gifts.ts').gifts;
+  inbox: typeof import('@kislap/i18n/en/inbox.ts').inbox;
   lobby: typeof import('@kislap/i18n/en/lobby.ts').lobby;
   pages: typeof import('@kislap/i18n/en/pages.ts').pages;
   protection: typeof import('@kislap/i18n/en/protection.ts').protection;
@@ -33,6 +35,8 @@ const loaders: AreaLoaders<SiteCatalogue> = {
     doors: () => load(import('@kislap/i18n/en/doors.ts'), 'doors'),
     errors: () => load(import('@kislap/i18n/en/errors.ts'), 'errors'),
     games: () => load(import('@kislap/i18n/en/games.ts'), 'games'),
+    gifts: () => load(import('@kislap/i18n/en/gifts.ts'), 'gifts'),
+    inbox: () => load(import('@kislap/i18n/en/inbox.ts'), 'inbox'),
     lobby: () => load(bootEn(), 'lobby'),
     pages: () => load(import('@kislap/i18n/en/pages.ts'), 'pages'),
     protection: () => load(import('@kislap/i18n/en/protection.ts'), 'protection'),
@@ -48,6 +52,8 @@ const loaders: AreaLoaders<SiteCatalogue> = {
     doors: () => load(import('@kislap/i18n/ty/doors.ts'), 'doors'),
     errors: () => load(import('@kislap/i18n/ty/errors.ts'), 'errors'),
     games: () => load(import('@kislap/i18n/ty/games.ts'), 'games'),
+    gifts: () => load(import('@kislap/i18n/ty/gifts.ts'), 'gifts'),
+    inbox: () => load(import('@kislap/i18n/ty/inbox.ts'), 'inbox'),
     lobby: () => load(bootTy(), 'lobby'),
     pages: () => load(import('@kislap/i18n/ty/pages.ts'), 'pages'),
     protection: () => load(import('@kislap/i18n/ty/protection.ts'), 'protection'),

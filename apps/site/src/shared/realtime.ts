@@ -78,8 +78,15 @@ function apply(event: SocketEvent): void {
       refresh('withdrawals', 'cashier', 'transactions');
       void refreshBalance();
       break;
+    case 'free-rounds':
+      refresh('free-rounds');
+      break;
     case 'wallet-transfer':
       refresh('wallets', 'wallet-transfers', 'transactions');
+      void refreshBalance();
+      break;
+    case 'message':
+      refresh('inbox');
       void refreshBalance();
       break;
     case 'notice':

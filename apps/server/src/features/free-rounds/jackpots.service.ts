@@ -64,6 +64,13 @@ export function createJackpots(parts: FreeRoundsParts) {
   }
 
   return {
+    /** The greatest pool as it was told last. It waits for nobody: what it does not know it asks for meanwhile. */
+    findPool(): bigint | null {
+      void readAll().catch(() => undefined);
+      const totals = [...known.values()].flatMap(({ pools = [] }) => pools.map(totalOf));
+      return totals.reduce<bigint | null>((most, one) => (most === null || one > most ? one : most), null);
+    },
+
     async list(): Promise<JackpotPool[]> {
       const vendors = await readAll();
       return vendors.flatMap(({ vendorKey, pools = [] }) =>
@@ -71,7 +78,7 @@ export function createJackpots(parts: FreeRoundsParts) {
           jackpotCode,
           name,
           vendorKey,
-          total: levels.reduce((sum, { amount }) => sum + amount, 0n),
+          total: totalOf({ levels }),
           levels: levels.map(({ level, amount }) => ({ level, amount })),
           gameIds: gameCodes.flatMap((code): GameId[] => {
             const entry = gameOf(vendorKey, code);
@@ -127,6 +134,10 @@ export function createJackpots(parts: FreeRoundsParts) {
   };
 }
 
+function totalOf({ levels }: Pick<VendorJackpot, 'levels'>): bigint {
+  return levels.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
 function toConsole(vendorKey: string, vendorName: string, pool: VendorJackpot): ConsoleJackpot {
   const { jackpotCode, name, currency, levels, gameCodes } = pool;
   const sum = (of: (level: VendorJackpot['levels'][number]) => bigint | null) =>
@@ -138,7 +149,7 @@ function toConsole(vendorKey: string, vendorName: string, pool: VendorJackpot): 
     vendorName,
     currency,
     games: gameCodes.length,
-    total: sum(({ amount }) => amount),
+    total: totalOf(pool),
     contributed: sum(({ contributed }) => contributed),
     wonCount: levels.reduce((total, { wonCount }) => total + (wonCount ?? 0), 0),
     wonAmount: sum(({ wonAmount }) => wonAmount),

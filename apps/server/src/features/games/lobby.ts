@@ -30,8 +30,10 @@ export function createLobby(parts: {
   content: Content;
   signals: Signals;
   log: Log;
+  /** The brand's greatest jackpot as it was told last; a feature above this one knows. */
+  findJackpotPool?: () => bigint | null;
 }): LobbyMemory {
-  const { games, content, signals, log } = parts;
+  const { games, content, signals, log, findJackpotPool } = parts;
   const kept = new Map<Language, Promise<Lobby>>();
   const listeners: (() => void)[] = [];
   let version = 0;
@@ -73,7 +75,7 @@ export function createLobby(parts: {
       banners: banners.filter((banner) => banner.groupName === 'w_home'),
       notices,
       winners,
-      jackpotPool: null,
+      jackpotPool: findJackpotPool?.() ?? null,
     };
   }
 

@@ -5,6 +5,7 @@ import { closeDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { useIsSignedIn } from '../../shared/session.ts';
+import { FreeRoundsNote } from './free-rounds-note.tsx';
 import { GameArt } from './game-art.tsx';
 
 /** What a person should know before playing. */
@@ -35,6 +36,7 @@ export function GameInfoDialog({ game }: { game: Game }) {
           ))}
         </dl>
       </div>
+      <FreeRoundsNote gameId={game.gameId} />
       <div className="mt-5 flex gap-3">
         {game.supportPlay === 0 && (
           <Link

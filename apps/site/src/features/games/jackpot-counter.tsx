@@ -5,22 +5,46 @@ import { useEffect, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 
 const decorativeStart = 13_140_520_000_000n;
+/** Of a pool nobody shall see a figure older than thirty seconds. */
+const poolReadMs = 15_000;
+
+/** What the lobby came with, and from then on what the vendors tell. */
+function usePool(start: bigint | null): bigint | null {
+  const [read, setRead] = useState<bigint | null>(null);
+  const isKnown = start !== null;
+
+  useEffect(() => {
+    if (!isKnown) return;
+    const refresh = async () => {
+      if (document.hidden) return;
+      const { fetchJackpotPool } = await import('../../shared/jackpot-calls.ts');
+      // Without an answer the last figure stays until the next.
+      setRead(await fetchJackpotPool().catch(() => null));
+    };
+    void refresh();
+    const timer = setInterval(() => void refresh(), poolReadMs);
+    return () => clearInterval(timer);
+  }, [isKnown]);
+
+  return read ?? start;
+}
 
 /**
  * The brand's real pool where it has one. Else the specification's decorative counter: a number that only rises,
  * named as show, without a currency, and hidden from assistive technology (decisions, product 5).
  */
-export function JackpotCounter({ pool }: { pool: bigint | null }) {
+export function JackpotCounter({ pool: start }: { pool: bigint | null }) {
   const t = useT();
+  const pool = usePool(start);
+  const isReal = pool !== null;
   const [ticks, setTicks] = useState(0n);
 
   useEffect(() => {
-    if (pool !== null) return;
+    if (isReal) return;
     const timer = setInterval(() => setTicks((count) => count + 1n), jackpotTickMs);
     return () => clearInterval(timer);
-  }, [pool]);
+  }, [isReal]);
 
-  const isReal = pool !== null;
   return (
     <div
       aria-hidden={isReal ? undefined : true}

@@ -9,6 +9,7 @@ import { merchantWalletQuery } from '../../shared/merchant-wallet.ts';
 import { Money } from '../../shared/money.tsx';
 import { Card } from '../../shared/page-head.tsx';
 import { usePreferences } from '../../shared/preferences.ts';
+import { FreeRoundsCard } from './free-rounds-card.tsx';
 import { transactionsQuery } from './queries.ts';
 import { StatementList } from './statement-list.tsx';
 import { VendorWallets } from './vendor-wallets.tsx';
@@ -60,6 +61,7 @@ export function WalletPage() {
           </p>
         )}
       </section>
+      <FreeRoundsCard />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card>
           <div className="mb-2 flex items-center justify-between">
