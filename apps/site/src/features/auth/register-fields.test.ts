@@ -1,6 +1,6 @@
 import type { RegisterField } from '@kislap/contracts/system';
 import { describe, expect, it } from 'vitest';
-import { ageOn, checkField, serverFieldMessage } from './register-fields.ts';
+import { ageOn, checkField, serverFieldMessage, settingsOfWay, shownFields } from './register-fields.ts';
 
 const field = (settings: Partial<RegisterField>): RegisterField => ({
   ...{ enabled: true, required: true, acceptedPattern: null, patternId: null, minLength: 0, maxLength: 64 },
@@ -22,6 +22,38 @@ describe('a registration field', () => {
     ['ñandú', field({ minLength: 5, maxLength: 5 }), undefined],
   ])('%j under %o is refused with %s', (value, settings, key) =>
     expect(checkField(value, settings)?.key).toBe(key),
+  );
+
+  it.each([
+    [{ minLength: 4, maxLength: 20 }, '4–20'],
+    [{ minLength: 6, maxLength: 6 }, '6'],
+  ])('says the bounds %o with its rule as %s', (bounds, length) =>
+    expect(checkField('a-b-c-', field({ patternId: 4, ...bounds }))?.params).toEqual({ length }),
+  );
+
+  it.each([
+    ['username', true, ['username', 'password', 'mobileNum']],
+    ['mobile', true, ['password', 'mobileNum', 'verificationCode']],
+    ['mobile', false, ['mobileNum', 'verificationCode']],
+  ] as const)(
+    'is asked for by %s, with a password or none (%s), as the way wants it',
+    (way, asked, names) => {
+      const settings = settingsOfWay(
+        {
+          ...(Object.fromEntries(
+            shownFields.map((name) => [name, field({ enabled: false, required: false })]),
+          ) as never),
+          username: field({}),
+          password: field({}),
+          mobileNum: field({ required: false }),
+          verificationCode: field({ enabled: way === 'mobile' }),
+        },
+        way,
+        asked,
+      );
+      const shown = shownFields.filter((name) => settings[name].enabled && name !== 'confirmPassword');
+      expect([...shown].sort()).toEqual([...names].sort());
+    },
   );
 
   it('speaks the same for the codes of the server', () => {
