@@ -9,6 +9,7 @@ import { fromUnits, toUnits } from '../protocols/hub88/units.ts';
 import { findAnyRound } from '../rounds/rounds.service.ts';
 import { getSession } from '../sessions/sessions.queries.ts';
 import { createSession, demoCurrency, houseCurrency } from '../sessions/sessions.service.ts';
+import { listWalletMoves } from '../transactions/transactions.ts';
 import { openWallet, type WalletOwner } from './transfer.queries.ts';
 import * as schemas from './transfer.schemas.ts';
 import { findBalance, findMove, moveMoney } from './transfer.service.ts';
@@ -101,6 +102,12 @@ export function transferRoutes(app: FastifyInstance, parts: Parts, account: Tran
             ? {}
             : { direction: known.direction, amount: toUnits(known.amount), user: known.operator_user }),
         });
+      });
+
+      scope.post('/transactions/list', async (request) => {
+        const list = await listWalletMoves(parts, account.operatorId, read(schemas.Transactions, request));
+        if (list === undefined) throw new Refusal(400, 'RS_ERROR_WRONG_SYNTAX');
+        return list;
       });
 
       scope.post('/game/list', async (request) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TransactionQuery } from '../transactions/transactions.ts';
 
 const User = z.string().check(z.minLength(3), z.maxLength(100));
 const webUrl = z.optional(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(500))));
@@ -33,3 +34,5 @@ export const GameUrl = z.object({
 });
 
 export const GameRound = z.object({ ...Signed.shape, user: z.optional(User), round: z.string() });
+
+export const Transactions = z.object({ ...Signed.shape, ...TransactionQuery.shape });

@@ -1,9 +1,11 @@
 import { Buffer } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Parts } from '../../parts.ts';
 import { createSession, demoCurrency, houseCurrency } from '../../sessions/sessions.service.ts';
+import { findReceipt, ReceiptQuery } from '../../transactions/receipts.ts';
+import { listTransactions, TransactionQuery } from '../../transactions/transactions.ts';
 import { isSameSecret, languageOf } from '../door.ts';
 import { findGameOf, listGames } from '../game-list.ts';
 
@@ -45,13 +47,31 @@ export function evolutionRoutes(app: FastifyInstance, parts: Parts, settings: Se
     },
   );
 
-  app.get('/catalogue/evolution', async (request, reply) => {
+  function isOperator({ headers }: FastifyRequest): boolean {
     const expected = `${settings.casinoKey}:${settings.apiToken}`;
-    const given = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    if (!isSameSecret(Buffer.from(given, 'base64').toString(), expected)) {
-      return reply.status(401).send(refusal('G.0', 'Could not authenticate'));
-    }
+    const given = /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+    return isSameSecret(Buffer.from(given, 'base64').toString(), expected);
+  }
+
+  app.get('/catalogue/evolution', async (request, reply) => {
+    if (!isOperator(request)) return reply.status(401).send(refusal('G.0', 'Could not authenticate'));
     return reply.send(listGames(parts, 'evolution'));
+  });
+
+  app.get('/transactions/evolution', async (request, reply) => {
+    if (!isOperator(request)) return reply.status(401).send(refusal('G.0', 'Could not authenticate'));
+    const query = TransactionQuery.safeParse(request.query);
+    const list = query.success ? await listTransactions(parts, 'evolution', query.data) : undefined;
+    if (list === undefined) return reply.status(400).send(refusal('G.1', 'The request is not complete'));
+    return reply.header('cache-control', 'no-store').send(list);
+  });
+
+  app.get('/receipts/evolution', async (request, reply) => {
+    if (!isOperator(request)) return reply.status(401).send(refusal('G.0', 'Could not authenticate'));
+    const query = ReceiptQuery.safeParse(request.query);
+    const url = query.success ? await findReceipt(parts, 'evolution', query.data) : undefined;
+    if (url === undefined) return reply.status(404).send(refusal('G.5', 'No such round'));
+    return reply.header('cache-control', 'no-store').send({ url });
   });
 }
 

@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Parts } from '../../parts.ts';
 import type { RateLimit } from '../../rate-limit.ts';
 import { createSession, houseCurrency } from '../../sessions/sessions.service.ts';
+import { findReceipt, ReceiptQuery } from '../../transactions/receipts.ts';
+import { listTransactions, TransactionQuery } from '../../transactions/transactions.ts';
 import { isSameSecret, languageOf, ownAddress } from '../door.ts';
 import { findGameOf, listGames } from '../game-list.ts';
 import { signatureHeader, signQuery } from './signature.ts';
@@ -46,12 +48,31 @@ export function grooveRoutes(app: FastifyInstance, parts: Parts, settings: Setti
     return reply.redirect(address, 302);
   });
 
-  app.get<{ Querystring: Record<string, string> }>('/catalogue/groove', async (request, reply) => {
-    const given = request.headers[signatureHeader];
-    const query = new URLSearchParams(new URL(request.url, 'http://arcade').search);
-    const isSigned = typeof given === 'string' && isSameSecret(given, signQuery(settings.securityKey, query));
-    if (!isSigned) return reply.status(401).send({ code: 1001, status: 'Invalid signature' });
+  function isSigned({ headers, url }: FastifyRequest): boolean {
+    const given = headers[signatureHeader];
+    const query = new URLSearchParams(new URL(url, 'http://arcade').search);
+    return typeof given === 'string' && isSameSecret(given, signQuery(settings.securityKey, query));
+  }
+
+  app.get('/catalogue/groove', async (request, reply) => {
+    if (!isSigned(request)) return reply.status(401).send({ code: 1001, status: 'Invalid signature' });
     return reply.send(listGames(parts, 'groove'));
+  });
+
+  app.get('/transactions/groove', async (request, reply) => {
+    if (!isSigned(request)) return reply.status(401).send({ code: 1001, status: 'Invalid signature' });
+    const query = TransactionQuery.safeParse(request.query);
+    const list = query.success ? await listTransactions(parts, 'groove', query.data) : undefined;
+    if (list === undefined) return reply.status(400).send({ code: 1, status: 'Neither a time nor a round' });
+    return reply.header('cache-control', 'no-store').send(list);
+  });
+
+  app.get('/receipts/groove', async (request, reply) => {
+    if (!isSigned(request)) return reply.status(401).send({ code: 1001, status: 'Invalid signature' });
+    const query = ReceiptQuery.safeParse(request.query);
+    const url = query.success ? await findReceipt(parts, 'groove', query.data) : undefined;
+    if (url === undefined) return reply.status(404).send({ code: 102, status: 'No such round' });
+    return reply.header('cache-control', 'no-store').send({ url });
   });
 }
 

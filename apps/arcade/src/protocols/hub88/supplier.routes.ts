@@ -1,31 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { findRoundOfCall, listTransactions } from '../../money/reconciliation.queries.ts';
-import { receiptUrl } from '../../pages/receipt.routes.ts';
+import { jackpotListing } from '../../engines/slot/jackpot.listing.ts';
+import { freebetRoutes } from '../../freebets/freebets.routes.ts';
 import type { Parts } from '../../parts.ts';
-import { isRoundId } from '../../rounds/rounds.queries.ts';
-import { findAnyRound } from '../../rounds/rounds.service.ts';
-import { getSession } from '../../sessions/sessions.queries.ts';
 import { createSession, demoCurrency, houseCurrency } from '../../sessions/sessions.service.ts';
+import { findReceipt, ReceiptQuery } from '../../transactions/receipts.ts';
+import { listTransactions, TransactionQuery } from '../../transactions/transactions.ts';
 import { findGameOf, listGames } from '../game-list.ts';
 import { createVerifier, signatureHeader } from './signature.ts';
-import { toUnits } from './units.ts';
-
-/** A refusal: the HTTP status of Hub88's error table, with its status word. */
-class SupplierError extends Error {
-  readonly http: number;
-  readonly status: string;
-
-  constructor(http: number, status: string) {
-    super(status);
-    this.http = http;
-    this.status = status;
-  }
-}
+import { Signed, SupplierError } from './supplier-request.ts';
 
 const bodyBytesMax = 16 * 1024;
 
-const Signed = z.object({ operator_id: z.union([z.string(), z.int()]) });
 const webUrl = z.optional(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(500))));
 
 const GameUrl = z.object({
@@ -42,20 +28,9 @@ const GameUrl = z.object({
   ip: z.optional(z.string().check(z.maxLength(60))),
 });
 
-const GameRound = z.object({
-  ...Signed.shape,
-  user: z.optional(z.string()),
-  round: z.optional(z.nullable(z.string())),
-  transaction_uuid: z.optional(z.nullable(z.string())),
-});
+const GameRound = z.object({ ...Signed.shape, ...ReceiptQuery.shape });
 
-const Transactions = z.object({
-  ...Signed.shape,
-  user: z.optional(z.string()),
-  round: z.optional(z.string()),
-  start_time: z.optional(z.string()),
-  end_time: z.optional(z.string()),
-});
+const Transactions = z.object({ ...Signed.shape, ...TransactionQuery.shape });
 
 /** What an operator asks of the arcade, in Hub88's operator API. Every request is signed over its bytes. */
 export function supplierRoutes(app: FastifyInstance, parts: Parts, platformPublicKey: string): void {
@@ -94,9 +69,14 @@ export function supplierRoutes(app: FastifyInstance, parts: Parts, platformPubli
         return listGames(parts, 'hub88');
       });
       scope.post('/game/round', async (request) => ({
-        url: await findReceipt(parts, read(GameRound, request)),
+        url: await showReceipt(parts, read(GameRound, request)),
       }));
       scope.post('/transactions/list', async (request) => listCalls(parts, read(Transactions, request)));
+      scope.post('/jackpot/list', async (request) => {
+        read(Signed, request);
+        return jackpotListing(parts);
+      });
+      freebetRoutes(scope, parts, read);
     },
     { prefix: '/operator/generic/v2' },
   );
@@ -140,48 +120,14 @@ async function openGame(parts: Parts, body: z.output<typeof GameUrl>): Promise<s
   });
 }
 
-async function findReceipt(parts: Parts, body: z.output<typeof GameRound>): Promise<string> {
-  const roundId =
-    body.round ??
-    (isRoundId(body.transaction_uuid ?? '')
-      ? await findRoundOfCall(parts.db, body.transaction_uuid ?? '')
-      : undefined);
-  const round = await findAnyRound(parts, roundId ?? '');
-  const session = round && (await getSession(parts.db, round.sessionId));
-  const isTheirs =
-    session?.wallet === 'operator' && (body.user === undefined || session.operatorUser === body.user);
-  if (round === undefined || !isTheirs) throw new SupplierError(404, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
-  return receiptUrl(parts, round.id, session.lang);
+async function showReceipt(parts: Parts, body: z.output<typeof GameRound>): Promise<string> {
+  const url = await findReceipt(parts, 'hub88', body);
+  if (url === undefined) throw new SupplierError(404, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  return url;
 }
 
-async function listCalls(parts: Parts, body: z.output<typeof Transactions>) {
-  const { user, round, start_time, end_time } = body;
-  const hasTime = start_time !== undefined && end_time !== undefined;
-  if (round === undefined && !hasTime) throw new SupplierError(400, 'RS_ERROR_WRONG_SYNTAX');
-  if (round !== undefined && !isRoundId(round)) return [];
-  const calls = await listTransactions(parts.db, {
-    user,
-    round,
-    from: readTime(start_time),
-    to: readTime(end_time),
-  });
-  return calls.map((call) => ({
-    transaction_uuid: call.id,
-    user: call.user,
-    game_code: call.gameCode,
-    round: call.roundId,
-    kind: call.kind,
-    status: call.status,
-    amount: toUnits(call.amount),
-    currency: houseCurrency,
-    inserted_at: call.createdAt.toISOString(),
-  }));
-}
-
-/** ISO 8601; without an offset it is UTC, as in Hub88's examples. */
-function readTime(text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  const time = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
-  if (Number.isNaN(time.getTime())) throw new SupplierError(400, 'RS_ERROR_WRONG_TYPES');
-  return time;
+async function listCalls(parts: Parts, body: z.output<typeof Transactions>): Promise<object[]> {
+  const list = await listTransactions(parts, 'hub88', body);
+  if (list === undefined) throw new SupplierError(400, 'RS_ERROR_WRONG_SYNTAX');
+  return list;
 }

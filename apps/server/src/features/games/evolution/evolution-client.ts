@@ -12,6 +12,7 @@ import {
   type TransactionNames,
 } from '../vendor-transactions.ts';
 
+const ReceiptReply = z.object({ url: z.url() });
 const EntryReply = z.object({ entry: z.string(), entryEmbedded: z.optional(z.string()) });
 
 /** A cancel has the id of the stake it takes back, so our books name it after that. */
@@ -62,7 +63,15 @@ export function createEvolutionClient(integration: Integration, log: Log): Vendo
       // The vendor may answer with a path on its own host.
       return new URL(entryEmbedded ?? entry, apiUrl).href;
     },
-    findRoundUrl: async () => undefined,
+    async findRoundUrl({ accountId, roundRef }) {
+      const query = new URLSearchParams({ user: accountId, round: roundRef });
+      const reply = await askVendor(integration, log, {
+        url: `${apiUrl}/receipts/evolution?${query}`,
+        init: { headers: { authorization: basic } },
+        schema: ReceiptReply,
+      }).catch(() => undefined);
+      return reply?.url;
+    },
     listTransactions: createTransactionList(names, (query) =>
       askVendor(integration, log, {
         url: `${apiUrl}/transactions/evolution?${new URLSearchParams(query)}`,

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Log } from '../../../platform/log.ts';
 import type { Integration, LaunchRequest, VendorClient } from '../games.types.ts';
 import { GameListReply, toOffer } from '../hub88/game-list.ts';
@@ -11,6 +11,7 @@ import {
 } from '../vendor-transactions.ts';
 import { grooveSignature } from './signature.ts';
 
+const ReceiptReply = z.object({ url: z.url() });
 const hexPattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
 /** A wager and its result may share an id, and a rollback has its wager's: our books add what tells them apart. */
@@ -51,7 +52,11 @@ export function createGrooveClient(integration: Integration, log: Log): VendorCl
     },
     mayOpenEarly: true,
     openGame: async (request) => `${apiUrl}/game/?${toLaunchQuery(operatorId, request)}`,
-    findRoundUrl: async () => undefined,
+    async findRoundUrl({ accountId, roundRef }) {
+      const query = new URLSearchParams({ user: names.userOf(accountId), round: roundRef });
+      const reply = await ask('/receipts/groove', query, ReceiptReply).catch(() => undefined);
+      return reply?.url;
+    },
     listTransactions: createTransactionList(names, (query) =>
       ask('/transactions/groove', new URLSearchParams(query), TransactionListReply),
     ),

@@ -1,0 +1,150 @@
+import { type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { CallKind, ProtocolName } from '../protocols/wallet.ts';
+import type { MoveDirection } from '../transfer/transfer.queries.ts';
+
+type TransactionTables = {
+  'arcade.wallet_call': {
+    id: string;
+    round_id: string;
+    kind: CallKind;
+    amount: bigint;
+    reference_id: string | null;
+    status: 'pending' | 'accepted' | 'refused' | 'unknown' | 'abandoned';
+    created_at: Date;
+  };
+  'arcade.player': { id: string; operator_user: string | null };
+  'arcade.round': { id: string; player_id: string; session_id: string; game_code: string };
+  'arcade.session': { id: string; protocol: ProtocolName };
+  'arcade.transfer_move': {
+    operator_id: string;
+    id: string;
+    operator_user: string;
+    direction: MoveDirection | null;
+    amount: bigint | null;
+    status: 'TS_SUCCESS' | 'TS_DECLINED';
+    created_at: Date;
+  };
+};
+
+export interface TransactionFilter {
+  user?: string | undefined;
+  round?: string | undefined;
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+  /** Goes on behind this transaction of the moment `from`. */
+  after?: string | undefined;
+}
+
+export interface ListedTransaction {
+  id: string;
+  kind: CallKind | MoveDirection;
+  amount: bigint;
+  status: TransactionTables['arcade.wallet_call']['status'] | 'TS_SUCCESS' | 'TS_DECLINED';
+  roundId: string | null;
+  gameCode: string | null;
+  user: string;
+  /** The bet that a win or rollback belongs to. */
+  referenceId: string | null;
+  createdAt: Date;
+}
+
+/** One page of a list; whoever wants more asks again from the last row on. */
+const pageRows = 1_000;
+
+/** What was sent to the operator's wallet by this protocol, oldest first. */
+export async function listCalls(
+  db: Database,
+  protocol: ProtocolName,
+  filter: TransactionFilter,
+): Promise<ListedTransaction[]> {
+  let query = db
+    .withTables<TransactionTables>()
+    .selectFrom('arcade.wallet_call as call')
+    .innerJoin('arcade.round as round', 'round.id', 'call.round_id')
+    .innerJoin('arcade.session as session', 'session.id', 'round.session_id')
+    .innerJoin('arcade.player as player', 'player.id', 'round.player_id')
+    .select(['call.id', 'call.kind', 'call.amount', 'call.status', 'call.created_at', 'call.round_id'])
+    .select(['call.reference_id', 'round.game_code', 'player.operator_user'])
+    .where('session.protocol', '=', protocol)
+    .orderBy('call.created_at')
+    .orderBy('call.id')
+    .limit(pageRows);
+  if (filter.user !== undefined) query = query.where('player.operator_user', '=', filter.user);
+  if (filter.round !== undefined) query = query.where('round.id', '=', filter.round);
+  const rows = await within(query, filter, 'call.created_at', 'call.id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    amount: row.amount,
+    status: row.status,
+    roundId: row.round_id,
+    gameCode: row.game_code,
+    user: row.operator_user ?? '',
+    referenceId: row.reference_id,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Deposits to wallets that are kept here and withdrawals from them, oldest first. */
+export async function listMoves(
+  db: Database,
+  operatorId: string,
+  filter: TransactionFilter,
+): Promise<ListedTransaction[]> {
+  let query = db
+    .withTables<TransactionTables>()
+    .selectFrom('arcade.transfer_move as move')
+    .select([
+      'move.id',
+      'move.direction',
+      'move.amount',
+      'move.status',
+      'move.operator_user',
+      'move.created_at',
+    ])
+    .where('move.operator_id', '=', operatorId)
+    .where('move.direction', 'is not', null)
+    .orderBy('move.created_at')
+    .orderBy('move.id')
+    .limit(pageRows);
+  if (filter.user !== undefined) query = query.where('move.operator_user', '=', filter.user);
+  const rows = await within(query, filter, 'move.created_at', 'move.id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.direction ?? 'deposit',
+    amount: row.amount ?? 0n,
+    status: row.status,
+    roundId: null,
+    gameCode: null,
+    user: row.operator_user,
+    referenceId: null,
+    createdAt: row.created_at,
+  }));
+}
+
+function within<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { from, to, after }: TransactionFilter,
+  time: ReferenceExpression<DB, TB> & string,
+  id: ReferenceExpression<DB, TB> & string,
+): SelectQueryBuilder<DB, TB, Row> {
+  let narrowed = query;
+  if (to !== undefined) narrowed = narrowed.where(sql<boolean>`${sql.ref(time)} < ${to}`);
+  if (from === undefined) return narrowed;
+  return after === undefined
+    ? narrowed.where(sql<boolean>`${sql.ref(time)} >= ${from}`)
+    : narrowed.where(sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) > (${from}, ${after}::uuid)`);
+}
+
+/** The round that a transaction belongs to. */
+export async function findRoundOfCall(db: Database, callId: string): Promise<string | undefined> {
+  const row = await db
+    .withTables<TransactionTables>()
+    .selectFrom('arcade.wallet_call')
+    .select('round_id')
+    .where('id', '=', callId)
+    .executeTakeFirst();
+  return row?.round_id;
+}
