@@ -15,9 +15,11 @@ import { freeRoundsSearch } from '../features/free-rounds/free-rounds-search.ts'
 import { gameSearch } from '../features/games/game-search.ts';
 import { messageSearch } from '../features/messages/message-search.ts';
 import { playerListSearch, playerSearch } from '../features/players/player-search.ts';
+import { protectionSearch } from '../features/protection/protection-search.ts';
 import { reconciliationSearch } from '../features/reconciliation/reconciliation-search.ts';
 import { reportSearch } from '../features/reports/report-search.ts';
 import { reviewSearch } from '../features/reviews/review-search.ts';
+import { loginSearch } from '../features/session/login-search.ts';
 import { siteSearch } from '../features/site/site-search.ts';
 import { transferSearch } from '../features/transfers/transfer-search.ts';
 import { vendorSearch } from '../features/vendors/vendor-search.ts';
@@ -43,16 +45,10 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: ErrorPage,
 });
 
-/** Only a path of the console may follow a sign-in. */
-const returnPath = z.catch(
-  z.optional(z.string().check(z.regex(/^\/(?![/\\])[\w\-./?=&%"]*$/), z.maxLength(300))),
-  undefined,
-);
-
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (search) => z.parse(z.object({ next: returnPath }), search),
+  validateSearch: (search) => z.parse(loginSearch, search),
   beforeLoad: ({ search }) => {
     if (useSession.getState().token) throw redirect({ href: search.next ?? '/', replace: true });
   },
@@ -105,6 +101,14 @@ const adjustments = createRoute({
     () => import('../features/adjustments/adjustment-page.tsx'),
     'AdjustmentPage',
   ),
+});
+
+const protection = createRoute({
+  getParentRoute: () => shell,
+  path: '/protection',
+  validateSearch: (search) => z.parse(protectionSearch, search),
+  loader: withAreas('protectionDesk'),
+  component: lazyRouteComponent(() => import('../features/protection/protection-page.tsx'), 'ProtectionPage'),
 });
 
 const reviews = createRoute({
@@ -164,7 +168,7 @@ const player = createRoute({
   getParentRoute: () => shell,
   path: '/players/$playerId',
   validateSearch: (search) => z.parse(playerSearch, search),
-  loader: withAreas('players'),
+  loader: withAreas('players', 'protectionDesk'),
   component: lazyRouteComponent(() => import('../features/players/player-page.tsx'), 'PlayerPage'),
 });
 
@@ -237,6 +241,13 @@ const messages = createRoute({
   component: lazyRouteComponent(() => import('../features/messages/message-page.tsx'), 'MessagePage'),
 });
 
+const inbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/inbox',
+  loader: withAreas('inboxDesk'),
+  component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
+});
+
 const routeTree = root.addChildren([
   login,
   shell.addChildren([
@@ -245,6 +256,7 @@ const routeTree = root.addChildren([
     deposits,
     adjustments,
     reviews,
+    protection,
     transfers,
     reconciliation,
     freeRounds,
@@ -256,6 +268,7 @@ const routeTree = root.addChildren([
     vendor,
     reports,
     messages,
+    inbox,
     site,
     operators,
     audit,
