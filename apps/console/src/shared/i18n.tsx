@@ -11,11 +11,13 @@ export interface ConsoleCatalogue {
   errors: typeof import('@kislap/i18n/en/errors.ts').errors;
   freeRounds: typeof import('@kislap/i18n/en/free-rounds.ts').freeRounds;
   funds: typeof import('@kislap/i18n/en/funds.ts').funds;
+  inboxDesk: typeof import('@kislap/i18n/en/inbox-desk.ts').inboxDesk;
   messaging: typeof import('@kislap/i18n/en/messaging.ts').messaging;
   payouts: typeof import('@kislap/i18n/en/payouts.ts').payouts;
   players: typeof import('@kislap/i18n/en/players.ts').players;
   proof: typeof import('@kislap/i18n/en/proof.ts').proof;
   reconciliation: typeof import('@kislap/i18n/en/reconciliation.ts').reconciliation;
+  protectionDesk: typeof import('@kislap/i18n/en/protection-desk.ts').protectionDesk;
   reports: typeof import('@kislap/i18n/en/reports.ts').reports;
   staff: typeof import('@kislap/i18n/en/staff.ts').staff;
   switches: typeof import('@kislap/i18n/en/switches.ts').switches;
@@ -38,11 +40,13 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     errors: () => load(import('@kislap/i18n/en/errors.ts'), 'errors'),
     freeRounds: () => load(import('@kislap/i18n/en/free-rounds.ts'), 'freeRounds'),
     funds: () => load(import('@kislap/i18n/en/funds.ts'), 'funds'),
+    inboxDesk: () => load(import('@kislap/i18n/en/inbox-desk.ts'), 'inboxDesk'),
     messaging: () => load(import('@kislap/i18n/en/messaging.ts'), 'messaging'),
     payouts: () => load(import('@kislap/i18n/en/payouts.ts'), 'payouts'),
     players: () => load(import('@kislap/i18n/en/players.ts'), 'players'),
     proof: () => load(import('@kislap/i18n/en/proof.ts'), 'proof'),
     reconciliation: () => load(import('@kislap/i18n/en/reconciliation.ts'), 'reconciliation'),
+    protectionDesk: () => load(import('@kislap/i18n/en/protection-desk.ts'), 'protectionDesk'),
     reports: () => load(import('@kislap/i18n/en/reports.ts'), 'reports'),
     staff: () => load(import('@kislap/i18n/en/staff.ts'), 'staff'),
     switches: () => load(import('@kislap/i18n/en/switches.ts'), 'switches'),
@@ -57,11 +61,13 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     errors: () => load(import('@kislap/i18n/ty/errors.ts'), 'errors'),
     freeRounds: () => load(import('@kislap/i18n/ty/free-rounds.ts'), 'freeRounds'),
     funds: () => load(import('@kislap/i18n/ty/funds.ts'), 'funds'),
+    inboxDesk: () => load(import('@kislap/i18n/ty/inbox-desk.ts'), 'inboxDesk'),
     messaging: () => load(import('@kislap/i18n/ty/messaging.ts'), 'messaging'),
     payouts: () => load(import('@kislap/i18n/ty/payouts.ts'), 'payouts'),
     players: () => load(import('@kislap/i18n/ty/players.ts'), 'players'),
     proof: () => load(import('@kislap/i18n/ty/proof.ts'), 'proof'),
     reconciliation: () => load(import('@kislap/i18n/ty/reconciliation.ts'), 'reconciliation'),
+    protectionDesk: () => load(import('@kislap/i18n/ty/protection-desk.ts'), 'protectionDesk'),
     reports: () => load(import('@kislap/i18n/ty/reports.ts'), 'reports'),
     staff: () => load(import('@kislap/i18n/ty/staff.ts'), 'staff'),
     switches: () => load(import('@kislap/i18n/ty/switches.ts'), 'switches'),

@@ -6,7 +6,6 @@ export const pages = {
   comingPointMall: 'Points from play, turned into bonuses and gifts, with the exact price of each.',
   comingLottery:
     'Draws every few minutes that anyone can verify afterwards, with the whole history of results.',
-  comingMessages: 'Messages from Kislap to you: payments, rewards and answers from support.',
   comingReferral: 'Your own link for friends, who came with it, and what it earned.',
   comingApp: 'Kislap as an app for iOS and Android, with step by step guides.',
   comingChat: 'A chat with a person of our support. Until then the help centre answers most questions.',

@@ -6,7 +6,6 @@ export const pages = {
     'Mga puntos mula sa paglalaro na nagiging bonus at regalo, may eksaktong presyo ang bawat isa.',
   comingLottery:
     'Mga bola kada ilang minuto na puwedeng suriin ninuman pagkatapos, kasama ang buong kasaysayan ng resulta.',
-  comingMessages: 'Mga mensahe ng Kislap sa iyo: bayad, gantimpala, at sagot mula sa support.',
   comingReferral: 'Sarili mong link para sa mga kaibigan, kung sino ang sumali, at kung magkano ang kinita.',
   comingApp: 'Kislap bilang app sa iOS at Android, may gabay sa bawat hakbang.',
   comingChat:

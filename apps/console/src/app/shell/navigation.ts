@@ -12,9 +12,11 @@ import {
   GitCompareArrows,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   MessageSquareText,
   Scale,
   ScrollText,
+  ShieldAlert,
   ShieldCheck,
   SlidersHorizontal,
   UserCog,
@@ -34,10 +36,12 @@ interface ConsolePage {
     | '/free-rounds'
     | '/jackpots'
     | '/players'
+    | '/protection'
     | '/games'
     | '/vendors'
     | '/reports'
     | '/messages'
+    | '/inbox'
     | '/site'
     | '/operators'
     | '/audit'
@@ -70,6 +74,12 @@ export const consolePages: readonly ConsolePage[] = [
     permission: 'reconciliation.read',
   },
   { to: '/players', label: 'console.navPlayers', icon: Users, permission: 'players.read' },
+  {
+    to: '/protection',
+    label: 'console.navProtection',
+    icon: ShieldAlert,
+    permission: 'protection.read',
+  },
   { to: '/games', label: 'console.navGames', icon: Gamepad2, permission: 'games.read' },
   { to: '/vendors', label: 'console.navVendors', icon: Boxes, permission: 'games.read' },
   { to: '/reports', label: 'console.navReports', icon: ChartColumn, permission: 'reports.read' },
@@ -79,6 +89,7 @@ export const consolePages: readonly ConsolePage[] = [
     icon: MessageSquareText,
     permission: 'messages.read',
   },
+  { to: '/inbox', label: 'console.navInbox', icon: Mail, permission: 'content.read' },
   { to: '/site', label: 'console.navSite', icon: SlidersHorizontal, permission: 'site.read' },
   { to: '/operators', label: 'console.navOperators', icon: UserCog, permission: 'operators.read' },
   { to: '/audit', label: 'console.navAudit', icon: ScrollText, permission: 'audit.read' },

@@ -1,8 +1,9 @@
-import { Icon, type IconName } from '@kislap/ui';
+import { classNames, Icon, type IconName } from '@kislap/ui';
 import { useRef } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
+import { useBalance } from '../../shared/live.ts';
 import { isAgentType, isTrialType, useSession } from '../../shared/session.ts';
 import { showToast } from '../../shared/toast.ts';
 
@@ -13,12 +14,13 @@ const itemClass =
 export function AccountMenu() {
   const t = useT();
   const member = useSession((session) => session.member);
+  const unread = useBalance().data?.unreadMessage ?? 0;
   const menu = useRef<HTMLDivElement>(null);
   const name = member?.nickname || member?.account || '';
-  const links: { to: string; icon: IconName; label: string }[] = [
+  const links: { to: string; icon: IconName; label: string; count?: number }[] = [
     { to: '/member/security', icon: 'user', label: t('shell.account') },
     { to: '/member/records', icon: 'receipt', label: t('shell.records') },
-    { to: '/messages', icon: 'mail', label: t('shell.messages') },
+    { to: '/member/messages', icon: 'mail', label: t('shell.messages'), count: unread },
   ];
 
   async function copyId() {
@@ -36,12 +38,17 @@ export function AccountMenu() {
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={t('shell.accountMenu')}
-        className="grid size-11 place-items-center rounded-full"
+        aria-label={
+          unread > 0
+            ? `${t('shell.accountMenu')} (${t('shell.messages')}: ${unread})`
+            : t('shell.accountMenu')
+        }
+        className="relative grid size-11 place-items-center rounded-full"
       >
         <span className="grid size-9 place-items-center rounded-full border border-line bg-s3 text-sm font-extrabold text-text uppercase shadow-edge">
           {name.slice(0, 1) || <Icon name="user" size={18} />}
         </span>
+        {unread > 0 && <Count count={unread} className="absolute top-0 right-0" />}
       </button>
       <div
         ref={menu}
@@ -66,7 +73,8 @@ export function AccountMenu() {
               onClick={() => menu.current?.hidePopover()}
             >
               <Icon name={link.icon} size={20} />
-              {link.label}
+              <span className="flex-1">{link.label}</span>
+              {link.count ? <Count count={link.count} /> : null}
             </Link>
           ))}
           <button type="button" className={itemClass} onClick={() => openDialog('protection')}>
@@ -94,5 +102,20 @@ export function AccountMenu() {
         </div>
       </div>
     </>
+  );
+}
+
+/** How many messages are new; the words for it stand in the label beside it. */
+function Count({ count, className }: { count: number; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid h-5 min-w-5 place-items-center rounded-full bg-mango px-1 text-2xs font-bold text-on-mango tnum',
+        className,
+      )}
+    >
+      {count > 98 ? '99+' : count}
+    </span>
   );
 }

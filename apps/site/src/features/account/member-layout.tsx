@@ -26,6 +26,7 @@ export function MemberLayout() {
     { to: '/member/transactions', icon: 'history', label: t('wallet.transactions') },
     { to: '/member/records', icon: 'receipt', label: t('records.title') },
     { to: '/member/limits', icon: 'clock', label: t('protection.title') },
+    { to: '/member/messages', icon: 'mail', label: t('shell.messages') },
     { to: '/member/security', icon: 'shield', label: t('auth.security') },
     { to: '/member/sessions', icon: 'phone', label: t('auth.sessions') },
   ];

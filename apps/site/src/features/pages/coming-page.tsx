@@ -9,7 +9,6 @@ const lottery = { icon: 'ticket', title: 'shell.catLOTT', text: 'pages.comingLot
 const pages = {
   '/promotions': { icon: 'gift', title: 'shell.promotions', text: 'pages.comingPromotions' },
   '/pointMall': { icon: 'star', title: 'shell.pointMall', text: 'pages.comingPointMall' },
-  '/messages': { icon: 'mail', title: 'shell.messages', text: 'pages.comingMessages' },
   '/referral': { icon: 'users', title: 'shell.invite', text: 'pages.comingReferral' },
   '/app': { icon: 'phone', title: 'shell.appDownload', text: 'pages.comingApp' },
 } as const satisfies Record<string, { icon: IconName; title: string; text: string }>;

@@ -1,0 +1,60 @@
+import { Button, EmptyState, Skeleton } from '@kislap/ui';
+import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { useT } from '../../shared/i18n.tsx';
+import { Card, PageHead } from '../../shared/page-head.tsx';
+import { showToast } from '../../shared/toast.ts';
+import { MessageRow } from './message-row.tsx';
+import { useInbox, useInboxActions } from './use-inbox.ts';
+
+/** What the house wrote to this player; opening a message marks it as read. */
+export function InboxPage() {
+  const t = useT();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInbox();
+  const actions = useInboxActions();
+  const messages = data?.pages.flatMap((page) => page.list);
+  const hasNew = messages?.some((message) => !message.isRead) ?? false;
+  return (
+    <div>
+      <PageHead title={t('inbox.title')} lead={t('inbox.lead')}>
+        {hasNew && (
+          <Button
+            icon="check"
+            isBusy={actions.readAll.isPending}
+            onClick={() =>
+              actions.readAll.mutate(undefined, { onSuccess: () => showToast('good', t('inbox.allRead')) })
+            }
+          >
+            {t('inbox.readAll')}
+          </Button>
+        )}
+      </PageHead>
+      <Card>
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+        {!messages && !error && (
+          <div className="grid gap-2">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </div>
+        )}
+        {messages?.length === 0 && (
+          <EmptyState icon="mail" title={t('inbox.empty')} text={t('inbox.emptyText')} />
+        )}
+        <ul className="divide-y divide-line">
+          {messages?.map((message) => (
+            <MessageRow key={message.messageId} message={message} actions={actions} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <Button
+            tone="quiet"
+            className="mt-3 w-full"
+            isBusy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('inbox.more')}
+          </Button>
+        )}
+      </Card>
+    </div>
+  );
+}
