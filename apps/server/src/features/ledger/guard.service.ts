@@ -6,9 +6,9 @@ import { type BatchState, cashKind, emptyBatchState, type PlayerState } from './
 import { findPause, isGuarded } from './decide-guard.ts';
 import { fillGuardHours, raiseVersion, upsertGuard } from './guard.queries.ts';
 import { findBroken, guardHoursMax, hourOf, noteDeposit, rulesAt, takeBackDeposit, usedIn } from './guard.ts';
-import type { Guard, GuardRule, GuardUse } from './guard.types.ts';
+import type { DepositAdmission, Guard, GuardRule, GuardUse } from './guard.types.ts';
 import { guardCalls, readMissingGuards, writeRules } from './guard-read.ts';
-import type { DepositAdmission, SqlExecutor } from './ledger.types.ts';
+import type { SqlExecutor } from './ledger.types.ts';
 import { int2Array, textArray, uuidArray } from './sql-arrays.ts';
 
 export interface GuardParts {

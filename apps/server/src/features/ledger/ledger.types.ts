@@ -1,6 +1,5 @@
 import type { AccountId } from '@kislap/contracts';
-import type { Pool } from 'pg';
-import type { Guard, GuardRule, GuardUse } from './guard.types.ts';
+import type { LedgerGuards } from './guard.types.ts';
 import type {
   AccountKind,
   BetweenOp,
@@ -15,6 +14,7 @@ import type { ProofProblem } from './proof/problems.ts';
 
 export type * from './guard.types.ts';
 export type * from './ledger.ops.ts';
+export type * from './ledger.options.ts';
 export type { ProofProblem } from './proof/problems.ts';
 
 /** Anything that runs SQL with `$n` parameters: a pg client, or a Kysely transaction through `executorOf`. */
@@ -221,11 +221,6 @@ export interface PostedBatch {
   transfers: PostedTransfer[];
 }
 
-/** `countedAt` is null for a player without limits. */
-export type DepositAdmission =
-  | { countedAt: Date | null; refused?: undefined }
-  | { refused: 'self_excluded' | 'cooling_off' | 'deposit_limit_reached' };
-
 export interface HouseTotal {
   kind: string;
   currency: string;
@@ -241,20 +236,8 @@ export interface VerifyReport {
   problems: VerifyProblem[];
 }
 
-export interface LedgerOptions {
-  /** Its connections carry the batches; keep `max` above `lanes`. */
-  pool: Pool;
-  clock: { now(): Date };
-  /** Transactions written side by side at most. Default 4. */
-  lanes?: number;
-  /** Operations in one transaction at most. Default 1,024. */
-  batchMax?: number;
-  /** Operations waiting before `ledger_busy`. Default 20,000. */
-  queueMax?: number;
-}
-
 /** Several processes may each have one over the same database: row locks decide between them. */
-export interface Ledger {
+export interface Ledger extends LedgerGuards {
   /** Game operations, through group commit. Resolves after COMMIT; rejects with `ledger_busy` or `unavailable`. */
   play(op: PlayOp): Promise<LedgerResult>;
   /** Any operation, through group commit. */
@@ -280,28 +263,6 @@ export interface Ledger {
   openPlayer(executor: SqlExecutor, accountId: string, currency: string): Promise<void>;
   /** `locked` refuses bets (and posts that ask for `requiresOpen`); wins and rollbacks still pay. */
   setPlayerStatus(executor: SqlExecutor, accountId: string, status: PlayerStatus): Promise<void>;
-
-  /** Sets what keeps this player from too much; holds for whatever is decided after the commit. */
-  setGuard(executor: SqlExecutor, accountId: string, guard: Guard): Promise<void>;
-  /** Limits for everybody, as this process knows them. */
-  setHouseRules(rules: readonly GuardRule[]): void;
-  /** Counts a deposit that a player asks for, in the caller's transaction, or says why there may be none. */
-  admitDeposit(executor: SqlExecutor, accountId: string, amount: bigint): Promise<DepositAdmission>;
-  /** One that came to nothing counts no more. */
-  dropDeposit(executor: SqlExecutor, accountId: string, amount: bigint, countedAt: Date): Promise<void>;
-  /** One that was paid counts from now; since when it does. */
-  confirmDeposit(
-    executor: SqlExecutor,
-    accountId: string,
-    amount: bigint,
-    countedAt: Date | null,
-  ): Promise<Date | null>;
-  /** The limits that hold now and how much of each is used; none for a player without any. */
-  listGuardUse(accountId: string): Promise<GuardUse[]>;
-  /** Why nothing may be staked now, whatever the amount. */
-  findPause(accountId: string): Promise<'self_excluded' | 'cooling_off' | undefined>;
-  /** Forgets hours that no limit looks back to. */
-  forgetGuardHours(): Promise<void>;
 
   findBalances(accountId: string): Promise<Balances | undefined>;
   listBalances(accountIds: readonly string[]): Promise<Map<string, Balances>>;
