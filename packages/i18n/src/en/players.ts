@@ -23,6 +23,7 @@ export const players = {
   tab_ledger: 'Ledger',
   tab_rounds: 'Rounds',
   tab_games: 'Game sessions',
+  tab_protection: 'Limits and breaks',
   tab_sessions: 'Signed in',
   tab_logins: 'Sign-in history',
   tab_notes: 'Notes',

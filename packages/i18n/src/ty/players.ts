@@ -22,6 +22,7 @@ export const players = {
   tab_ledger: 'Ledger',
   tab_rounds: 'Mga round',
   tab_games: 'Mga game session',
+  tab_protection: 'Mga limit at break',
   tab_sessions: 'Naka-sign in',
   tab_logins: 'Kasaysayan ng sign-in',
   tab_notes: 'Mga tala',

@@ -18,6 +18,7 @@ import { LedgerTab } from './player-ledger.tsx';
 import { LoginTab } from './player-logins.tsx';
 import { NoteTab } from './player-notes.tsx';
 import { ProfileTab } from './player-profile.tsx';
+import { ProtectionTab } from './player-protection.tsx';
 import { RoundTab } from './player-rounds.tsx';
 import { type PlayerTab, playerTabs } from './player-search.ts';
 import { SessionTab } from './player-sessions.tsx';
@@ -30,6 +31,7 @@ const tabPermissions: Record<PlayerTab, Permission> = {
   ledger: 'ledger.read',
   rounds: 'players.money.read',
   games: 'sessions.read',
+  protection: 'protection.read',
   sessions: 'sessions.read',
   logins: 'sessions.read',
   notes: 'players.read',
@@ -40,6 +42,7 @@ const contents: Record<PlayerTab, (player: Player) => ReactNode> = {
   ledger: ({ playerId }) => <LedgerTab playerId={playerId} />,
   rounds: ({ playerId }) => <RoundTab playerId={playerId} />,
   games: ({ playerId }) => <GameSessionTab playerId={playerId} />,
+  protection: (player) => <ProtectionTab player={player} />,
   sessions: ({ playerId }) => <SessionTab playerId={playerId} />,
   logins: ({ playerId }) => <LoginTab playerId={playerId} />,
   notes: ({ playerId }) => <NoteTab playerId={playerId} />,
@@ -85,6 +88,7 @@ function PlayerBody({ player }: { player: Player }) {
     ledger: useCan(tabPermissions.ledger),
     rounds: useCan(tabPermissions.rounds),
     games: useCan(tabPermissions.games),
+    protection: useCan(tabPermissions.protection),
     sessions: useCan(tabPermissions.sessions),
     logins: useCan(tabPermissions.logins),
     notes: useCan(tabPermissions.notes),

@@ -26,7 +26,16 @@ export const playerListSearch = z.object({
 });
 export type PlayerListSearch = z.output<typeof playerListSearch>;
 
-export const playerTabs = ['profile', 'ledger', 'rounds', 'games', 'sessions', 'logins', 'notes'] as const;
+export const playerTabs = [
+  'profile',
+  'ledger',
+  'rounds',
+  'games',
+  'protection',
+  'sessions',
+  'logins',
+  'notes',
+] as const;
 export type PlayerTab = (typeof playerTabs)[number];
 
 export const playerSearch = z.object({

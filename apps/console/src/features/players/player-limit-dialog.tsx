@@ -1,0 +1,83 @@
+import type { Player } from '@kislap/contracts/identity.console';
+import { type LimitKind, type LimitWindow, limitKinds, limitWindows } from '@kislap/contracts/protection';
+import { Checkbox, Select, TextField } from '@kislap/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { useT } from '../../shared/i18n.tsx';
+import { readLimit } from '../../shared/limit-text.tsx';
+import { showToast } from '../../shared/toast.tsx';
+import { useLimitChange } from './use-player-protection.ts';
+
+/** Lower at once; raised or dropped only as a request that another operator agrees to. */
+export function PlayerLimitDialog({ player, onClose }: { player: Player; onClose: () => void }) {
+  const t = useT();
+  const change = useLimitChange(player.playerId);
+  const [kind, setKind] = useState<LimitKind>('deposit');
+  const [window, setWindow] = useState<LimitWindow>('day');
+  const [typed, setTyped] = useState('');
+  const [isRequest, setRequest] = useState(false);
+  const amount = readLimit(kind, typed);
+  const isDrop = isRequest && typed.trim() === '';
+  return (
+    <ConfirmDialog
+      title={t('protectionDesk.setLimitTitle', { account: player.account })}
+      lead={t('protectionDesk.setLimitLead')}
+      confirmLabel={t('protectionDesk.setLimit')}
+      isBusy={change.isPending}
+      isReady={amount !== undefined || isDrop}
+      error={change.error}
+      noteMin={5}
+      onClose={onClose}
+      onConfirm={(note) =>
+        change.mutate(
+          { kind, window, max: amount ?? null, note, isRequest },
+          {
+            onSuccess: () => {
+              showToast('good', t(isRequest ? 'protectionDesk.asked' : 'protectionDesk.limitSet'));
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          label={t('protectionDesk.kind')}
+          value={kind}
+          onChange={(event) => setKind(limitKinds.find((one) => one === event.target.value) ?? kind)}
+        >
+          {limitKinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`protectionDesk.kind_${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('protectionDesk.window')}
+          value={window}
+          onChange={(event) => setWindow(limitWindows.find((one) => one === event.target.value) ?? window)}
+        >
+          {limitWindows.map((one) => (
+            <option key={one} value={one}>
+              {t(`protectionDesk.window_${one}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextField
+        label={t('protectionDesk.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        {...(isRequest ? { hint: t('protectionDesk.dropIt') } : {})}
+        error={typed.trim() !== '' && amount === undefined ? t('protectionDesk.amountInvalid') : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Checkbox
+        label={t('protectionDesk.asRequest')}
+        checked={isRequest}
+        onChange={(event) => setRequest(event.target.checked)}
+      />
+    </ConfirmDialog>
+  );
+}
