@@ -164,6 +164,28 @@ describe('a signed call', () => {
     const win = transaction(seat, 2, { reference_transaction_uuid: bet.transaction_uuid, is_free: true });
     expect(await world.call('transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: 2 * units });
   });
+
+  it('keeps what a free bet won, and a prize of a pool, out of the result of the round', async () => {
+    const seat = await world.seat(10);
+    const free = { is_free: true, reward_uuid: randomUUID() };
+    const bet = transaction(seat, 3, free);
+    await world.call('transaction/bet', bet);
+    const reference_transaction_uuid = bet.transaction_uuid;
+    await world.call('transaction/win', transaction(seat, 2, { ...free, reference_transaction_uuid }));
+    const prize = transaction(seat, 50, { is_supplier_promo: true, is_free: true, meta: { jackpot: true } });
+    expect(await world.call('transaction/win', prize)).toMatchObject({
+      status: 'RS_OK',
+      balance: 62 * units,
+    });
+    const { list } = await world.ledger.listTransfers(seat.accountId, { page: 1, pageSize: 3 });
+    expect(list.map(({ type, amount, meta }) => [type, amount, meta?.reward_uuid])).toEqual([
+      ['JACKPOT', 50_000_000n, undefined],
+      ['BONUS', 2_000_000n, free.reward_uuid],
+      ['BET', 0n, free.reward_uuid],
+    ]);
+    const round = await world.ledger.findRound(seat.accountId, 'arcade', bet.round);
+    expect(round).toMatchObject({ stake: 0n, win: 0n });
+  });
 });
 
 describe('who may bet', () => {
