@@ -9,7 +9,7 @@ export const arcadeBingo = {
   players: { one: '{count} player', other: '{count} players' },
   bot_cards: '{count} of practice bots (BOT)',
   in_round: '{cards} in this round',
-  need_players: 'A round needs {count} players. With fewer, every card is paid back.',
+  need_players: '{count} players needed',
 
   buy: 'Buy {cards} · {amount}',
   buy_more: 'More cards',

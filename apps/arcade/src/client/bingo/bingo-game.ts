@@ -44,6 +44,7 @@ export function playBingo(context: BingoContext): void {
   const daubs = createDaubs();
   const panel = createCardPanel(wording, hall.balls, daubs, () => sound.lose());
   const status = el('p', { className: 'hall-status' });
+  const past = el('p', { className: 'past-line' });
   const purchases = createPurchases(context, { view: () => view, change });
   const bar = createBuyBar(wording, hall.price, daubs, {
     buy: purchases.buy,
@@ -66,6 +67,7 @@ export function playBingo(context: BingoContext): void {
     ),
     prizes.element,
     board.element,
+    past,
     panel.element,
   );
   shell.stage.append(scene);
@@ -111,8 +113,8 @@ export function playBingo(context: BingoContext): void {
     scene.dataset.phase = round.phase;
     if (round.phase === 'selling') {
       countdown.start(round.closesAt - link.now(), round.closesAt - round.opensAt);
-      shell.say('');
     }
+    if (round.phase === 'selling' || round.phase === 'drawing') shell.say('');
   }
 
   /** The sound of a ball, and of a prize that is one's own. */
@@ -154,7 +156,7 @@ export function playBingo(context: BingoContext): void {
   }
 
   function show(): void {
-    const { round, sales } = view;
+    const { round } = view;
     const calls = callsOf(round);
     drum.show(calls);
     board.show(calls);
@@ -168,7 +170,16 @@ export function playBingo(context: BingoContext): void {
       held: heldCards(view).length,
       cardsMax: hall.cardsMax,
     });
-    scene.classList.toggle('is-waiting', round === null || sales === null);
+    scene.classList.toggle('has-cards', heldCards(view).length > 0);
+    const before = view.past.slice(0, 8).map(({ calls: call }) => call);
+    past.textContent = before.length === 0 ? '' : `${t('game.past')} ${before.join(' · ')}`;
+  }
+
+  function whoPlays(bots: number, players: number): string {
+    if (bots > 0) return t('game.bot_cards', { count: bots });
+    return players < hall.playersMin
+      ? t('game.need_players', { count: hall.playersMin })
+      : t('game.players', { count: players });
   }
 
   function statusText(): string {
@@ -180,9 +191,6 @@ export function playBingo(context: BingoContext): void {
     });
     if (round.phase === 'drawing') return `${t('game.drawing', { call: round.calls.length })} · ${cards}`;
     if (round.phase === 'result' || round.phase === 'void') return t('game.next_round');
-    const bots = sales?.botCards ?? 0;
-    const who =
-      bots > 0 ? t('game.bot_cards', { count: bots }) : t('game.players', { count: sales?.players ?? 0 });
-    return `${cards} · ${who}`;
+    return `${cards} · ${whoPlays(sales?.botCards ?? 0, sales?.players ?? 0)}`;
   }
 }

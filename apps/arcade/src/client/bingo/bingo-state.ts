@@ -109,10 +109,11 @@ export function callsOf(round: Round | null): readonly number[] {
   return round?.phase === 'drawing' || round?.phase === 'result' ? round.calls : [];
 }
 
-/** What is played for now: the first prize that has not fallen, then the blackout. */
+/** What is played for now: the first prize that has not fallen, then the blackout; at the end what was played for. */
 export function goalNow(round: Round | null): Goal | null {
   const rules = rulesOf(round);
-  const fallen = round?.phase === 'drawing' || round?.phase === 'result' ? round.prizes : [];
+  if (round?.phase === 'result') return rules.prizes.at(-1)?.goal ?? null;
+  const fallen = round?.phase === 'drawing' ? round.prizes : [];
   const open = rules.prizes.find((_, index) => (fallen[index] ?? null) === null);
   return open?.goal ?? rules.blackout?.goal ?? null;
 }

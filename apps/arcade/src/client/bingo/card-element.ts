@@ -7,6 +7,8 @@ export type CardElement = {
   cells: readonly number[];
   /** Numbers marked with a daub; `latest` of them just now. */
   mark(marked: ReadonlySet<number>, latest: number | undefined): void;
+  /** The places that are played for; null where all of them are. */
+  setGoal(cells: ReadonlySet<number> | null): void;
   /** Lets the player press his numbers, or not. */
   setManual(isManual: boolean): void;
   /** How far the card is from what is played for; null before the draw. */
@@ -89,6 +91,11 @@ export function createCardElement(
         if (cell.classList.contains('is-marked') === isMarked) continue;
         cell.classList.toggle('is-marked', isMarked);
         fill(number, cell);
+      }
+    },
+    setGoal(wanted) {
+      for (const [cell, number] of card.cells.entries()) {
+        places.get(number)?.classList.toggle('is-aside', wanted !== null && !wanted.has(cell));
       }
     },
     setManual(next) {

@@ -1,4 +1,4 @@
-import { toGo } from '@kislap/rules/bingo-goals';
+import { type Goal, toGo } from '@kislap/rules/bingo-goals';
 import { el } from '../shared/dom.ts';
 import { buzz } from '../shared/preferences.ts';
 import { sound } from '../shared/sound.ts';
@@ -6,6 +6,13 @@ import { type BingoView, callsOf, goalNow, heldCards } from './bingo-state.ts';
 import { type CardElement, createCardElement } from './card-element.ts';
 import type { createDaubs } from './daubs.ts';
 import type { Words } from './texts.ts';
+
+/** The places of a pattern; null where a goal has several ways, or needs the whole card. */
+function placesOf(goal: Goal | null, cells: readonly number[]): ReadonlySet<number> | null {
+  const [only, ...others] = goal ?? [];
+  const isWhole = only !== undefined && cells.every((number, cell) => number === 0 || only.includes(cell));
+  return only === undefined || others.length > 0 || isWhole ? null : new Set(only);
+}
 
 /** The player's cards, those nearest to a prize first once balls are called. */
 export function createCardPanel(
@@ -84,6 +91,7 @@ export function createCardPanel(
       near.set(card.number, winners.has(card.number) ? -1 : count);
       card.setManual(isManual);
       card.mark(marked, calls.at(-1));
+      card.setGoal(placesOf(goal, card.cells));
       const isWinner = winners.has(card.number);
       card.setToGo(isDrawn && round.phase === 'drawing' ? count : null, isWinner);
     }

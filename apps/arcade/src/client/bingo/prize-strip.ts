@@ -21,6 +21,16 @@ export function createPrizeStrip({ t, money }: Words, price: bigint) {
     );
   }
 
+  /** "Card 7 · call 68". */
+  function winnersOf({ at, cards }: { at: number; cards: readonly number[] }, botCards: number): string {
+    const [number = 0] = cards;
+    const one = number <= botCards ? t('game.card_of_bot', { number }) : t('game.card', { number });
+    return t('game.prize_to', {
+      who: cards.length === 1 ? one : t('game.cards', { count: cards.length }),
+      call: at,
+    });
+  }
+
   return {
     element: list,
     show(view: BingoView): void {
@@ -42,7 +52,7 @@ export function createPrizeStrip({ t, money }: Words, price: bigint) {
             ? t('game.prize_of', { share: Number(share) })
             : isYours
               ? t('game.prize_yours')
-              : t('game.prize_won', { count: won.cards.length });
+              : winnersOf(won, sales?.botCards ?? 0);
         const title =
           name === 'pattern' ? t(`game.pattern_${round.pattern ?? 'house'}`) : t(`game.prize_${name}`);
         const picture = round.pattern === null ? null : patternPicture(round.pattern);
@@ -59,7 +69,7 @@ export function createPrizeStrip({ t, money }: Words, price: bigint) {
         const note = isYours
           ? t('game.prize_yours')
           : won !== null
-            ? t('game.prize_won', { count: won.cards.length })
+            ? winnersOf(won, sales?.botCards ?? 0)
             : isOver
               ? t('game.jackpot_over')
               : t('game.jackpot_within', { count: blackout.within });

@@ -1,0 +1,65 @@
+import { product } from '@kislap/testkit/environment';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+const given = product();
+let browser: JourneyBrowser;
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(given.siteUrl);
+});
+afterEach(() => expect(browser.takeProblems()).toEqual([]));
+afterAll(() => browser?.close());
+
+/** A hall tried free, found on the page of its category, with cards on sale. */
+async function enterFree(name: string, device: typeof phone | typeof desk, language: 'EN' | 'TY') {
+  const visitor = await browser.visit({ device, language, reducedMotion: 'reduce' });
+  await visitor.page.goto('/bingo');
+  await visitor.page
+    .getByRole('link', { name: new RegExp(`(^|\\s)${name},`) })
+    .first()
+    .click();
+  const frame = visitor.page.frameLocator('iframe');
+  return { ...visitor, frame };
+}
+
+it('sells cards, calls the numbers, outlives a reload, and is dealt again in the browser', async () => {
+  const { page, context, frame } = await enterFree('Parol Bingo 75', phone, 'EN');
+  await frame.getByRole('button', { name: 'More cards' }).click();
+  await frame.getByRole('button', { name: /^Buy 2 cards · ₱10/ }).click();
+  await frame
+    .getByRole('status')
+    .filter({ hasText: /^Cards \d+, \d+ are yours\.$/ })
+    .waitFor();
+  await frame
+    .getByRole('region', { name: /^Card \d+$/ })
+    .nth(1)
+    .waitFor();
+  const calls = frame.getByRole('img', { name: /^Called numbers: \d+, \d+/ });
+  await calls.waitFor({ timeout: 60_000 });
+  await takePicture(page, 'bingo-75-draw');
+
+  await page.reload();
+  await calls.waitFor();
+  expect(await frame.getByRole('region', { name: /^Card \d+$/ }).count()).toBe(2);
+  await frame.getByRole('switch', { name: 'Auto-daub' }).uncheck({ force: true });
+  await frame
+    .getByRole('button', { name: /^Mark \d+ on card \d+$/ })
+    .first()
+    .waitFor();
+  await context.close();
+});
+
+it('shows the rules and proves the last round of ninety balls, in Filipino', async () => {
+  const { page, context, frame } = await enterFree('Bayan Bingo 90', desk, 'TY');
+  await frame.getByRole('button', { name: /^Bili ng 1 card · ₱5/ }).click();
+  await frame.getByText(/^Pilar$/).waitFor();
+  await frame.getByRole('button', { name: 'Mga tuntunin at iba pa' }).click();
+  const book = frame.getByRole('dialog');
+  await book.getByText('80 %').first().waitFor();
+  await book.getByText(/^May labinlimang numero/).waitFor();
+  await book.getByRole('tab', { name: 'Patas na laro' }).click();
+  await book.getByText('Pangako ng kasalukuyang round').waitFor();
+  await takePicture(page, 'bingo-90-fair');
+  await context.close();
+});
