@@ -1,5 +1,6 @@
 import type { RegionRule } from '@kislap/contracts';
 import { createAddressList } from '../../platform/addresses.ts';
+import { countryOf } from '../../platform/countries.ts';
 
 /** A rule made ready for many look-ups. */
 export interface Region {
@@ -19,7 +20,8 @@ export function createRegion(rule: RegionRule): Region {
     .sort((a, b) => b.bits - a.bits);
 
   function findCountry(ip: string): string | null {
-    return networks.find(({ list }) => list.has(ip))?.country ?? null;
+    // The operators' own list corrects the table.
+    return networks.find(({ list }) => list.has(ip))?.country ?? countryOf(ip);
   }
 
   return {

@@ -181,6 +181,16 @@ describe('the region', () => {
     [{ allowedCountries: ['PH'] }, '2001:db8::7', false],
     [{ allowedCountries: ['PH'] }, '10.66.1.1', true],
     [{ allowedCountries: ['PH'] }, '203.0.113.9', true],
+    // By the table of addresses that came along.
+    [{ allowedCountries: ['PH'] }, '112.198.1.1', false],
+    [{ allowedCountries: ['PH'] }, '::ffff:112.198.1.1', false],
+    [{ allowedCountries: ['PH'] }, '8.8.8.8', true],
+    [{ blockedCountries: ['IE'] }, '2a00:1450:4001::1', true],
+    [
+      { blockedCountries: ['US'], countryOfNetwork: [{ network: '8.8.8.0/24', country: 'PH' }] },
+      '8.8.8.8',
+      false,
+    ],
     [{ allowedCountries: ['PH'], allowedAddresses: ['203.0.113.0/24'] }, '203.0.113.9', false],
     [{ allowedCountries: ['PH'], blockedAddresses: ['10.1.1.1'] }, '10.1.1.1', true],
     [{ enabled: false, blockedAddresses: ['10.1.1.1'] }, '10.1.1.1', false],
