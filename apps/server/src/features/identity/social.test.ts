@@ -10,14 +10,14 @@ import {
   removeSocialLink,
   setProvider,
 } from '@kislap/contracts';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DoorWorld, doorWorld } from '../../testing/door-world.ts';
 import {
   type IdentityProvider,
   signTelegram,
   startIdentityProvider,
-} from '../../testing/identity-provider.ts';
+} from '@kislap/testkit/identity-provider';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DoorWorld, doorWorld } from '../../testing/door-world.ts';
 
 const siteUrl = 'http://localhost:8080';
 const botToken = '12345:bot-token-of-the-test';

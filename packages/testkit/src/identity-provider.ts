@@ -7,7 +7,9 @@ export interface IdentityProvider {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** A person at a browser agrees; answers where the provider leads back to. */
+  /** From here on the provider knows this person; who signs in there is known by `sub`. */
+  introduce(person: Person): void;
+  /** The same, and the person agrees without a browser; answers where the provider leads back to. */
   agree(url: string, person: Person): Promise<URL>;
   close(): void;
 }
@@ -55,6 +57,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
     url,
     clientId,
     clientSecret,
+    introduce: (person) => void people.set(person.sub, person),
     close: () => server.close(),
     async agree(begin, person) {
       people.set(person.sub, person);
