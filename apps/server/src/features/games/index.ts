@@ -23,6 +23,7 @@ export { vendorProtocolNames } from './vendor-protocols.ts';
 export type {
   ListVendorTransactions,
   VendorTransaction,
+  VendorTransactionFilter,
   VendorTransactionKind,
 } from './vendor-transactions.ts';
 export type { VendorWallet, VendorWalletAnswer, VendorWalletCall } from './vendor-wallet.ts';

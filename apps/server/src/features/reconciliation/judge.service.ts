@@ -1,7 +1,7 @@
 import type { AccountId, BreakKind, ReconciliationSide } from '@kislap/contracts';
 import { addSeconds } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { VendorTransaction } from '../games/index.ts';
+import type { VendorTransaction, VendorTransactionFilter } from '../games/index.ts';
 import { findStandings, type SourceStanding } from '../ledger/index.ts';
 import { findVendorMove, type VendorMove } from '../transfers/index.ts';
 import type { ListName, Operation, ReconciliationDeps, Suspect, Verdict } from './reconciliation.types.ts';
@@ -10,6 +10,8 @@ import type { ListName, Operation, ReconciliationDeps, Suspect, Verdict } from '
 const openSeconds = 3_600;
 /** A transfer is looked for so far around the time at which it began. */
 const moveMarginSeconds = 3_600;
+/** A transaction of play is listed within so long of what we know as its time. */
+const nearSeconds = 60;
 
 type Told = readonly VendorTransaction[];
 interface Sides {
@@ -46,18 +48,24 @@ export function createJudge({ platform, games }: ReconciliationDeps) {
     return /^[0-9a-f-]{36}$/.test(reference) ? findVendorMove(kysely, reference) : Promise.resolve(undefined);
   }
 
-  /** Everything the vendor has about the round, or the time around a transfer. */
+  /** Everything the vendor has about the round, and where that is silent on the transaction, about the time around it. */
   async function askVendor(vendorKey: string, list: ListName, suspect: Suspect): Promise<Told> {
     const lister = games.transactionsOf(vendorKey);
     if (!lister) throw new AppError('reconciliation_not_offered');
-    const { accountId: user, roundRef, at, told } = suspect;
-    // Nobody of ours, or a name too long to be asked for: the list's own line is all there is.
-    if (!user || (list === 'play' && (!roundRef || roundRef.startsWith('sha256:'))))
-      return told ? [told] : [];
+    const { accountId: user, roundRef, reference, at, told } = suspect;
     const found: VendorTransaction[] = [];
-    const around = { from: addSeconds(at, -moveMarginSeconds), to: addSeconds(at, moveMarginSeconds), user };
-    for await (const page of lister(list === 'play' && roundRef ? { roundRef, user } : around))
-      found.push(...page);
+    const isTold = () => found.some((row) => row.reference === reference && row.kind !== 'rollback');
+    async function read(filter: VendorTransactionFilter) {
+      for await (const page of lister?.(filter) ?? []) found.push(...page);
+    }
+    // A name too long to be asked for is kept as its digest.
+    if (user && list === 'play' && roundRef && !roundRef.startsWith('sha256:'))
+      await read({ roundRef, user });
+    const seconds = list === 'play' ? nearSeconds : moveMarginSeconds;
+    const around = { from: addSeconds(at, -seconds), to: addSeconds(at, seconds) };
+    if (!isTold()) await read(user ? { ...around, user } : around);
+    // What stands in its list stands, also where it is silent when it is asked for it by name.
+    if (told && !isTold()) found.push(told);
     return found;
   }
 
@@ -98,8 +106,7 @@ export function createJudge({ platform, games }: ReconciliationDeps) {
       const sidesOf = await readOurs(vendorKey, list, suspects);
       const asked = new Map<string, Promise<Told>>();
       function ask(suspect: Suspect): Promise<Told> {
-        const about = list === 'play' && suspect.roundRef ? suspect.roundRef : suspect.reference;
-        const key = `${suspect.accountId} ${about}`;
+        const key = `${suspect.accountId} ${suspect.reference}`;
         const known = asked.get(key) ?? askVendor(vendorKey, list, suspect);
         asked.set(key, known);
         return known;

@@ -64,16 +64,21 @@ export async function buildReconciliationWorld() {
     currency: 'PHP',
   });
   await pool.query(`insert into games.vendor (code, display_name, position) values ('PG', 'PG', 1)`);
-  const gameId = newId<GameId>(clock.now());
-  await pool.query(
-    `insert into games.game (id, vendor_key, game_code, name, vendor_code, category, classify, is_offered, has_demo,
-       tints, position, offer_hash, created_at, updated_at)
-     values ($1, $2, 'fiesta-20', 'Fiesta 20', 'PG', 'RNG', 'SLOT', true, true, '{#000,#fff}', 1, '', $3, $3)`,
-    [gameId, vendorKey, clock.now()],
-  );
-  await games.catalogue.reload();
 
-  async function addPlayer(main = '1000') {
+  async function addGame(ofVendor: string, gameCode: string, category: string): Promise<GameId> {
+    const id = newId<GameId>(clock.now());
+    await pool.query(
+      `insert into games.game (id, vendor_key, game_code, name, vendor_code, category, classify, is_offered, has_demo,
+         tints, position, offer_hash, created_at, updated_at)
+       values ($1, $2, $3, $3, 'PG', $4, 'SLOT', true, true, '{#000,#fff}', 1, '', $5, $5)`,
+      [id, ofVendor, gameCode, category, clock.now()],
+    );
+    await games?.catalogue.reload();
+    return id;
+  }
+  const ownGame = await addGame(vendorKey, 'fiesta-20', 'RNG');
+
+  async function addPlayer(main = '1000', { ofVendor = vendorKey, gameId = ownGame } = {}) {
     const { accountId } = people.addPlayer(0, clock.now());
     await kysely
       .transaction()
@@ -94,7 +99,7 @@ export async function buildReconciliationWorld() {
       `insert into games.session (bucket, account_id, id, game_id, vendor_key, currency, language, device, ip,
          opened_at, expires_at)
        values (get_byte(uuid_send($1), 15), $1, $2, $3, $4, 'PHP', 'EN', 'desktop', '127.0.0.1', $5, $6)`,
-      [accountId, token, gameId, vendorKey, clock.now(), new Date(clock.now().getTime() + 36 * 3_600_000)],
+      [accountId, token, gameId, ofVendor, clock.now(), new Date(clock.now().getTime() + 36 * 3_600_000)],
     );
     return { accountId, token, cash: async () => (await ledger?.findBalances(accountId))?.cash ?? 0n };
   }
@@ -187,15 +192,20 @@ export async function buildReconciliationWorld() {
     games,
     transfers,
     reconciliation,
+    addGame,
     addPlayer,
     play,
     operator,
     newRound: () => randomUUID(),
     /** The last two hours up to five minutes ago, asked for and done. */
-    async reconcile(hours = 2) {
+    async reconcile(hours = 2, ofVendor = vendorKey) {
       clock.advance(6 * 60);
       const now = clock.now().getTime();
-      const body = { vendorKey, from: new Date(now - hours * 3_600_000), to: new Date(now - 300_000) };
+      const body = {
+        vendorKey: ofVendor,
+        from: new Date(now - hours * 3_600_000),
+        to: new Date(now - 300_000),
+      };
       const { runId } = await operator('finance').call(calls.requestReconciliation, { body });
       await reconciliation.runs.execute(runId);
       return operator('auditor').call(calls.getReconciliationRun, { params: { runId } });

@@ -1,5 +1,5 @@
-import { createVerify, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createHmac, createVerify, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** A line of the vendor's own books, as its list tells it. */
 export interface ListedRow {
@@ -14,6 +14,9 @@ export interface ListedRow {
   reference_transaction_uuid: string | null;
   inserted_at: string;
 }
+
+/** What the vendor's lists by address are asked for with. */
+export const listSecrets = { casinoKey: 'kislap', apiToken: 'api-token', securityKey: 'security-key' };
 
 interface Query {
   user?: string;
@@ -59,11 +62,25 @@ export async function startListingVendor() {
     return { status: 'RS_OK', user, transaction_uuid, currency: 'PHP', balance: amount };
   }
 
+  /** The lists that are asked for by a signed address: Basic for One Wallet, the digest of the query for GrooveTech. */
+  function answerAddress({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(url, 'http://vendor');
+    const values = [...searchParams].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+    const digest = createHmac('sha256', listSecrets.securityKey).update(values.join('')).digest('hex');
+    const basic = Buffer.from(`${listSecrets.casinoKey}:${listSecrets.apiToken}`).toString('base64');
+    const isAsked =
+      (pathname === '/transactions/evolution' && headers.authorization === `Basic ${basic}`) ||
+      (pathname === '/transactions/groove' && headers['x-groove-signature'] === digest);
+    response.writeHead(isAsked ? 200 : 401, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isAsked ? list(Object.fromEntries(searchParams)) : {}));
+  }
+
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const raw = Buffer.concat(chunks);
+      if (request.method === 'GET') return answerAddress(request, response);
       const signature = String(request.headers['x-hub88-signature']);
       const send = (content: unknown, http = 200) =>
         void response.writeHead(http, { 'content-type': 'application/json' }).end(JSON.stringify(content));

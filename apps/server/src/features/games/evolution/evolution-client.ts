@@ -18,7 +18,7 @@ const EntryReply = z.object({ entry: z.string(), entryEmbedded: z.optional(z.str
 /** A cancel has the id of the stake it takes back, so our books name it after that. */
 const names: TransactionNames = {
   userOf: (accountId) => accountId,
-  accountOf: (user) => user,
+  accountOf: (user) => user.toLowerCase(),
   referenceOf: (row, kind) =>
     kind === 'rollback'
       ? `${toReference(row.reference_transaction_uuid ?? row.transaction_uuid)}/cancel`

@@ -2,6 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Log } from '../../../platform/log.ts';
 import type { Integration, LaunchRequest, VendorClient } from '../games.types.ts';
+import { TableListReply, toLiveTable } from '../live-tables.ts';
 import { askVendor, createPictureFetch } from '../vendor-client.ts';
 import {
   createTransactionList,
@@ -18,7 +19,7 @@ const UrlReply = z.object({ url: z.url() });
 /** Both sides know a transaction by its own id, in any case of letters. */
 const names: TransactionNames = {
   userOf: (accountId) => accountId,
-  accountOf: (user) => user,
+  accountOf: (user) => user.toLowerCase(),
   referenceOf: (row) => row.transaction_uuid.toLowerCase(),
   referenceToOf: (row) => row.reference_transaction_uuid?.toLowerCase() ?? null,
 };
@@ -36,6 +37,7 @@ export function createHub88Client(integration: Integration, log: Log): VendorCli
   }
 
   return {
+    ...listRoomsAt(integration, log),
     async listGames() {
       const games = await post('/operator/generic/v2/game/list', {}, GameListReply);
       return games.flatMap((game, index) => toOffer(game, index) ?? []);
@@ -62,6 +64,19 @@ export function createHub88Client(integration: Integration, log: Log): VendorCli
     async listJackpots() {
       const pools = await post('/operator/generic/v2/jackpot/list', {}, JackpotListReply);
       return pools.map(toJackpot);
+    },
+  };
+}
+
+/** Hub88 has no list of rooms: a vendor that keeps one says where it is. */
+function listRoomsAt(integration: Integration, log: Log): Pick<VendorClient, 'listTables'> {
+  const { roomList } = integration.settings;
+  if (roomList === undefined) return {};
+  const url = `${integration.apiUrl}${roomList}`;
+  return {
+    async listTables() {
+      const { tables } = await askVendor(integration, log, { url, init: {}, schema: TableListReply });
+      return tables.map(toLiveTable);
     },
   };
 }
