@@ -150,7 +150,11 @@ describe.each(views)('on a $name, by keyboard alone', ({ name, device, language 
   const say = words[language];
   const number = newNumber();
   const picture = (page: Page, what: string) => takePicture(page, `ways-in-${name}-${what}`);
-  const visit = () => browser.visit({ device, language, reducedMotion: 'reduce' });
+  async function visit() {
+    const visitor = await browser.visit({ device, language, reducedMotion: 'reduce' });
+    visitor.context.setDefaultTimeout(30_000);
+    return visitor;
+  }
   const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
   const button = (page: Page, label: string) =>
     page.getByRole('dialog').getByRole('button', { name: label, exact: true });

@@ -11,13 +11,13 @@ import type { SiteCatalogue } from '../../shared/i18n.tsx';
 /** The fields this form can show, in the order a person expects them; number and code have parts of their own. */
 export const shownFields = [
   'username',
-  'mobileNum',
-  'verificationCode',
   'password',
   'confirmPassword',
   'payeeName',
   'birthDate',
   'email',
+  'mobileNum',
+  'verificationCode',
   'paymentPassword',
   'idNumber',
   'line',
@@ -30,6 +30,13 @@ export const shownFields = [
 ] as const satisfies readonly RegisterFieldName[];
 
 export type ShownField = (typeof shownFields)[number];
+
+/** Who registers by mobile number begins with it. */
+export function fieldsOfWay(way: RegisterMethod): readonly ShownField[] {
+  if (way === 'username') return shownFields;
+  const first: readonly ShownField[] = ['mobileNum', 'verificationCode'];
+  return [...first, ...shownFields.filter((name) => !first.includes(name))];
+}
 export type RegisterValues = Record<ShownField, string> & {
   countryDialingCode: string;
   captcha: string;

@@ -18,6 +18,7 @@ import {
   ageOn,
   checkField,
   type FieldMessage,
+  fieldsOfWay,
   lengthMessage,
   patternMessage,
   type RegisterValues,
@@ -59,7 +60,11 @@ export function RegisterForm({ way, access, social }: RegisterFormProps) {
   });
   const { errors } = form.formState;
   const say = ({ key, params }: FieldMessage) => t(key, params);
-  const fields = shownFields.filter((name) => settings[name].enabled);
+  const hasNumber = form.watch('mobileNum').trim() !== '';
+  // Where a number may be left out, its code is asked for once there is one.
+  const isShown = (name: ShownField) =>
+    settings[name].enabled && (name !== 'verificationCode' || settings[name].required || hasNumber);
+  const fields = fieldsOfWay(way).filter(isShown);
 
   const create = useRegister(way, (error) => {
     for (const { path, code } of error.fields) {
