@@ -16,6 +16,7 @@ import { simulatedHiLoReturn, simulateHiLo } from '@kislap/rules/hilo';
 import { simulateMines } from '@kislap/rules/mines';
 import { perya5 } from '@kislap/rules/perya5';
 import { plinkoRtp, simulatePlinko } from '@kislap/rules/plinko';
+import { drawReturn, sidesReturn, simulatePool } from '@kislap/rules/pool';
 import { roulette, simulateRoulette } from '@kislap/rules/roulette';
 import { scratchRtp, simulateScratch } from '@kislap/rules/scratch';
 import { sicBo, simulateSicBo } from '@kislap/rules/sic-bo';
@@ -127,6 +128,8 @@ export const rtpCases: readonly RtpCase[] = [
   bingo('75 cross', rules75('cross')),
   bingo('90', rules90),
   market('football result', footballReturn(liga, '1x2'), 3, simulateFootball),
+  // Even pools: both sides come to 95 % of what is decided, and the draw to its own 92 %.
+  market('pool', (2n * sidesReturn + drawReturn) / 3n, 3, simulatePool),
   market('e-sport winner', esportReturn('win'), 2, simulateEsport),
   table('baccarat', baccarat, ['player', 'banker', 'tie'], simulateBaccarat),
   table('roulette', roulette, ['straight:17', 'dozen:2', 'red'], simulateRoulette),

@@ -14,6 +14,7 @@ import {
 import { footballLeagues } from './football-leagues.ts';
 import { goalChances, goalWhole } from './goals.ts';
 import { chanceOf, type Ends, oddsOf, productOf, returnOf, slipReturn } from './odds.ts';
+import { playPool, poolOdds, poolReturned, poolWin, sidesReturn, simulatePool } from './pool.ts';
 import { pairsOf } from './sport.ts';
 
 const peso = 1_000_000n;
@@ -172,4 +173,31 @@ it('keeps each result in the message that decides it', () => {
   expect(play().every(({ goals }) => goals.every(({ minute }) => minute >= 1 && minute <= 90))).toBe(true);
   const [won, of] = returnOf({ WIN: 1n, HALF_WIN: 0n, PUSH: 0n, HALF_LOSE: 0n, LOSE: 1n }, 190);
   expect([won * 20n, of * 19n]).toEqual([of * 19n, of * 19n]);
+});
+
+it('pays the pool as vector G3 says', () => {
+  const totals = { meron: 12_000n * peso, wala: 8_000n * peso };
+  expect([poolOdds(totals, 'meron'), poolOdds(totals, 'wala')]).toEqual([158, 237]);
+  const all = [
+    { side: 'meron', amount: totals.meron },
+    { side: 'wala', amount: totals.wala },
+  ] as const;
+  expect(poolWin(all, { winner: 'draw' }, totals)).toBe(20_000n * peso);
+  expect(poolReturned('draw', { winner: 'draw' }, totals)).toBe(800);
+  expect(poolReturned('meron', { winner: 'wala' }, totals)).toBe(0);
+  expect(poolOdds({ meron: 99n * peso, wala: peso }, 'meron')).toBe(105);
+  for (const side of ['meron', 'wala', 'draw'] as const) {
+    expect(poolReturned(side, { winner: 'meron' }, { meron: 0n, wala: peso })).toBe(100);
+  }
+});
+
+it('draws the sides of the pool as often as it says', () => {
+  const below = draw((text) => createHmac('sha256', 'pool').update(text).digest(), 'RTP|pool|-|-');
+  const wins = { meron: 0, wala: 0, draw: 0 };
+  for (let match = 0; match < 40_000; match += 1) wins[playPool(below).winner] += 1;
+  expect(Math.abs(wins.meron / 40_000 - 0.4425)).toBeLessThan(0.009);
+  expect(Math.abs(wins.draw / 40_000 - 0.115)).toBeLessThan(0.006);
+  const { win, stake } = simulatePool(below, 40_000);
+  const exact = (2 * Number(sidesReturn) + 920_000) / 3e6;
+  expect(Math.abs(Number(win) / Number(stake) - exact)).toBeLessThan(0.02);
 });

@@ -9,6 +9,7 @@ import { hiloGames } from '../engines/hilo/hilo.catalogue.ts';
 import { minesGames } from '../engines/mines/mines.catalogue.ts';
 import { plinkoGames } from '../engines/plinko/plinko.catalogue.ts';
 import { pokerGames } from '../engines/poker/poker.catalogue.ts';
+import { poolGames } from '../engines/pool/pool.catalogue.ts';
 import { pusoyGames } from '../engines/pusoy/pusoy.catalogue.ts';
 import { scratchGames } from '../engines/scratch/scratch.catalogue.ts';
 import { slotGames } from '../engines/slot/slot.catalogue.ts';
@@ -38,6 +39,7 @@ export const products: Record<string, string> = {
   LIVE: 'Kislap Live',
   SPORT: 'Kislap Sports',
   ESPORT: 'Kislap Esports',
+  DUEL: 'Kislap Duel',
 };
 
 /** Every game of the house, in the order a lobby shows them. One line an engine. */
@@ -59,6 +61,7 @@ export const games: CatalogueGame[] = arrange([
   ...tableGames,
   ...footballGames,
   ...esportGames,
+  ...poolGames,
 ]);
 
 const byCode = new Map(games.map((game) => [game.gameCode, game]));

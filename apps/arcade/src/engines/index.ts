@@ -8,6 +8,7 @@ import { hilo } from './hilo/index.ts';
 import { mines } from './mines/index.ts';
 import { plinko } from './plinko/index.ts';
 import { poker } from './poker/index.ts';
+import { pool } from './pool/index.ts';
 import { pusoy } from './pusoy/index.ts';
 import { scratch } from './scratch/index.ts';
 import { slot } from './slot/index.ts';
@@ -30,6 +31,7 @@ const list: Engine[] = [
   poker,
   ...tableEngines,
   ...sportsEngines,
+  pool,
   tongits,
   pusoy,
   bingo,

@@ -12,6 +12,7 @@ import { openDatabase } from '../database.ts';
 import type { BingoPace } from '../engines/bingo/hall.ts';
 import { engines } from '../engines/index.ts';
 import type { SportsPace } from '../engines/sports/sports.game.ts';
+import type { TablePace } from '../engines/table/table.game.ts';
 import { migrate } from '../migrate.ts';
 import { systemRng } from '../rng.ts';
 import { findSession } from '../serve.ts';
@@ -25,7 +26,7 @@ const shell = { content: html, packed: null, type: 'text/html; charset=utf-8', e
 
 /** The whole arcade on a database and an operator of its own. */
 export async function buildArcade(
-  options: { clock?: Clock; winMax?: bigint; bingo?: BingoPace; sports?: SportsPace } = {},
+  options: { clock?: Clock; winMax?: bigint; bingo?: BingoPace; sports?: SportsPace; table?: TablePace } = {},
 ) {
   const database = await createTestDatabase({ isMigrated: false });
   await migrate(database.url);
@@ -59,8 +60,8 @@ export async function buildArcade(
         betRetryMs: 10,
         deliveryEveryMs: 50,
         flight: { betWindowMs: 1_000, pauseMs: 100 },
-        sports: options.sports ?? { cycleMs: 2_500, bettingMinMs: 1_000, graceMs: 300, playMs: 500 },
-        table: { bettingMs: 1_500, graceMs: 300, resultMs: 300, dealShare: 5 },
+        sports: options.sports ?? { cycleMs: 3_000, bettingMinMs: 1_000, graceMs: 300, playMs: 500 },
+        table: options.table ?? { bettingMs: 1_500, graceMs: 300, resultMs: 300, dealShare: 5 },
         bingo: options.bingo ?? { saleMs: 1_500, graceMs: 300, callMs: 4, chaseMs: 1, resultMs: 300 },
         ...(options.winMax === undefined ? {} : { winMax: options.winMax }),
       },

@@ -116,6 +116,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     ledger,
     requireMoneyAllowed: requirePlayAllowed,
     findPlayRules: () => site.getSetting(playRulesSetting),
+    listCategoriesOff: async () => ((await site.isModuleOn('COCKFIGHT')) ? [] : ['COCKFIGHT']),
     listNames,
   });
   const transfers = createTransfers({

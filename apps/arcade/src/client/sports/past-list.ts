@@ -8,7 +8,7 @@ import type { Words } from './texts.ts';
 export function createPastList<M extends Match, Result>(kind: SportKind<M, Result>, { t }: Words) {
   const list = el('div', { className: 'past-days' });
   const element = el('section', { className: 'past' }, el('h2', {}, t('game.results')), list);
-  let shown = '';
+  let shown: string | undefined;
 
   function day({ day: number, results }: Past): HTMLElement {
     const matches = kind.rules.matches(number);

@@ -35,7 +35,7 @@ export function playSports<M extends Match, Result>(kindOf: (gameCode: string) =
     const { t, money } = wording;
     const kind = kindOf(session.gameCode);
     const room = leagueRoom(session.gameCode);
-    document.body.classList.add(session.engine);
+    document.body.classList.add(session.engine, session.gameCode);
     let view: LeagueView = startingView(readOwn(SportsState, session.state.engine).slips);
     let picks: Picks = noPicks();
     let isSending = false;

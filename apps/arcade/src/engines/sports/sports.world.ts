@@ -61,7 +61,7 @@ export async function watchLeague(base: string, token: string, gameCode: string)
     open: () =>
       until(() => {
         const open = views.at(-1)?.open;
-        return open && open.kickOffAt - Date.now() > 700 ? open : undefined;
+        return open && open.kickOffAt - Date.now() > 1_300 ? open : undefined;
       }),
     played,
     slip: (slipId: string) => until(() => slips.find((slip) => slip.slipId === slipId)),

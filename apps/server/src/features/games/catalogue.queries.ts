@@ -5,7 +5,7 @@ import type { GamesTables } from './games.tables.ts';
 import type { CatalogueEntry, GameOffer } from './games.types.ts';
 
 /** As it stands in the table, which does not say how many tints there are nor that they are colours. */
-export type StoredEntry = Omit<CatalogueEntry, 'tints'> & { tints: unknown };
+export type StoredEntry = Omit<CatalogueEntry, 'tints' | 'isCategoryOn'> & { tints: unknown };
 
 /** Everything, in the order of the navigation; kept in memory by `catalogue.ts`. */
 export async function listEntries(db: Executor): Promise<StoredEntry[]> {

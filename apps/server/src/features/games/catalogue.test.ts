@@ -1,3 +1,4 @@
+import type { GameCategory } from '@kislap/contracts';
 import * as calls from '@kislap/contracts/games';
 import * as consoleCalls from '@kislap/contracts/games.console';
 import pino from 'pino';
@@ -110,6 +111,21 @@ describe('catalogue', () => {
     expect((await world.list({ gameName: 'crash' })).games[0]?.tints).toEqual(['#112233', '#aabbcc']);
     await paint(house);
     await world.games.catalogue.reload();
+  });
+
+  it('offers a category only while the brand does', async () => {
+    const { database, signals, log } = world.server.platform;
+    const off: GameCategory[] = ['MINI'];
+    const listCategoriesOff = async () => off;
+    const catalogue = await createCatalogue({ db: database.kysely, signals, log, listCategoriesOff });
+    const shown = () => catalogue.open().some(({ category }) => category === 'MINI');
+    expect(shown()).toBe(false);
+    expect(catalogue.lanes().map(({ gameCategory }) => gameCategory)).not.toContain('MINI');
+    expect(catalogue.entries()).toHaveLength(5);
+    off.pop();
+    signals.emit('site.changed', null);
+    await expect.poll(shown).toBe(true);
+    catalogue.close();
   });
 
   it('keeps the last catalogue when the vendor does not answer', async () => {

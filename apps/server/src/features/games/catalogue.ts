@@ -34,8 +34,10 @@ export async function createCatalogue(parts: {
   db: Database;
   signals: Signals;
   log: Log;
+  /** Categories that the brand does not offer, whatever vendors have. */
+  listCategoriesOff?: () => Promise<readonly GameCategory[]>;
 }): Promise<Catalogue> {
-  const { db, signals, log } = parts;
+  const { db, signals, log, listCategoriesOff = async () => [] } = parts;
   let all: CatalogueEntry[] = [];
   let visible: CatalogueEntry[] = [];
   let byId = new Map<string, CatalogueEntry>();
@@ -45,7 +47,7 @@ export async function createCatalogue(parts: {
   const untinted = new Set<string>();
 
   /** One bad row costs its game the colours and nobody the catalogue; said once, not every minute. */
-  function withTints(entry: StoredEntry): CatalogueEntry {
+  function withTints(entry: StoredEntry): Omit<CatalogueEntry, 'isCategoryOn'> {
     const tints = readTints(entry.tints);
     if (tints) untinted.delete(entry.id);
     else if (!untinted.has(entry.id)) {
@@ -59,7 +61,11 @@ export async function createCatalogue(parts: {
   }
 
   async function reload() {
-    all = (await listEntries(db)).map(withTints);
+    const off = await listCategoriesOff();
+    all = (await listEntries(db)).map((entry) => ({
+      ...withTints(entry),
+      isCategoryOn: !off.includes(entry.category),
+    }));
     visible = all.filter(isOpen).sort(byVendorOrder);
     byId = new Map(all.map((entry) => [entry.id, entry]));
     byCode = new Map(all.map((entry) => [`${entry.vendorKey}/${entry.gameCode}`, entry]));
@@ -72,7 +78,7 @@ export async function createCatalogue(parts: {
       log.warn({ err: error }, 'the catalogue could not be read; the last one stays'),
     );
   };
-  const stop = signals.on('catalogue', reloadQuietly);
+  const stops = [signals.on('catalogue', reloadQuietly), signals.on('site.changed', reloadQuietly)];
   signals.onReconnect(reloadQuietly);
   const timer = setInterval(reloadQuietly, refreshMs);
   timer.unref();
@@ -95,13 +101,13 @@ export async function createCatalogue(parts: {
     },
     close() {
       clearInterval(timer);
-      stop();
+      for (const stop of stops) stop();
     },
   };
 }
 
 export function isOpen(entry: CatalogueEntry): boolean {
-  return entry.isOffered && entry.isEnabled && entry.isVendorEnabled;
+  return entry.isOffered && entry.isEnabled && entry.isVendorEnabled && entry.isCategoryOn;
 }
 
 function byVendorOrder(a: CatalogueEntry, b: CatalogueEntry): number {

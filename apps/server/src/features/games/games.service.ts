@@ -1,4 +1,4 @@
-import type { AccountId, GameSessionId, WalletTransfer } from '@kislap/contracts';
+import type { AccountId, GameCategory, GameSessionId, WalletTransfer } from '@kislap/contracts';
 import type { PlayRules } from '@kislap/contracts/integrations.console';
 import type { Consumer } from '../../platform/consumers.ts';
 import { AppError, assert } from '../../platform/errors.ts';
@@ -65,13 +65,20 @@ export interface GamesDeps {
   requireMoneyAllowed(accountId: AccountId): Promise<void>;
   /** What the brand decided of how games may be played; without it the defaults hold. */
   findPlayRules?: () => Promise<PlayRules>;
+  /** Categories that the brand does not offer; without it all are offered. */
+  listCategoriesOff?: () => Promise<readonly GameCategory[]>;
   listNames(accountIds: AccountId[]): Promise<Map<string, string>>;
 }
 
 export async function createGames(platform: Platform, deps: GamesDeps): Promise<Games> {
   const { clock, log, signals, vault, config, pusher } = platform;
   const db = platform.database.kysely;
-  const catalogue = await createCatalogue({ db, signals, log });
+  const catalogue = await createCatalogue({
+    db,
+    signals,
+    log,
+    ...(deps.listCategoriesOff && { listCategoriesOff: deps.listCategoriesOff }),
+  });
   const integrations = await createIntegrations({ db, clock, signals, vault });
   const health = createHealth({ db, clock, log });
   const clients = new WeakMap<Integration, VendorClient>();

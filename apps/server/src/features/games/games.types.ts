@@ -51,6 +51,8 @@ export interface CatalogueEntry {
   isOffered: boolean;
   isEnabled: boolean;
   isVendorEnabled: boolean;
+  /** The brand offers games of its category at all. */
+  isCategoryOn: boolean;
   isHot: boolean;
   hasDemo: boolean;
   betMin: bigint | null;
