@@ -121,6 +121,7 @@ export const errorCodes = [
   'insufficient_funds',
   'bet_not_allowed',
   'player_blocked',
+  'limit_reached',
   'operator_unavailable',
   'action_reused',
   'action_in_progress',

@@ -9,6 +9,7 @@ const statuses: Record<ErrorCode, number> = {
   insufficient_funds: 409,
   bet_not_allowed: 400,
   player_blocked: 403,
+  limit_reached: 403,
   operator_unavailable: 503,
   action_reused: 409,
   action_in_progress: 409,

@@ -39,6 +39,7 @@ export function refusalOf(answer: Exclude<WalletAnswer, { outcome: 'accepted' }>
       return new ArcadeError('insufficient_funds', 'none', answer.balance ?? undefined);
     case 'session_invalid':
     case 'player_blocked':
+    case 'limit_reached':
     case 'game_unavailable':
       return new ArcadeError(answer.reason);
     default:

@@ -34,6 +34,8 @@ export type RefusalReason =
   | 'insufficient_funds'
   | 'session_invalid'
   | 'player_blocked'
+  // A limit that the player or the operator set.
+  | 'limit_reached'
   | 'game_unavailable'
   // The operator never saw what it refers to.
   | 'unknown_transaction'

@@ -96,6 +96,7 @@ export const arcade = {
   error_insufficient_funds: 'Your balance is too low for this bet.',
   error_bet_not_allowed: 'This bet is not allowed.',
   error_player_blocked: 'Playing is blocked for your account.',
+  error_limit_reached: 'This would pass a limit that is set for you.',
   error_operator_unavailable: 'The cashier did not answer.',
   error_action_reused: 'That was already used for another bet.',
   error_action_in_progress: 'Your bet is still being placed.',

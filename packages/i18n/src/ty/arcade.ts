@@ -96,6 +96,7 @@ export const arcade = {
   error_insufficient_funds: 'Kulang ang balanse mo para sa tayang ito.',
   error_bet_not_allowed: 'Hindi puwede ang tayang ito.',
   error_player_blocked: 'Naka-block ang paglalaro sa account mo.',
+  error_limit_reached: 'Lalampas ito sa limit na itinakda para sa iyo.',
   error_operator_unavailable: 'Hindi sumagot ang cashier.',
   error_action_reused: 'Nagamit na iyon sa ibang taya.',
   error_action_in_progress: 'Pinapasok pa ang taya mo.',

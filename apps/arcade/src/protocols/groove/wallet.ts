@@ -27,7 +27,7 @@ const reasons: Record<string, RefusalReason> = {
   '10': 'session_invalid',
   '1003': 'session_invalid',
   '1006': 'insufficient_funds',
-  '1019': 'player_blocked',
+  '1019': 'limit_reached',
   '1035': 'player_blocked',
   '1007': 'game_unavailable',
   '102': 'unknown_transaction',

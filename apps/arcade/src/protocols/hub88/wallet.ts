@@ -22,6 +22,7 @@ const reasons: Record<string, RefusalReason> = {
   RS_ERROR_INVALID_TOKEN: 'session_invalid',
   RS_ERROR_TOKEN_EXPIRED: 'session_invalid',
   RS_ERROR_USER_DISABLED: 'player_blocked',
+  RS_ERROR_LIMIT_REACHED: 'limit_reached',
   RS_ERROR_INVALID_GAME: 'game_unavailable',
   RS_ERROR_DUPLICATE_TRANSACTION: 'conflict',
   RS_ERROR_TRANSACTION_DOES_NOT_EXIST: 'unknown_transaction',
