@@ -14,6 +14,7 @@ import { defineCallback, defineEndpoint } from './endpoint.ts';
 import { Instant, Nothing, text } from './fields.ts';
 import { DepositId, PayeeId, WithdrawalId } from './ids.ts';
 import { Money, PositiveMoney } from './money.ts';
+import { SecondFactor, secondFactorErrors } from './second-factor.ts';
 
 export {
   DepositStatus,
@@ -188,10 +189,12 @@ export const createPayee = defineEndpoint({
     /** Required for a bank, refused for an e-wallet. */
     bankName: z.optional(text(60, 2)),
     paymentPassword: TypedPaymentPassword,
+    ...SecondFactor,
   }),
   reply: Payee,
   errors: [
     ...accountErrors,
+    ...secondFactorErrors,
     ...paymentPasswordErrors,
     'idempotency_key_reused',
     'request_in_progress',

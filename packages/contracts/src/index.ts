@@ -28,6 +28,7 @@ export * from './protection.ts';
 export * from './realtime.ts';
 export * from './reconciliation.console.ts';
 export * from './roles.ts';
+export * from './second-factor.ts';
 export * from './session.ts';
 export * from './social.ts';
 export * from './system.console.ts';

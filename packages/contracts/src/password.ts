@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Nothing, text } from './fields.ts';
+import { SecondFactor, secondFactorErrors } from './second-factor.ts';
 import { codeErrors, LoginReply, MobileFields, PasswordInput, TypedCode } from './session.ts';
 
 export const changePassword = defineEndpoint({
@@ -12,10 +13,12 @@ export const changePassword = defineEndpoint({
     oldPassword: PasswordInput,
     newPassword: PasswordInput,
     confirmNewPassword: PasswordInput,
+    ...SecondFactor,
   }),
   reply: LoginReply,
   errors: [
     'old_password_incorrect',
+    ...secondFactorErrors,
     'password_too_weak',
     'password_mismatch',
     'encryption_required',
@@ -47,10 +50,12 @@ export const choosePassword = defineEndpoint({
     token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
     newPassword: PasswordInput,
     confirmNewPassword: PasswordInput,
+    ...SecondFactor,
   }),
   reply: LoginReply,
   errors: [
     'password_link_expired',
+    ...secondFactorErrors,
     'password_too_weak',
     'password_mismatch',
     'account_locked',
@@ -71,10 +76,12 @@ export const resetPassword = defineEndpoint({
     ...MobileFields,
     verificationCode: z.optional(TypedCode),
     newPassword: PasswordInput,
+    ...SecondFactor,
   }),
   reply: LoginReply,
   errors: [
     ...codeErrors,
+    ...secondFactorErrors,
     'password_too_weak',
     'account_locked',
     'account_disabled',

@@ -26,7 +26,7 @@ const registry: { [Name in DialogName]: DialogEntry<Name> } = {
     load: async () => (await import('../features/auth/register-dialog.tsx')).RegisterDialog,
   },
   'change-password': {
-    areas: ['auth', 'errors'],
+    areas: ['auth', 'doors', 'errors'],
     load: async () => (await import('../features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
   },
   forgot: {
@@ -34,7 +34,7 @@ const registry: { [Name in DialogName]: DialogEntry<Name> } = {
     load: async () => (await import('../features/auth/forgot-dialog.tsx')).ForgotDialog,
   },
   'new-password': {
-    areas: ['auth', 'errors'],
+    areas: ['auth', 'doors', 'errors'],
     load: async () => (await import('../features/auth/new-password-dialog.tsx')).NewPasswordDialog,
   },
   logout: {

@@ -18,6 +18,7 @@ export interface CashierDeps {
     | 'requireMoneyAllowed'
     | 'requirePassword'
     | 'setPayeeNameIfEmpty'
+    | 'requireSecondFactor'
     | 'tellOwner'
   >;
   /** What players call a game, for the evidence beside a withdrawal. */

@@ -9,7 +9,7 @@ import { findMethod, getSetting, listMethods } from './method.queries.ts';
 import { isSameName } from './money-rules.ts';
 import * as queries from './payee.queries.ts';
 
-export type NewPayee = Omit<BodyOf<typeof createPayee>, 'paymentPassword'>;
+export type NewPayee = Omit<BodyOf<typeof createPayee>, 'paymentPassword' | 'authenticatorCode'>;
 
 export type Payees = ReturnType<typeof createPayees>;
 
@@ -97,6 +97,7 @@ export function createPayees(deps: CashierDeps) {
     async create(accountId: AccountId, input: BodyOf<typeof createPayee>): Promise<Payee> {
       await identity.requireMoneyAllowed(accountId);
       await paymentPasswords.require(accountId, input.paymentPassword);
+      await identity.requireSecondFactor(accountId, input.authenticatorCode);
       return db.transaction().execute(async (tx) => {
         const payee = await bind(tx, accountId, input);
         await identity.tellOwner(tx, accountId, 'payeeAdded');

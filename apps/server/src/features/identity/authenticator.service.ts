@@ -30,6 +30,11 @@ export interface Authenticators {
   remove(accountId: AccountId, code: string): Promise<void>;
   /** Takes six digits of the app or a recovery code, each once. */
   takeCode(accountId: AccountId, code: string): Promise<boolean>;
+  /**
+   * Nothing for an account without one. Throws `extra_verification_required` where its code is missing and
+   * `challenge_incorrect` where it is wrong.
+   */
+  require(accountId: AccountId, code: string | undefined): Promise<void>;
 }
 
 const recoveryCodes = 10;
@@ -75,6 +80,12 @@ export function createAuthenticators(parts: IdentityParts & { notices: Notices }
 
   return {
     takeCode,
+
+    async require(accountId, code) {
+      if (!(await findAuthenticator(db, accountId))?.confirmed_at) return;
+      if (code === undefined) throw new AppError('extra_verification_required', { kind: 'totp' });
+      await requireCode(accountId, code);
+    },
 
     async isOn(accountId) {
       return (await findAuthenticator(db, accountId))?.confirmed_at != null;

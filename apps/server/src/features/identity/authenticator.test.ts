@@ -1,5 +1,8 @@
 import {
+  askPasswordLink,
   beginAuthenticator,
+  changePassword,
+  choosePassword,
   confirmAuthenticator,
   getAuthenticator,
   removeAuthenticator,
@@ -8,6 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DoorWorld, doorWorld } from '../../testing/door-world.ts';
 import { goodPassword } from '../../testing/people-world.ts';
+import { switchModules } from '../../testing/switches.ts';
 
 let world: DoorWorld;
 beforeAll(async () => {
@@ -124,6 +128,43 @@ describe('an authenticator', () => {
     }
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('challenge_incorrect'));
     expect(codes[10]).toBe('too_many_requests');
+  });
+
+  it('guards the password, however it is changed', async () => {
+    const { call, secret } = await carry('keeper');
+    const change = (more: object = {}) =>
+      call(changePassword, {
+        body: {
+          oldPassword: goodPassword,
+          newPassword: 'another-plum-anchor',
+          confirmNewPassword: 'another-plum-anchor',
+          ...more,
+        },
+      });
+    await expect(change()).rejects.toMatchObject({
+      code: 'extra_verification_required',
+      value: { kind: 'totp' },
+    });
+    await expect(change({ authenticatorCode: '000000' })).rejects.toMatchObject({
+      code: 'challenge_incorrect',
+    });
+    expect(await change({ authenticatorCode: world.totp(secret) })).toHaveProperty('token');
+
+    // Who reads the mailbox has not got the phone.
+    await switchModules(world, { CHNGPASSMAIL3: true });
+    world.clock.advance(30);
+    await world.as(null)(askPasswordLink, {
+      body: { username: 'keeper', email: 'keeper@example.com' },
+    });
+    const token = /#([\w-]{43})/.exec((await world.takeMessages()).at(-1) ?? '')?.[1] ?? '';
+    const choose = (more: object = {}) => {
+      const newPassword = 'a-third-plum-anchor';
+      return world.as(null)(choosePassword, {
+        body: { token, newPassword, confirmNewPassword: newPassword, ...more },
+      });
+    };
+    await expect(choose()).rejects.toMatchObject({ code: 'extra_verification_required' });
+    expect(await choose({ authenticatorCode: world.totp(secret) })).toHaveProperty('token');
   });
 
   it('keeps its secret and codes from whoever reads the database', async () => {

@@ -19,6 +19,8 @@ export interface Identity extends Accounts {
   requirePassword: Passwords['require'];
   /** Tells the owner of a change to the account, at the contacts on file, in the transaction of the change. */
   tellOwner: DoorParts['notices']['tell'];
+  /** The authenticator's code, from who carries one; see `Authenticators.require`. */
+  requireSecondFactor: DoorParts['authenticators']['require'];
   sessions: Sessions;
   captchas: Captchas;
   logins: Logins;
@@ -45,6 +47,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     findSession: sessions.find,
     requirePassword: passwords.require,
     tellOwner: doors.notices.tell,
+    requireSecondFactor: doors.authenticators.require,
     sessions,
     captchas,
     logins,

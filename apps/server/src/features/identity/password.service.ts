@@ -50,6 +50,7 @@ const linksOfMailbox = { name: 'password:link:mailbox', max: 3, windowSeconds: 3
 
 export function createPasswords(parts: InnerParts): Passwords {
   const { db, clock, rng, vault, site, sessions, rateLimits, messaging, publicUrl } = parts;
+  const { authenticators, trustedDevices } = parts.doors;
   const notices = createNotices(parts);
 
   async function require(accountId: AccountId, password: string): Promise<void> {
@@ -79,6 +80,8 @@ export function createPasswords(parts: InnerParts): Passwords {
       await spend(tx);
       await updateAccount(tx, account.id, { password_hash: hash, password_changed_at: clock.now() });
       await sessions.end(tx, account.id, 'password_changed');
+      // Whoever knew the old one may have had a device trusted.
+      await trustedDevices.forgetAll(tx, account.id);
       await parts.outbox.publish(tx, {
         topic: 'identity.password_changed',
         subjectId: account.id,
@@ -136,6 +139,7 @@ export function createPasswords(parts: InnerParts): Passwords {
       if (input.newPassword !== input.confirmNewPassword) throw new AppError('password_mismatch');
       if (input.newPassword === input.oldPassword)
         throw new AppError('password_too_weak', { reason: 'unchanged' });
+      await authenticators.require(accountId, input.authenticatorCode);
       return renew({ id: accountId }, { password: input.newPassword, seen, staying: actor.sessionId });
     },
 
@@ -148,7 +152,7 @@ export function createPasswords(parts: InnerParts): Passwords {
       await postLink(accountId && (await findAccountRow(db, accountId)), to, language);
     },
 
-    async chooseByLink({ token, newPassword, confirmNewPassword }, seen) {
+    async chooseByLink({ token, newPassword, confirmNewPassword, authenticatorCode }, seen) {
       await rateLimits.require(linksOfAddress, seen.ip);
       const link = await findPasswordLink(db, hashOf(token), clock.now());
       const account = link && (await findAccountRow(db, link.account_id));
@@ -156,13 +160,15 @@ export function createPasswords(parts: InnerParts): Passwords {
       requireUsable(account);
       await requireGood(newPassword, [account.username]);
       if (newPassword !== confirmNewPassword) throw new AppError('password_mismatch');
+      await authenticators.require(account.id, authenticatorCode);
       return renew(account, { password: newPassword, seen }, async (tx) => {
         const isFirst = await takePasswordLink(tx, hashOf(token), account.id);
         if (!isFirst) throw new AppError('password_link_expired');
       });
     },
 
-    async resetByCode({ mobileNum, countryDialingCode, verificationCode, newPassword }, seen) {
+    async resetByCode(input, seen) {
+      const { mobileNum, countryDialingCode, verificationCode, newPassword, authenticatorCode } = input;
       if (!(await site.isModuleOn('CHNGPASSVERIF3'))) throw new AppError('operation_not_enabled');
       const to = requireMobile(mobileNum, countryDialingCode);
       await requireGood(newPassword, []);
@@ -178,6 +184,7 @@ export function createPasswords(parts: InnerParts): Passwords {
       if (!account) throw new AppError('verification_code_incorrect');
       requireUsable(account);
       await requireGood(newPassword, [account.username]);
+      await authenticators.require(account.id, authenticatorCode);
       return renew(account, { password: newPassword, seen }, (tx) => messaging.codes.use(tx, code));
     },
   };

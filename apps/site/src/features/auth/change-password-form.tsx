@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
+import { useSecondFactor } from '../../shared/second-factor.tsx';
 import { startSession } from '../../shared/session-actions.ts';
 import { showToast } from '../../shared/toast.ts';
 import { NewPasswordFields, type NewPasswordValues, usePasswordRule } from './new-password-fields.tsx';
@@ -41,8 +42,14 @@ export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordForm
     },
   });
 
+  const second = useSecondFactor(change.error);
+
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => change.mutate(values))} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => change.mutate({ ...values, ...second.body }))}
+      className="grid gap-4"
+    >
       <ErrorNotice error={change.error} />
       {knownPassword === null && (
         <PasswordField
@@ -61,6 +68,7 @@ export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordForm
         errors={errors}
         hint={rule.hint}
       />
+      {second.field}
       <Button type="submit" tone="primary" size="lg" isBusy={change.isPending}>
         {t('auth.change')}
       </Button>

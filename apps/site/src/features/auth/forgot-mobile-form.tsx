@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
+import { useSecondFactor } from '../../shared/second-factor.tsx';
 import { CodeField } from './code-field.tsx';
 import { homeDialingCode, isMobileNumber, MobileField } from './mobile-field.tsx';
 import { NewPasswordFields, type NewPasswordValues, usePasswordRule } from './new-password-fields.tsx';
@@ -40,13 +41,20 @@ export function ForgotMobileForm() {
     onSuccess: (reply) => afterLogin(reply, null),
   });
 
+  const second = useSecondFactor(reset.error);
+
   function handleSubmit({
     confirmNewPassword: _confirm,
     mobileNum,
     verificationCode,
     ...values
   }: MobileValues) {
-    reset.mutate({ ...values, mobileNum: mobileNum.trim(), verificationCode: verificationCode.trim() });
+    reset.mutate({
+      ...values,
+      ...second.body,
+      mobileNum: mobileNum.trim(),
+      verificationCode: verificationCode.trim(),
+    });
   }
 
   return (
@@ -79,6 +87,7 @@ export function ForgotMobileForm() {
         errors={errors}
         hint={rule.hint}
       />
+      {second.field}
       <Button type="submit" tone="primary" size="lg" isBusy={reset.isPending}>
         {t('auth.resetPassword')}
       </Button>

@@ -9,6 +9,7 @@ import { call } from '../../shared/api.ts';
 import { closeDialog, openDialog } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
+import { useSecondFactor } from '../../shared/second-factor.tsx';
 import { showToast } from '../../shared/toast.ts';
 import { NewPasswordFields, type NewPasswordValues, usePasswordRule } from './new-password-fields.tsx';
 import { useAfterLogin } from './use-sign-in.ts';
@@ -20,13 +21,14 @@ export function NewPasswordDialog() {
   const rule = usePasswordRule();
   const afterLogin = useAfterLogin();
   const form = useForm<NewPasswordValues>({ defaultValues: { newPassword: '', confirmNewPassword: '' } });
-  const choose = useMutation<LoginReply, ApiError, NewPasswordValues>({
+  const choose = useMutation<LoginReply, ApiError, NewPasswordValues & { authenticatorCode?: string }>({
     mutationFn: (values) => call(choosePassword, { body: { token, ...values } }),
     onSuccess: (reply) => {
       showToast('good', t('auth.changed'));
       return afterLogin(reply, null);
     },
   });
+  const second = useSecondFactor(choose.error);
   const isOver = token === '' || choose.error?.code === 'password_link_expired';
   return (
     <Dialog title={t('auth.newPasswordTitle')} closeLabel={t('common.close')} onClose={closeDialog}>
@@ -43,7 +45,7 @@ export function NewPasswordDialog() {
         <form
           noValidate
           className="grid gap-4"
-          onSubmit={form.handleSubmit((values) => choose.mutate(values))}
+          onSubmit={form.handleSubmit((values) => choose.mutate({ ...values, ...second.body }))}
         >
           <ErrorNotice error={choose.error} />
           <NewPasswordFields
@@ -54,6 +56,7 @@ export function NewPasswordDialog() {
             errors={form.formState.errors}
             hint={rule.hint}
           />
+          {second.field}
           <Button type="submit" tone="primary" size="lg" isBusy={choose.isPending}>
             {t('auth.resetPassword')}
           </Button>

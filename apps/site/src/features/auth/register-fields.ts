@@ -156,3 +156,16 @@ export function serverFieldMessage(code: string, field: RegisterField): FieldMes
   const patternId = /^pattern_(\d+)$/.exec(code)?.[1];
   return patternId === undefined ? { key: 'auth.notAccepted' } : patternMessage(Number(patternId), field);
 }
+
+/** Which field a refusal of the whole registration is about; undefined where it is about none. */
+export function fieldOfError(code: string): ShownField | undefined {
+  if (code.startsWith('verification_code_')) return 'verificationCode';
+  if (code.startsWith('mobile_')) return 'mobileNum';
+  const known: Partial<Record<string, ShownField>> = {
+    username_taken: 'username',
+    password_too_weak: 'password',
+    password_mismatch: 'confirmPassword',
+    underage: 'birthDate',
+  };
+  return known[code];
+}

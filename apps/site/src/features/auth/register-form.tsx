@@ -8,7 +8,8 @@ import { call } from '../../shared/api.ts';
 import { manilaDay } from '../../shared/days.ts';
 import type { DialogParams } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
-import { useT } from '../../shared/i18n.tsx';
+import { errorText } from '../../shared/error-text.ts';
+import { useI18n } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
@@ -18,6 +19,7 @@ import {
   ageOn,
   checkField,
   type FieldMessage,
+  fieldOfError,
   fieldsOfWay,
   lengthMessage,
   patternMessage,
@@ -41,7 +43,7 @@ interface RegisterFormProps {
 
 /** The fields that the brand asks for, by username or by mobile number; an account that is opened is signed in. */
 export function RegisterForm({ way, access, social }: RegisterFormProps) {
-  const t = useT();
+  const { t, language } = useI18n();
   const afterLogin = useAfterLogin();
   const { minimumAge } = access;
   const settings = settingsOfWay(access.register, way, access.isOn('REGMOBILEPASS'));
@@ -71,6 +73,10 @@ export function RegisterForm({ way, access, social }: RegisterFormProps) {
       const name = fields.find((known) => known === path);
       if (name) form.setError(name, { message: say(serverFieldMessage(code, settings[name])) });
     }
+    const blamed = fields.find((name) => name === fieldOfError(error.code));
+    // Said where it is, for whoever has scrolled past it.
+    if (blamed)
+      form.setError(blamed, { message: errorText(error.code, language) ?? '' }, { shouldFocus: true });
     if (error.code.startsWith('captcha_') || captchaRound > 0) setCaptchaRound(captchaRound + 1);
     form.setValue('captcha', '');
   });

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
+import { useSecondFactor } from '../../shared/second-factor.tsx';
 import { showToast } from '../../shared/toast.ts';
 import { useIntentKey } from '../../shared/use-intent-key.ts';
 import { MethodPicker } from './method-picker.tsx';
@@ -47,6 +48,7 @@ export function PayeeForm({ methods, onDone }: PayeeFormProps) {
     // A refused attempt is over; what is sent next is a new intent.
     onError: intent.renew,
   });
+  const second = useSecondFactor(create.error);
   if (!method) return <p className="text-text2">{t('errors.method_unavailable')}</p>;
   const isBank = method.kind === 'bank';
   const pattern = new RegExp(method.accountPattern);
@@ -61,6 +63,7 @@ export function PayeeForm({ methods, onDone }: PayeeFormProps) {
           payeeName: values.payeeName.trim(),
           accountNumber: values.accountNumber.trim(),
           paymentPassword: values.paymentPassword,
+          ...second.body,
           ...(isBank && { bankName: values.bankName.trim() }),
         }),
       )}
@@ -103,6 +106,7 @@ export function PayeeForm({ methods, onDone }: PayeeFormProps) {
         error={errors.paymentPassword?.message}
         {...form.register('paymentPassword', { required: needed })}
       />
+      {second.field}
       {methods.rules.payeeCoolingHours > 0 && (
         <p className="text-xs text-text3">
           {t('cashier.coolingHint', { count: methods.rules.payeeCoolingHours })}
