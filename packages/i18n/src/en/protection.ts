@@ -70,7 +70,10 @@ export const protection = {
   reminderEvery: 'Remind me every',
   reminderSaved: 'The reminder is set.',
   checkTitle: 'Time for a look',
-  checkText: 'You have been playing for {minutes} minutes.',
+  checkText: {
+    one: 'You have been playing for {count} minute.',
+    other: 'You have been playing for {count} minutes.',
+  },
   checkResult: 'This game so far',
   checkContinue: 'Keep playing',
   checkBreak: 'Take a break',

@@ -72,7 +72,7 @@ export const protection = {
   reminderEvery: 'Paalalahanan ako bawat',
   reminderSaved: 'Nakatakda na ang paalala.',
   checkTitle: 'Silipin muna natin',
-  checkText: '{minutes} minuto ka nang naglalaro.',
+  checkText: { one: '{count} minuto ka nang naglalaro.', other: '{count} minuto ka nang naglalaro.' },
   checkResult: 'Sa larong ito ngayon',
   checkContinue: 'Ituloy ang laro',
   checkBreak: 'Mag-break muna',

@@ -1,7 +1,7 @@
 import type { ApiError } from '@kislap/api-client';
 import { coolOffTerms, exclusionTerms } from '@kislap/contracts/protection';
 import { Button, Notice, Select } from '@kislap/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { closeDialog } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
@@ -69,6 +69,12 @@ function PauseForm<Known extends Term>({
   const t = useT();
   const [term, setTerm] = useState<Known>(terms[0]);
   const [isAsked, setAsked] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+
+  // The question takes the place of the button that had the focus.
+  useEffect(() => {
+    if (isAsked) question.current?.querySelector('button')?.focus();
+  }, [isAsked]);
 
   function handleConfirm() {
     pause.mutate(term, {
@@ -82,7 +88,7 @@ function PauseForm<Known extends Term>({
 
   return (
     <section className="grid gap-3 border-line not-first:border-t not-first:pt-6">
-      <h3 className="text-lg font-bold">{title}</h3>
+      <h2 className="text-lg font-bold">{title}</h2>
       <p className="text-sm text-text2">{lead}</p>
       <Select
         label={t('protection.breakTerm')}
@@ -104,7 +110,7 @@ function PauseForm<Known extends Term>({
         <Notice tone="warn">
           <p className="font-semibold text-text">{sure(t(`protection.term_${term}`))}</p>
           <p>{sureText}</p>
-          <div className="mt-3 flex flex-wrap gap-3">
+          <div ref={question} className="mt-3 flex flex-wrap gap-3">
             <Button onClick={() => setAsked(false)} disabled={pause.isPending}>
               {t('protection.cancel')}
             </Button>

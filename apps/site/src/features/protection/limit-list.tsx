@@ -11,7 +11,7 @@ export function LimitList({ state }: { state: Protection }) {
   const t = useT();
   return (
     <section className="grid gap-2">
-      <h3 className="text-lg font-bold">{t('protection.present')}</h3>
+      <h2 className="text-lg font-bold">{t('protection.present')}</h2>
       {state.limits.length === 0 && <p className="text-sm text-text2">{t('protection.none')}</p>}
       <ul className="grid gap-2">
         {state.limits.map((limit) => (

@@ -10,7 +10,7 @@ export function RealityCheckDialog({ minutes, netResult }: { minutes: number; ne
   return (
     <Dialog title={t('protection.checkTitle')} closeLabel={t('common.close')} onClose={closeDialog} isForced>
       <div className="grid gap-4">
-        <p className="text-base">{t('protection.checkText', { minutes })}</p>
+        <p className="text-base">{t('protection.checkText', { count: minutes })}</p>
         {netResult !== null && (
           <p className="flex items-baseline justify-between rounded-tile border border-line bg-bg p-4">
             <span className="text-sm text-text2">{t('protection.checkResult')}</span>

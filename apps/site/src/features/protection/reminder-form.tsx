@@ -14,7 +14,7 @@ export function ReminderForm({ state }: { state: Protection }) {
   const options = known.includes(chosen) ? known : [chosen, ...known];
   return (
     <section className="grid gap-3">
-      <h3 className="text-lg font-bold">{t('protection.reminderTitle')}</h3>
+      <h2 className="text-lg font-bold">{t('protection.reminderTitle')}</h2>
       <p className="text-sm text-text2">{t('protection.reminderLead')}</p>
       <p className="text-sm font-semibold text-text2">{t('protection.reminderEvery')}</p>
       <Segmented
