@@ -104,6 +104,9 @@ async function seedPlay(platform: Platform, features: Features): Promise<void> {
       currency: 'PHP',
     });
     await giveFirstBalance(features);
+    // Nobody at the arcade played it.
+    for (const vendorKey of Object.values(arcadeKeys))
+      await features.reconciliation.runs.beginAt(vendorKey, now);
     await markStepDone(database.kysely, 'history', now);
     log.info({ rounds, players: players.length }, 'the demo world has its history');
   } finally {

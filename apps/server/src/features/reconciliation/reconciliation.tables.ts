@@ -79,7 +79,13 @@ export interface ProposalRow {
   decision_note: string | null;
 }
 
+export interface BeginningRow {
+  vendor_key: string;
+  since: Date;
+}
+
 export type ReconciliationTables = {
+  'reconciliation.beginning': BeginningRow;
   'reconciliation.run': RunRow;
   'reconciliation.break': BreakRow;
   'reconciliation.finding': FindingRow;

@@ -162,6 +162,19 @@ describe('both books held against each other', () => {
     expect((await call(calls.getReconciliation)).vendors).toMatchObject([{ lastFailure: null }]);
   });
 
+  it('leaves out what was brought in from before the vendor knew of anything', async () => {
+    const player = await world.addPlayer();
+    await world.play(player, 'bet', '5', { round: world.newRound(), books: 'ours' });
+    world.clock.advance(1_200);
+    const since = world.clock.now();
+    await world.reconciliation.runs.beginAt(world.vendorKey, since);
+    const run = await world.reconcile();
+    expect([run.from, run.found]).toEqual([since, 0]);
+    await world.play(player, 'bet', '5', { round: world.newRound(), books: 'ours' });
+    expect(await world.reconcile()).toMatchObject({ found: 1 });
+    await world.reconciliation.runs.beginAt(world.vendorKey, new Date(0));
+  });
+
   it('refuses a time that is not over, or too long', async () => {
     const { call } = world.operator('finance');
     const now = world.clock.now().getTime();

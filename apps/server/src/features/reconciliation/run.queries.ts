@@ -120,3 +120,23 @@ export async function listVendorStandings(db: Executor): Promise<VendorStanding[
     from reconciliation.run group by vendor_key`.execute(db);
   return rows;
 }
+
+/** Undefined where all of our books are held against the vendor's. */
+export async function findBeginning(db: Executor, vendorKey: string): Promise<Date | undefined> {
+  const row = await db
+    .withTables<ReconciliationTables>()
+    .selectFrom('reconciliation.beginning')
+    .select('since')
+    .where('vendor_key', '=', vendorKey)
+    .executeTakeFirst();
+  return row?.since;
+}
+
+export async function saveBeginning(db: Executor, vendorKey: string, since: Date): Promise<void> {
+  await db
+    .withTables<ReconciliationTables>()
+    .insertInto('reconciliation.beginning')
+    .values({ vendor_key: vendorKey, since })
+    .onConflict((conflict) => conflict.column('vendor_key').doUpdateSet({ since }))
+    .execute();
+}

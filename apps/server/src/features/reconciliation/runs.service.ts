@@ -86,6 +86,13 @@ export function createRuns(deps: ReconciliationDeps & { judge: Judge }) {
     });
   }
 
+  /** So much of the time as the vendor can know of; undefined where that is nothing. */
+  async function knownPart({ vendorKey }: Integration, { from, to }: Period): Promise<Period | undefined> {
+    const since = await queries.findBeginning(db, vendorKey);
+    if (!since || since <= from) return { from, to };
+    return since < to ? { from: since, to } : undefined;
+  }
+
   async function judgeAndRecord(run: RunRow, suspects: readonly Suspect[], sum: Recorded): Promise<void> {
     const verdicts = await judge.judge(run.vendor_key, run.list, suspects);
     const more = await db.transaction().execute((tx) => record(tx, run, verdicts, clock.now()));
@@ -167,10 +174,15 @@ export function createRuns(deps: ReconciliationDeps & { judge: Judge }) {
       const seconds = (period.to.getTime() - period.from.getTime()) / 1_000;
       if (period.to > latest || seconds <= 0 || seconds > reconciliationDaysMax * daySeconds)
         throw new AppError('reconciliation_period_invalid');
-      const row = await add(integration, period, by);
+      const known = await knownPart(integration, period);
+      if (!known) throw new AppError('reconciliation_period_invalid');
+      const row = await add(integration, known, by);
       if (!row) throw new AppError('internal');
       return viewOf(row);
     },
+
+    /** Books of before were brought in from elsewhere: the vendor knows nothing of them. */
+    beginAt: (vendorKey: string, since: Date) => queries.saveBeginning(db, vendorKey, since),
 
     /** Yesterday of the brand, of every vendor that lists its transactions; asked again it changes nothing. */
     async requestDay(): Promise<number> {
@@ -179,7 +191,8 @@ export function createRuns(deps: ReconciliationDeps & { judge: Judge }) {
       let asked = 0;
       for (const integration of games.integrations.list()) {
         if (!integration.isEnabled || !games.transactionsOf(integration.vendorKey)) continue;
-        if (await add(integration, period, null)) asked += 1;
+        const known = await knownPart(integration, period);
+        if (known && (await add(integration, known, null))) asked += 1;
       }
       return asked;
     },
