@@ -163,3 +163,49 @@ it('calls an open match off on stopping', async () => {
   await expect.poll(player.pesos).toBe(100_000);
   expect(player.callsOf('/transaction/rollback')).toHaveLength(1);
 });
+
+it('settles a drawn match once where a process died before paying it', async () => {
+  const [one, other] = [await sit(), await sit()];
+  const { matchId } = await one.betting();
+  await Promise.all([one.bet(matchId, 'meron', 300n), other.bet(matchId, 'wala', 100n)]);
+  await one.phase(matchId, 'over');
+  await expect.poll(() => other.callsOf('/transaction/win').length).toBe(1);
+  await expect.poll(() => one.callsOf('/transaction/win').length).toBe(1);
+  const before = [one.pesos(), other.pesos()];
+
+  // The same match with the same bets, as a process leaves it that is killed between the drawing and the paying.
+  const [dead] = await arcade.read(
+    `INSERT INTO arcade.shared_round (id, game_code, room, server_seed, status, outcome, created_at)
+     SELECT gen_random_uuid()::text, game_code, room, server_seed, 'closed', '{"winner":"meron"}', now()
+     FROM arcade.shared_round WHERE id = $1 RETURNING id`,
+    [matchId],
+  );
+  await arcade.read(
+    `WITH part AS (INSERT INTO arcade.round (id, player_id, session_id, game_code, engine, action_id, bet, status,
+         outcome, shared_id, created_at)
+       SELECT gen_random_uuid(), player_id, session_id, game_code, engine, gen_random_uuid(), bet, 'open', '{}', $2,
+         now() FROM arcade.round WHERE shared_id = $1 RETURNING *),
+     bet AS (INSERT INTO arcade.round_bet (id, round_id, player_id, action_id, amount, choice, status, created_at)
+       SELECT gen_random_uuid(), part.id, part.player_id, gen_random_uuid(), old.amount, old.choice, 'taken', now()
+       FROM part JOIN arcade.round AS was ON was.shared_id = $1 AND was.player_id = part.player_id
+       JOIN arcade.round_bet AS old ON old.round_id = was.id RETURNING *)
+     INSERT INTO arcade.wallet_call (id, request_uuid, round_id, bet_id, kind, amount, status, created_at)
+     SELECT gen_random_uuid(), gen_random_uuid(), round_id, id, 'bet', amount, 'accepted', now() FROM bet`,
+    [matchId, dead?.id],
+  );
+  await arcade.restart();
+  await expect.poll(() => one.callsOf('/transaction/win').length).toBe(2);
+  await expect.poll(() => other.callsOf('/transaction/win').length).toBe(2);
+  const states = await arcade.read(
+    'SELECT bet, win, status FROM arcade.round WHERE shared_id = $1 ORDER BY bet',
+    [dead?.id],
+  );
+  // 0.95 × 400 ÷ 300 is cut to 1.26.
+  expect(states).toEqual([
+    { bet: 100n * peso, win: 0n, status: 'settled' },
+    { bet: 300n * peso, win: 378n * peso, status: 'settled' },
+  ]);
+  await arcade.restart();
+  expect(one.callsOf('/transaction/win')).toHaveLength(2);
+  expect([one.callsOf('/transaction/win').at(-1)?.amount, other.pesos()]).toEqual([37_800_000, before[1]]);
+});
