@@ -74,6 +74,7 @@ async function connectByHub88(
     apiUrl: config.arcadeUrl,
     privateKey: platformPair?.privateKey ?? integration?.privateKey ?? '',
     vendorPublicKey: vendorPair?.publicKey ?? integration?.vendorPublicKey ?? '',
+    settings: { roomList: '/catalogue/bingo' },
     currency,
   });
   return {

@@ -265,6 +265,11 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
       current === running && running.phase === 'selling' && now() < running.closesAt,
     /** Whether a stake that was sent in time may still come in. */
     isTaking: (running: Running) => current === running && !running.isSold,
+    /** Ends the sale now; what a test does instead of waiting for it. */
+    async closeSale(): Promise<void> {
+      clearTimeout(timer);
+      await run(close);
+    },
     /** Goes on with a decided round where its calls would be by now. */
     async takeUp(round: SharedRound, kept: Kept): Promise<void> {
       await load();

@@ -8,6 +8,7 @@ import { getHelp, getRound, listRounds } from '../../api.ts';
 import { type Arcade, buildArcade, peso } from '../../testing/arcade.ts';
 import { BingoDetail, BingoHalls, BingoHelp, buyCards, listBingoProofs, returnCards } from './bingo.api.ts';
 import { keptPools, keptWin } from './bingo.draw.ts';
+import { roomsOf } from './bingo.rooms.ts';
 import { leaveHalls, watchHall } from './bingo.world.ts';
 import { botCards, roomId } from './hall.ts';
 
@@ -17,7 +18,9 @@ const plain = 'bingo-parol-75';
 const ninety = 'bingo-bayan-90';
 
 beforeAll(async () => {
-  arcade = await buildArcade();
+  // A sale ends when the test says so.
+  const bingo = { saleMs: 600_000, graceMs: 2_000, callMs: 4, chaseMs: 1, resultMs: 300 };
+  arcade = await buildArcade({ bingo });
 });
 afterEach(leaveHalls);
 afterAll(() => arcade.close());
@@ -46,6 +49,9 @@ async function enter(gameCode: string, kind: 'real' | 'demo' = 'real') {
   };
 }
 
+const closeSale = (gameCode: string, isDemo = false) =>
+  roomsOf(arcade.parts()).of({ gameCode, isDemo }).closeSale();
+
 function streamOf(serverSeed: string, message: string) {
   const seed = Buffer.from(serverSeed, 'hex');
   return draw((text) => createHmac('sha256', seed).update(text).digest(), message);
@@ -66,6 +72,7 @@ it('sells cards as bets, calls what seed and sold cards decide, and pays every w
   );
   expect(sales).toMatchObject({ players: 3, botCards: 0, jackpot: 0n });
 
+  await closeSale(ninety);
   const result = await one.hall.inPhase(roundId, 'result');
   expect(createHash('sha256').update(Buffer.from(result.serverSeed, 'hex')).digest('hex')).toBe(commit);
   const { shape } = rules90;
@@ -118,6 +125,7 @@ it('saves a twentieth of the sales for a blackout, in the transaction that settl
   expect(pattern).toBe('house');
   await one.buy(roundId, 3);
   await other.buy(roundId, 1);
+  await closeSale(plain);
   const result = await one.hall.inPhase(roundId, 'result');
   // Four cards at five pesos; nobody's was whole within fifty calls.
   expect(result.blackout).toBeNull();
@@ -138,6 +146,7 @@ it('calls a round off and gives every card back when there are too few players',
   const { roundId } = await alone.hall.selling();
   await alone.buy(roundId, 2);
   expect(alone.pesos()).toBe(160);
+  await closeSale('bingo-ginto-90');
   expect((await alone.hall.inPhase(roundId, 'void')).reason).toBe('few');
   await expect.poll(alone.pesos).toBe(200);
   expect(alone.callsOf('/transaction/rollback')).toHaveLength(2);
@@ -162,6 +171,7 @@ it('takes no card twice and none late, gives cards back while they are sold, and
   await expect.poll(player.pesos).toBe(190);
   const many = await player.buy(roundId, 12);
   expect(many.cards.filter(({ refusal }) => refusal === 'bet_not_allowed')).toHaveLength(1);
+  await closeSale('bingo-fiesta-75');
   await player.hall.inPhase(roundId, 'drawing');
   expect(await player.refusal(returnCards, { roundId, betIds: [kept?.betId ?? ''] })).toBe(
     'bets_closed/none',
@@ -186,6 +196,7 @@ it('has a practice hall with bots for play money, and admits nobody to another',
   const { bought, balance } = await demo.buy(roundId, 1);
   expect(balance).toBe(9_995n * peso);
   expect(bought[0]?.number).toBe(botCards + 1);
+  await closeSale(plain, true);
   const { detail } = await settledDetail(demo, roundId);
   expect(detail.kept?.bots).toHaveLength(botCards);
   expect(detail.kept?.sold).toHaveLength(botCards + 1);

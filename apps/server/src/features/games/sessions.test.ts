@@ -236,4 +236,25 @@ describe('rooms', () => {
     expect([list[0]?.minBet, list[0]?.results]).toEqual([5n * php, ['T', 'P', 'B']]);
     expect((await visitor(listRooms, { query: { vassalage: 'PG' } })).list).toEqual([]);
   });
+
+  it('lists the halls of bingo of a vendor that says where it keeps the list', async () => {
+    const visitor = world.server.as(null);
+    const bingo = { category: 'BINGO', classify: 'BINGO75' };
+    world.vendor.state.games.push(offer(world.vendor, 'parol-75', { product: 'KX' }, bingo));
+    await world.games.synchronise('arcade');
+    const hall = {
+      tableId: 'parol-75',
+      gameCode: 'parol-75',
+      name: 'Parol',
+      state: 'selling',
+      seatsTaken: 7,
+    };
+    world.vendor.state.tables = [hall];
+    const settings = { roomList: '/catalogue/tables' };
+    await world.games.addIntegration({ ...world.integration, settings });
+    world.clock.advance(10);
+    const { list } = await visitor(listRooms, { query: { gameType: 'BINGO' } });
+    expect(list).toMatchObject([{ roomId: 'parol-75', gameType: 'BINGO', seatsTaken: 7, seats: null }]);
+    await world.games.addIntegration({ ...world.integration, settings: {} });
+  });
 });

@@ -43,6 +43,11 @@ export function requestedType(category: GameCategory): GameCategory {
   return category === 'ESPORTS' ? 'SPORTS' : category;
 }
 
+/** Categories whose tables and halls are shown as they are now. */
+export function hasRooms(category: GameCategory): boolean {
+  return category === 'LIVE' || category === 'BINGO';
+}
+
 /** Rows without a vendor strip. */
 export function hasVendorStrip(category: GameCategory): boolean {
   return category !== 'BINGO';

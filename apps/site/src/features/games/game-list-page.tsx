@@ -14,7 +14,7 @@ import { useT } from '../../shared/i18n.tsx';
 import { useNavigate } from '../../shared/link.tsx';
 import { useLobby } from '../../shared/live.ts';
 import { useIsSignedIn } from '../../shared/session.ts';
-import { categoryIcons, categoryOfPath, categoryPaths, requestedType } from './categories.ts';
+import { categoryIcons, categoryOfPath, categoryPaths, hasRooms, requestedType } from './categories.ts';
 import { GameGrid } from './game-grid.tsx';
 import { parseListSearch } from './list-search.ts';
 import { favouriteGamesQuery, gameListQuery, recentGamesQuery } from './queries.ts';
@@ -102,8 +102,8 @@ function GameList({ category }: { category: GameCategory }) {
         ]}
         onChoose={chooseVendor}
       />
-      {category === 'LIVE' && own === null && page === 1 && !search.q && (
-        <RoomGrid gameType="LIVE" vassalage={search.vassalage} />
+      {hasRooms(category) && own === null && page === 1 && !search.q && (
+        <RoomGrid gameType={category} vassalage={search.vassalage} />
       )}
       {error ? (
         <ErrorNotice error={error} onRetry={() => void list.refetch()} />
