@@ -1,0 +1,86 @@
+import { createClient } from '@kislap/api-client';
+import { sendRegisterCode } from '@kislap/contracts/verification';
+import { product } from '@kislap/testkit/environment';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { findViolations } from '@kislap/testkit/journey-axe';
+import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+const given = product();
+let browser: JourneyBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(given.siteUrl);
+  ({ page } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
+  page.setDefaultTimeout(30_000);
+  const call = createClient({ baseUrl: given.siteUrl, token: () => null, language: () => 'TY' });
+  const mobileNo = `0921${String(Math.floor(performance.timeOrigin) % 10_000_000).padStart(7, '0')}`;
+  await call(sendRegisterCode, { body: { mobileNo } });
+});
+afterEach(() => expect(browser.takeProblems()).toEqual([]));
+afterAll(() => browser?.close());
+
+async function look(what: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  await takePicture(page, `messages-${what}`);
+  const { wide, shown } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }));
+  expect([what, wide > shown, await findViolations(page)]).toEqual([what, false, []]);
+}
+
+it('shows what was written, and opens it only for a reason', async () => {
+  const { operator } = readFirstRun(given);
+  await page.goto('/console/messages');
+  await page.getByLabel('Username').fill(operator.username);
+  await page.getByLabel('Password', { exact: true }).fill(operator.password);
+  await page.getByLabel('Authenticator code').fill(await totpCode(given, operator.totpSecret));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'SMS and mail' }).waitFor();
+  await page.getByText('registerCode · TY').first().waitFor();
+  await page.getByText('Kept here: no carrier').first().waitFor();
+  await look('desk');
+
+  await page.getByRole('button', { name: 'Show', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await dialog.getByText('at least 5').waitFor();
+  await dialog.getByRole('textbox').fill('a player called about it');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await dialog.getByText(/ang code mo sa pagbukas ng account/).waitFor();
+  await look('revealed');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+});
+
+it('sets carriers and limits up', async () => {
+  await page.getByRole('tab', { name: 'Carriers and limits' }).click();
+  await page.getByRole('heading', { name: /Semaphore/ }).waitFor();
+  await look('settings');
+  await page.getByRole('button', { name: 'Set up' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Status').selectOption('on');
+  await dialog.getByLabel('Reason').fill('to see what it needs');
+  await look('carrier');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+});
+
+it('sets the ways of registering up', async () => {
+  await page.goto('/console/site?tab=register');
+  await page.getByRole('switch', { name: 'By mobile number' }).waitFor();
+  await look('register');
+});
+
+it('fits a phone, in Filipino', async () => {
+  await page.setViewportSize(phone.viewport);
+  await page.evaluate(() => localStorage.setItem('console_language', 'TY'));
+  await page.goto('/console/messages');
+  await page.getByText('registerCode · TY').first().waitFor();
+  await look('phone');
+  await page.goto('/console/messages?tab=settings');
+  await page.getByRole('heading', { name: /Semaphore/ }).waitFor();
+  await look('phone-settings');
+});

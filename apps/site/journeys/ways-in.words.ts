@@ -1,0 +1,55 @@
+/** What the dialogs say, as a person looks for it. */
+interface Words {
+  segment: { phone: string; sms: string; mailbox: string };
+  number: string;
+  code: string;
+  send: string;
+  password: string;
+  again: string;
+  name: string;
+  birth: string;
+  create: string;
+  login: string;
+  forgot: string;
+  newPassword: string;
+  againNew: string;
+  save: string;
+  sendLink: string;
+}
+
+export const words: Record<'EN' | 'TY', Words> = {
+  EN: {
+    segment: { phone: 'Use my phone', sms: 'With SMS code', mailbox: 'Use my mailbox' },
+    number: 'Mobile number',
+    code: 'Code from the SMS',
+    send: 'Send code',
+    password: 'Password',
+    again: 'Repeat password',
+    name: 'Full name',
+    birth: 'Date of birth',
+    create: 'Create account',
+    login: 'Log in',
+    forgot: 'Forgot password?',
+    newPassword: 'New password',
+    againNew: 'Repeat new password',
+    save: 'Save and log in',
+    sendLink: 'Send me a link',
+  },
+  TY: {
+    segment: { phone: 'Gamitin ang phone', sms: 'Gamit ang SMS', mailbox: 'Gamitin ang mailbox' },
+    number: 'Numero ng mobile',
+    code: 'Code mula sa SMS',
+    send: 'Magpadala',
+    password: 'Password',
+    again: 'Ulitin ang password',
+    name: 'Buong pangalan',
+    birth: 'Petsa ng kapanganakan',
+    create: 'Gumawa ng account',
+    login: 'Mag-log in',
+    forgot: 'Nakalimutan ang password?',
+    newPassword: 'Bagong password',
+    againNew: 'Ulitin ang bagong password',
+    save: 'I-save at mag-log in',
+    sendLink: 'Padalhan ako ng link',
+  },
+};
