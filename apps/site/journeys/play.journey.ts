@@ -70,7 +70,7 @@ describe('the page around a game', () => {
       .click();
     await frameOf().getByRole('button', { name: 'Rules and more' }).waitFor();
     await page.getByRole('timer').filter({ visible: true }).waitFor();
-    await page.getByRole('link', { name: 'Take a break' }).filter({ visible: true }).waitFor();
+    await page.getByRole('button', { name: 'Take a break' }).filter({ visible: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await takePicture(page, 'play-phone');

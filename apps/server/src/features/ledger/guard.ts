@@ -74,6 +74,8 @@ function pastSums(guard: GuardState, hours: number, current: number): Used {
   if (guard.sumsHour !== current) {
     guard.sums.clear();
     guard.sumsHour = current;
+    // Who plays for months is remembered for months, and no window looks back so far.
+    for (const hour of guard.hours.keys()) if (hour < current - guardHoursMax) guard.hours.delete(hour);
   }
   const known = guard.sums.get(hours);
   if (known) return known;

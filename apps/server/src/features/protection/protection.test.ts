@@ -159,6 +159,8 @@ it('excludes at once: sessions die, nothing is staked or paid in, and nobody end
   await expect(world.as(token)(getMemberInfo)).rejects.toMatchObject(refused('session_expired'));
   expect(await bet(accountId, 'x1', peso)).toMatchObject({ reason: 'self_excluded' });
   expect(await world.features.protection.mayMarketTo(accountId)).toBe(false);
+  const opening = world.features.protection.requireMayPlay(accountId);
+  await expect(opening).rejects.toMatchObject(refused('self_excluded'));
   // The player comes back to withdraw, and can do nothing else.
   const again = await signIn(username);
   const state = await world.as(again)(getProtection);
