@@ -73,6 +73,7 @@ export function playPool(context: PoolContext): void {
     const odds = el('strong', {});
     const sum = el('span', { className: 'side-sum' });
     const own = el('span', { className: 'side-own' });
+    const act = el('span', { className: 'unseen' });
     const control = el(
       'button',
       { type: 'button', className: `side side-${side}`, onclick: () => press(side) },
@@ -80,8 +81,9 @@ export function playPool(context: PoolContext): void {
       odds,
       sum,
       own,
+      act,
     );
-    return { side, control, odds, sum, own };
+    return { side, control, odds, sum, own, act };
   }
 
   function oddsOn(side: PoolSide): string | null {
@@ -180,9 +182,8 @@ export function playPool(context: PoolContext): void {
     const stake = amount.peek() ?? 0n;
     const isReady = isOpen() && !isSending;
     const winner = view.match?.phase === 'over' ? view.match.winner : null;
-    for (const { side, control, odds, sum, own } of choices) {
+    for (const { side, control, odds, sum, own, act } of choices) {
       const known = oddsOn(side);
-      const name = t(`game.side_${side}`);
       const mine = stakeOn(view.part, side);
       odds.textContent = known ?? '–';
       const stood = money(view.totals[side]);
@@ -192,12 +193,7 @@ export function playPool(context: PoolContext): void {
       control.disabled = !isReady;
       control.classList.toggle('is-mine', mine > 0n);
       control.classList.toggle('is-winner', winner === side);
-      control.setAttribute(
-        'aria-label',
-        known === null
-          ? t('game.bet_on_open', { amount: money(stake), side: name })
-          : t('game.bet_on', { amount: money(stake), side: name, odds: known }),
-      );
+      act.textContent = t('game.bet_now', { amount: money(stake) });
     }
   }
 

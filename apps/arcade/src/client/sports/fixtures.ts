@@ -21,17 +21,14 @@ export function createFixtures<M extends Match, Result>(
 
   function oddsButton(match: M, leg: PickedLeg, label: string): HTMLButtonElement {
     const { key, params } = pickWords(leg.pick, { home: match.home.name, away: match.away.name });
-    const name = t('game.odds_of', { pick: t(`game.${key}`, params), odds: oddsText(leg.odds) });
+    const name = t(`game.${key}`, params);
     const control = el(
       'button',
-      {
-        type: 'button',
-        className: 'odds',
-        attrs: { 'aria-pressed': 'false', 'aria-label': name },
-        onclick: () => press(leg),
-      },
+      { type: 'button', className: 'odds', attrs: { 'aria-pressed': 'false' }, onclick: () => press(leg) },
       el('span', {}, label),
       el('strong', {}, oddsText(leg.odds)),
+      // What is seen stays in the name, for those who speak to their device; the rest is for those who listen to it.
+      name === label ? null : el('span', { className: 'unseen' }, name),
     );
     buttons.push({ leg, button: control });
     return control;

@@ -67,6 +67,7 @@ export function createLivePanel<M extends Match, Result>(
       el('span', { className: 'score-goals' }, home, '–', away),
       el('span', { className: 'score-code' }, match.away.code),
       crest(match.away),
+      el('span', { className: 'unseen' }, t('game.watch')),
     );
     return { control, home, away, shown: '' };
   }
@@ -83,8 +84,6 @@ export function createLivePanel<M extends Match, Result>(
       one.control.classList.toggle('is-new', one.shown !== '' && at < 1);
       one.shown = shown;
       [one.home.textContent, one.away.textContent] = [String(home), String(away)];
-      const names = { home: match.home.name, away: match.away.name };
-      one.control.setAttribute('aria-label', t('game.watch', { ...names, score: shown }));
     });
     const [match, result] = [matches[watched], results[watched]];
     if (match === undefined || result === undefined) return;
