@@ -42,7 +42,7 @@ it('shows what was written, and opens it only for a reason', async () => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'SMS and mail' }).waitFor();
   await page.getByText('registerCode · TY').first().waitFor();
-  await page.getByText('Kept here: no carrier').first().waitFor();
+  await page.locator('tbody').getByText('Kept here: no carrier').first().waitFor();
   await look('desk');
 
   await page.getByRole('button', { name: 'Show', exact: true }).first().click();

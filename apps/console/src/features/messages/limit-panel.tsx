@@ -31,7 +31,7 @@ export function LimitPanel({ rules, canWrite }: { rules: MessagingRules; canWrit
   return (
     <Panel title={t('messaging.limits')} lead={t('messaging.limitsLead')}>
       <form
-        className="grid gap-4 sm:grid-cols-2"
+        className="grid items-start gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
           handleSave();

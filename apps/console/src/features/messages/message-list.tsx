@@ -33,7 +33,7 @@ export function MessageList() {
         label: t('messaging.recipient'),
         isMain: true,
         cell: (row) => (
-          <span className="grid gap-0.5">
+          <span className="grid justify-items-start gap-0.5">
             <span className="font-semibold tnum">{row.recipient}</span>
             <span className="text-2xs text-text3">{t(`messaging.channel_${row.channel}`)}</span>
           </span>

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setCarrier } from '@kislap/contracts';
+import { getMessaging, setCarrier } from '@kislap/contracts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMessages } from '../../testing/mailbox.ts';
@@ -148,6 +148,18 @@ describe('SMS', () => {
     semaphore.answer = { status: 401, body: 'wrong key' };
     const sent = await send();
     expect(await sent.state()).toMatchObject({ state: 'failed', cost: 0n });
+  });
+
+  it('counts towards the day’s stop only as long as it may cost something', async () => {
+    const spent = async () => (await world.as(owner)(getMessaging)).spentToday;
+    const before = await spent();
+    await connectSemaphore();
+    await send();
+    expect(await spent()).toBe(before + 560_000n);
+    semaphore.answer = { status: 401, body: 'wrong key' };
+    const sent = await send();
+    await world.messaging.deliver(sent.id);
+    expect(await spent()).toBe(before + 560_000n);
   });
 
   it('is sent once for its key, whoever posts it how often', async () => {

@@ -56,14 +56,15 @@ type Ending = Partial<
   Pick<MessageTable, 'state' | 'carrier' | 'carrier_ref' | 'problem' | 'ended_at' | 'cost'>
 >;
 
-/** Says what became of a message that is out; one that has its answer keeps it. */
-export async function endMessage(db: Executor, id: MessageId, change: Ending): Promise<void> {
-  await tablesOf(db)
+/** Says what became of a message that is out; false for one that has its answer, which it keeps. */
+export async function endMessage(db: Executor, id: MessageId, change: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await tablesOf(db)
     .updateTable('messaging.message')
     .set(change)
     .where('id', '=', id)
     .where('state', 'in', ['sending', 'unknown'])
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** It certainly did not go out: it waits for its next try. */
@@ -123,6 +124,11 @@ export async function addSpend(
     UPDATE messaging.spend SET amount = amount + ${amount}
     WHERE day = ${day} AND amount + ${amount} <= ${amountMax} RETURNING amount`.execute(db);
   return rows.length === 1;
+}
+
+/** Gives back what a message did not cost after all. */
+export async function returnSpend(db: Executor, day: string, amount: bigint): Promise<void> {
+  await sql`UPDATE messaging.spend SET amount = amount - ${amount} WHERE day = ${day}`.execute(db);
 }
 
 export async function readSpend(db: Executor, day: string): Promise<bigint> {

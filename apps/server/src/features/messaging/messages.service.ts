@@ -12,6 +12,7 @@ import {
   insertMessage,
   type MessageRecord,
   postponeMessage,
+  returnSpend,
 } from './message.queries.ts';
 import type { Message, MessagingParts } from './messaging.types.ts';
 import { messagingRulesSetting } from './rules.ts';
@@ -114,8 +115,7 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
   async function deliver(messageId: MessageId): Promise<void> {
     const record = await claimMessage(db, messageId);
     if (!record) return endLost(messageId);
-    const end = (change: Parameters<typeof endMessage>[2]) =>
-      endMessage(db, messageId, { ...change, ended_at: clock.now() });
+    const end = (change: Parameters<typeof endMessage>[2]) => settle(record, change);
     if (record.expires_at <= clock.now()) return end({ state: 'failed', problem: 'expired', cost: 0n });
     const ready = await desk.listReady(record.channel, await site.getSetting(messagingRulesSetting));
     if (ready.length === 0) return end({ state: 'kept', cost: 0n });
@@ -131,6 +131,15 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
     await db.transaction().execute(async (tx) => {
       await postponeMessage(tx, messageId, result.problem);
       await enqueueJob(tx, sendJob, { messageId }, { key: `${sendJob}:${messageId}:${record.tries}`, runAt });
+    });
+  }
+
+  /** What did not go out costs nothing, and the day's stop counts it no more. */
+  async function settle(record: MessageRecord, change: Parameters<typeof endMessage>[2]): Promise<void> {
+    const { id, cost, created_at: createdAt } = record;
+    await db.transaction().execute(async (tx) => {
+      const isEnded = await endMessage(tx, id, { ...change, ended_at: clock.now() });
+      if (isEnded && change.cost === 0n && cost > 0n) await returnSpend(tx, manilaDay(createdAt), cost);
     });
   }
 
