@@ -7,7 +7,7 @@ import { findOrCreatePlayer } from '../sessions/sessions.queries.ts';
 import * as queries from './freebets.queries.ts';
 import { findPrepaid } from './prepaids.ts';
 
-export interface Wanted {
+interface Wanted {
   operatorReference: string | null;
   prepaidId: string;
   gameCode: string | undefined;
@@ -27,7 +27,7 @@ export class FreebetRefused extends Error {
   }
 }
 
-export const betCountMax = 1_000;
+const betCountMax = 1_000;
 /** Without an end of its own a grant ends by itself. */
 const lifeMs = 30 * 24 * 3_600_000;
 
@@ -72,10 +72,7 @@ export async function createCampaign(
   return known;
 }
 
-export type WantedReward = { user: string } & (
-  | { campaignId: string; operatorReference: string | null }
-  | Wanted
-);
+type WantedReward = { user: string } & ({ campaignId: string; operatorReference: string | null } | Wanted);
 
 /** Gives free rounds to a user, of a campaign or on their own. The same operator's reference again gives nothing more. */
 export async function createReward(parts: Parts, wanted: WantedReward): Promise<queries.Reward> {

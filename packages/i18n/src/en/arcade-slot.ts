@@ -16,6 +16,7 @@ export const arcadeSlot = {
   gift_later: 'Not now',
   gift_pause: 'Use own bet',
   gift_spin: 'Free round',
+  gift_ready: 'Your free rounds are ready.',
   gift_left: { one: '{count} free round left', other: '{count} free rounds left' },
   gift_worth: '{amount} each, paid by us',
   gift_won: 'Won so far: {amount}',

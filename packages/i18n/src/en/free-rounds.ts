@@ -73,7 +73,7 @@ export const freeRounds = {
   noVendors: 'No connection gives free rounds',
   silent: 'This vendor does not tell what it can give. Try again in a minute.',
   pickGame: 'Add a game',
-  pickGameHint: 'Up to {count}. Only games that have this bet.',
+  pickGameHint: 'Up to {count}; all of them are played at one bet.',
   dropGame: 'Without {name}',
   bet: 'Bet of each round',
   rounds: 'Rounds for each player and game',

@@ -16,6 +16,7 @@ export const arcadeSlot = {
   gift_later: 'Mamaya na',
   gift_pause: 'Sariling taya',
   gift_spin: 'Libreng round',
+  gift_ready: 'Handa na ang mga libreng round mo.',
   gift_left: { one: '{count} libreng round ang natitira', other: '{count} libreng round ang natitira' },
   gift_worth: 'Tig-{amount}, sagot namin',
   gift_won: 'Panalo na: {amount}',

@@ -78,7 +78,7 @@ export const freeRounds = {
   noVendors: 'Walang koneksyong may libreng round',
   silent: 'Hindi sinasabi ng vendor kung ano ang maibibigay. Subukan ulit makalipas ang isang minuto.',
   pickGame: 'Magdagdag ng laro',
-  pickGameHint: 'Hanggang {count}. Mga larong may ganitong taya lang.',
+  pickGameHint: 'Hanggang {count}; iisa ang taya ng lahat.',
   dropGame: 'Alisin ang {name}',
   bet: 'Taya ng bawat round',
   rounds: 'Round kada manlalaro at laro',

@@ -34,6 +34,7 @@ export function createFreeRounds(
 ): FreeRoundsControl {
   let gift = start;
   let isPlaying = false;
+  let isAsking = false;
   const left = el('strong', { className: 'gift-left' });
   const worth = el('span', { className: 'gift-worth' });
   const won = el('span', { className: 'gift-won' });
@@ -42,7 +43,8 @@ export function createFreeRounds(
     'div',
     { className: 'gift', hidden: true, attrs: { role: 'group', 'aria-label': t('game.gift_title') } },
     el('span', { className: 'gift-badge' }, t('game.gift_badge')),
-    el('div', { className: 'gift-facts' }, left, el('p', {}, worth, won)),
+    left,
+    el('p', { className: 'gift-facts' }, worth, won),
     pause,
   );
   const offer = button('', () => void ask(), 'gift-offer');
@@ -56,7 +58,7 @@ export function createFreeRounds(
 
   function show(): void {
     panel.hidden = !isPlaying;
-    offer.hidden = isPlaying || gift === null || gift.left === 0;
+    offer.hidden = isPlaying || isAsking || gift === null || gift.left === 0;
     if (gift === null) return;
     left.textContent = t('game.gift_left', { count: gift.left });
     worth.textContent = t('game.gift_worth', { amount: money(gift.bet) });
@@ -67,6 +69,8 @@ export function createFreeRounds(
   async function ask(): Promise<void> {
     if (gift === null || gift.left === 0) return;
     const { bet, endsAt } = gift;
+    isAsking = true;
+    show();
     const isWanted = await cards.choice(
       { yes: t('game.gift_play'), no: t('game.gift_later') },
       el('strong', { className: 'card-count' }, String(gift.left)),
@@ -74,6 +78,7 @@ export function createFreeRounds(
       el('p', {}, t('game.gift_note', { amount: money(bet) })),
       el('p', { className: 'quiet' }, t('game.gift_until', { time: dateTime(endsAt) })),
     );
+    isAsking = false;
     choose(isWanted);
   }
 

@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini';
 import { getState } from '../../api.ts';
-import { SlotHelp, type SlotRound, SlotState, spin as spinCall } from '../../engines/slot/slot.api.ts';
+import { SlotHelp, SlotState, spin as spinCall } from '../../engines/slot/slot.api.ts';
 import { createBetControl } from '../shared/bet-control.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
 import { el, icon } from '../shared/dom.ts';
@@ -15,10 +14,8 @@ import { createFreeRounds } from './free-rounds.ts';
 import { createJackpotMeter, followJackpot } from './jackpot-meter.ts';
 import { suspenseReels } from './reel-motion.ts';
 import { slotSkinOf } from './slot-skin.ts';
+import { costOf, isGain, type Round, type Stake } from './stake.ts';
 import type { SlotContext } from './texts.ts';
-
-type Round = z.output<typeof SlotRound>;
-type Stake = z.output<typeof spinCall.body>;
 
 const runMs = 420;
 const staggerMs = 150;
@@ -53,6 +50,7 @@ export function playSlot(context: SlotContext): void {
   const cards = createFeatureCards(shell.stage, wording, table.freeSpinFactor);
   const gifts = createFreeRounds(gift, wording, cards, (isFree) => {
     shell.controls.classList.toggle('is-gift', isFree);
+    shell.say(t(isFree ? 'game.gift_ready' : 'game.slot_ready'));
     showButton();
   });
   shell.controls.append(bet.element, gifts.panel, spinButton);
@@ -288,13 +286,4 @@ export function playSlot(context: SlotContext): void {
     const key = isGain(round) ? 'arcade.wonAmount' : 'arcade.returnedAmount';
     return t(key, { amount: money(round.win) });
   }
-}
-
-/** A free round takes nothing. */
-function costOf({ bet, rewardId }: Stake): bigint {
-  return rewardId === undefined ? bet : 0n;
-}
-
-function isGain({ win, bet, free }: Round): boolean {
-  return win > (free === null ? bet : 0n);
 }

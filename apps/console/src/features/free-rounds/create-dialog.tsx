@@ -114,7 +114,7 @@ function CreateForm({ vendors, worthOfOne, onClose }: CreateFormProps) {
   const missing = (isMissing: boolean) => (hasTried && isMissing ? t('freeRounds.missing') : undefined);
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('freeRounds.name')}
           hint={t('freeRounds.nameHint')}
@@ -152,7 +152,7 @@ function CreateForm({ vendors, worthOfOne, onClose }: CreateFormProps) {
           setBet(next);
         }}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('freeRounds.rounds')}
           inputMode="numeric"

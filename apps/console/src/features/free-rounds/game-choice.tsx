@@ -24,7 +24,7 @@ export function GameChoice({ games, max, chosen, bet, error, onChange }: GameCho
   const picked = games.filter(({ gameId }) => chosen.includes(gameId));
   const bets = commonBets(picked.length > 0 ? picked : games.slice(0, 1));
   const rest = games.filter(
-    (game) => !chosen.includes(game.gameId) && (bet === null || game.bets.includes(bet)),
+    (game) => !chosen.includes(game.gameId) && commonBets([...picked, game]).length > 0,
   );
 
   function add(gameId: string) {
@@ -37,7 +37,7 @@ export function GameChoice({ games, max, chosen, bet, error, onChange }: GameCho
 
   return (
     <div className="grid gap-3">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select
           label={t('freeRounds.pickGame')}
           hint={t('freeRounds.pickGameHint', { count: max })}

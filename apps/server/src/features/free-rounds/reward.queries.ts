@@ -2,7 +2,7 @@ import type { AccountId, FreeCampaignId, FreeRewardId, GameId } from '@kislap/co
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database.ts';
 import { bucketOf } from '../../platform/ids.ts';
-import type { FreeRoundsTables, RewardRow, RewardState } from './free-rounds.tables.ts';
+import type { RewardRow, RewardState } from './free-rounds.tables.ts';
 
 export interface NewReward {
   accountId: AccountId;
@@ -146,15 +146,4 @@ export async function listCampaignRewards(
     order by (r.status = 'REFUSED') desc, r.bucket, r.account_id, r.game_id
     limit ${page.limit} offset ${page.offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
-}
-
-export async function listRewardAccounts(db: Executor, campaignId: FreeCampaignId): Promise<AccountId[]> {
-  const rows = await db
-    .withTables<FreeRoundsTables>()
-    .selectFrom('free_rounds.reward')
-    .select('account_id')
-    .distinct()
-    .where('campaign_id', '=', campaignId)
-    .execute();
-  return rows.map((row) => row.account_id);
 }
