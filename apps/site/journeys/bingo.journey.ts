@@ -39,7 +39,9 @@ it('sells cards, calls the numbers, outlives a reload, and is dealt again in the
   await calls.waitFor({ timeout: 60_000 });
   await takePicture(page, 'bingo-75-draw');
 
-  await page.reload();
+  // The game alone: the page around it would open another, with other play money.
+  const [, game] = page.frames();
+  await game?.evaluate(() => location.reload());
   await calls.waitFor();
   expect(await frame.getByRole('region', { name: /^Card \d+$/ }).count()).toBe(2);
   await frame.getByRole('switch', { name: 'Auto-daub' }).uncheck({ force: true });

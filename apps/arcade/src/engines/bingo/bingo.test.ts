@@ -115,6 +115,10 @@ it('sells cards as bets, calls what seed and sold cards decide, and pays every w
   const whole = keptPools(kept).reduce((sum, { amount }) => sum + amount, 0n);
   expect(whole).toBe(24n * peso);
   expect(whole - paid).toBeLessThan(30_000n);
+  const { json } = await arcade.ask('/game/round', { user: one.user, round: round.roundId });
+  const receipt = await (await fetch(String(json.url).replace(/^https?:\/\/[^/]+/, arcade.base()))).text();
+  expect(receipt).toContain(`Card ${bought[0]?.bought[0]?.number}`);
+  expect(receipt).toContain('Full house');
   const { proofs } = await one.call(listBingoProofs);
   expect(proofs[0]).toMatchObject({ roundId, commit, serverSeed: result.serverSeed, message });
 });

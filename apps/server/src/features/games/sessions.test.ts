@@ -162,6 +162,15 @@ describe('what a session came to', () => {
     const round = { ...common, roundRef: 'undone', gameId, category: 'RNG' };
     await world.ledger.play({ ...round, kind: 'bet', reference: 'undone-b', amount: 3n * php });
     await world.ledger.play({ ...common, kind: 'rollback', reference: 'undone-r', referenceTo: 'undone-b' });
+    // A present that is taken back leaves the result as it was before it.
+    const present = { ...round, roundRef: 'present', reference: 'present-w', amount: 9n * php };
+    await world.ledger.play({ ...present, kind: 'promoWin' });
+    await world.ledger.play({
+      ...common,
+      kind: 'rollback',
+      reference: 'present-r',
+      referenceTo: 'present-w',
+    });
     const params = { sessionId };
     const result = await world.server.as(token)(calls.getGamePlay, { params });
     expect(result).toMatchObject({ stake: 10n * php, win: 4n * php, netResult: -6n * php, isOpen: true });
