@@ -236,6 +236,7 @@ export function createArena({ t }: Words): Show<EsportMatch, EsportResult> {
       light();
       frames.wake();
     },
+    refresh: () => frames.wake(),
     rest() {
       played = undefined;
       frames.wake();

@@ -169,6 +169,7 @@ export function createPitch({ t }: Words): Show<FootballMatch, FootballResult> {
       dress();
       frames.wake();
     },
+    refresh: () => frames.wake(),
     rest() {
       played = undefined;
       frames.wake();

@@ -10,6 +10,8 @@ export type Show<M extends Match, Result> = {
   element: HTMLElement;
   /** Shows this match from now on. `progress` answers how far it is. */
   play(played: Played<M, Result>, progress: () => number): void;
+  /** Draws once more, where nothing moves by itself. */
+  refresh(): void;
   /** Nothing is played. */
   rest(): void;
 };

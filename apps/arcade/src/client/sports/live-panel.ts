@@ -89,6 +89,7 @@ export function createLivePanel<M extends Match, Result>(
     if (match === undefined || result === undefined) return;
     badge.textContent = at >= 1 ? t('game.full_time') : kind.clock(result, at, words);
     badge.classList.toggle('is-over', at >= 1);
+    show.refresh();
     const news = kind.tell(match, result, toldUpTo, at, words);
     toldUpTo = at;
     if (news.length > 0) ticker.textContent = news.join(' ');

@@ -66,6 +66,7 @@ async function sit(kind: 'real' | 'demo' = 'real') {
   return {
     ...open,
     totals,
+    user,
     betting: (after?: string) =>
       until(() => {
         const last = matches.at(-1);
@@ -122,6 +123,9 @@ it('shares the pool of a match among those who were right, one wallet bet each a
   const detail = await one.call(getRound, undefined, { roundId: round?.roundId ?? '' });
   expect(z.parse(PoolDetail, detail.detail)).toMatchObject({ winner: result.winner, totals: sums });
   expect(detail.fairness?.serverSeed).toBe(over.serverSeed);
+  const { json } = await arcade.ask('/game/round', { user: one.user, round: round?.roundId ?? '' });
+  const receipt = await (await fetch(String(json.url).replace(/^https?:\/\/[^/]+/, arcade.base()))).text();
+  expect(receipt).toContain('Winner');
   const { proofs } = await one.call(listPoolProofs);
   expect(proofs[0]).toMatchObject({ matchId, winner: result.winner });
 });

@@ -30,6 +30,7 @@ async function sit(at = gameCode, kind: 'real' | 'demo' = 'real') {
   return {
     ...open,
     league,
+    user,
     pesos: () => arcade.operator.balanceOf(user) / 100_000,
     callsOf: (path: string) => arcade.operator.callsOf(path).filter((content) => content.user === user),
     bet: (matchdayId: string, picks: [number, string][], pesos: bigint, actionId = arcade.newAction()) => {
@@ -85,6 +86,10 @@ it('takes one wallet bet a slip, plays what the seed decides, and settles each s
     serverSeed: over.serverSeed,
     message: `FOOTBALL|${matchdayId}|-|-`,
   });
+  const { json } = await arcade.ask('/game/round', { user: player.user, round: pair.slip.slipId });
+  const receipt = await (await fetch(String(json.url).replace(/^https?:\/\/[^/]+/, arcade.base()))).text();
+  expect(receipt).toContain('Bet slip');
+  expect(receipt).toContain(rules.matches(day)[2]?.away.name);
   const { proofs } = await player.call(listMatchdayProofs);
   expect(proofs.find((proof) => proof.matchdayId === matchdayId)).toMatchObject({ day, results });
 });
