@@ -14,7 +14,13 @@ type TransactionTables = {
     created_at: Date;
   };
   'arcade.player': { id: string; operator_user: string | null };
-  'arcade.round': { id: string; player_id: string; session_id: string; game_code: string };
+  'arcade.round': {
+    id: string;
+    player_id: string;
+    session_id: string;
+    game_code: string;
+    reward_id: string | null;
+  };
   'arcade.session': { id: string; protocol: ProtocolName };
   'arcade.transfer_move': {
     operator_id: string;
@@ -47,6 +53,8 @@ export interface ListedTransaction {
   user: string;
   /** The bet that a win or rollback belongs to. */
   referenceId: string | null;
+  /** The free rounds that paid for the stake. */
+  rewardId: string | null;
   createdAt: Date;
 }
 
@@ -66,7 +74,7 @@ export async function listCalls(
     .innerJoin('arcade.session as session', 'session.id', 'round.session_id')
     .innerJoin('arcade.player as player', 'player.id', 'round.player_id')
     .select(['call.id', 'call.kind', 'call.amount', 'call.status', 'call.created_at', 'call.round_id'])
-    .select(['call.reference_id', 'round.game_code', 'player.operator_user'])
+    .select(['call.reference_id', 'round.game_code', 'round.reward_id', 'player.operator_user'])
     .where('session.protocol', '=', protocol)
     .orderBy('call.created_at')
     .orderBy('call.id')
@@ -83,6 +91,7 @@ export async function listCalls(
     gameCode: row.game_code,
     user: row.operator_user ?? '',
     referenceId: row.reference_id,
+    rewardId: row.reward_id,
     createdAt: row.created_at,
   }));
 }
@@ -120,6 +129,7 @@ export async function listMoves(
     gameCode: null,
     user: row.operator_user,
     referenceId: null,
+    rewardId: null,
     createdAt: row.created_at,
   }));
 }

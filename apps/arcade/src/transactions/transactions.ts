@@ -68,6 +68,8 @@ function describe(one: ListedTransaction): object {
     status: statuses[one.status],
     amount: toUnits(one.amount),
     currency: houseCurrency,
+    is_free: one.kind === 'bet' && one.rewardId !== null,
+    reward_uuid: one.rewardId,
     reference_transaction_uuid: one.referenceId,
     inserted_at: one.createdAt.toISOString(),
   };

@@ -49,6 +49,8 @@ const Row = z.looseObject({
   currency: z.optional(z.nullable(z.string())),
   round: z.optional(z.nullable(z.string())),
   game_code: z.optional(z.nullable(z.string())),
+  /** A stake that takes nothing. */
+  is_free: z.optional(z.nullable(z.boolean())),
   reference_transaction_uuid: z.optional(z.nullable(z.string())),
   inserted_at: z.string(),
 });
@@ -113,7 +115,7 @@ function toTransaction(row: TransactionRow, names: TransactionNames): VendorTran
     state: stateOf(row.status),
     accountId: account.success ? account.data : null,
     user: row.user.slice(0, 100),
-    amount: BigInt(row.amount ?? 0) * millionthsPerUnit,
+    amount: kind === 'bet' && row.is_free ? 0n : BigInt(row.amount ?? 0) * millionthsPerUnit,
     currency: row.currency ?? null,
     roundRef: row.round ? toReference(row.round) : null,
     gameCode: row.game_code ?? null,

@@ -31,14 +31,17 @@ describe('both books held against each other', () => {
       if (index % 2 === 0) await world.play(player, 'win', '4', { round, target: bet, closes: true });
       else await world.play(player, 'rollback', '10', { round, target: bet });
     }
+    const free = world.newRound();
+    const freeBet = await world.play(player, 'bet', '3', { round: free, isFree: true });
+    await world.play(player, 'win', '8', { round: free, target: freeBet, isFree: true, closes: true });
     const declined = await world.play(player, 'bet', '10', { round: world.newRound(), books: 'theirs' });
     declined.status = 'TS_DECLINED';
     expect(await world.reconcile()).toMatchObject({
       status: 'DONE',
       list: 'play',
-      ourRows: 10,
-      theirRows: 11,
-      matched: 10,
+      ourRows: 12,
+      theirRows: 13,
+      matched: 12,
       found: 0,
       difference: 0n,
     });

@@ -110,7 +110,13 @@ export async function buildReconciliationWorld() {
     player: Player,
     kind: 'bet' | 'win' | 'rollback',
     amount: string,
-    more: { round: string; target?: ListedRow; books?: 'ours' | 'theirs'; closes?: boolean },
+    more: {
+      round: string;
+      target?: ListedRow;
+      books?: 'ours' | 'theirs';
+      closes?: boolean;
+      isFree?: boolean;
+    },
   ): Promise<ListedRow> {
     clock.advance(1);
     const row = rowOf({
@@ -121,6 +127,7 @@ export async function buildReconciliationWorld() {
       amount: Number(pesos(amount) / 10n),
       reference_transaction_uuid: more.target?.transaction_uuid ?? null,
       inserted_at: clock.now().toISOString(),
+      ...(more.isFree ? { is_free: true } : {}),
     });
     if (more.books !== 'ours') vendor.rows.push(row);
     if (more.books !== 'theirs') await send(player, row, more.closes ?? false);
@@ -138,7 +145,7 @@ export async function buildReconciliationWorld() {
         round: row.round,
         round_closed: closes,
         currency: 'PHP',
-        is_free: false,
+        is_free: row.is_free ?? false,
         is_supplier_promo: false,
         ...(row.kind === 'rollback' ? {} : { amount: row.amount }),
         ...(row.reference_transaction_uuid

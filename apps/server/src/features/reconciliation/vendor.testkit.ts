@@ -10,6 +10,7 @@ export interface ListedRow {
   kind: 'bet' | 'win' | 'rollback' | 'deposit' | 'withdraw';
   status: 'TS_SUCCESS' | 'TS_DECLINED' | 'TS_PENDING';
   amount: number;
+  is_free?: boolean;
   currency: string;
   reference_transaction_uuid: string | null;
   inserted_at: string;
