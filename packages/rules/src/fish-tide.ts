@@ -71,7 +71,7 @@ function school(below: Below, kind: number, from: number, count: number): Omit<F
 /** All fish of a tide in the order in which they come, drawn from its seed. */
 export function makeTide(below: Below): Fish[] {
   const fishes: Omit<Fish, 'id'>[] = [];
-  for (let at = firstMs; at < tideMs - 10_000; at += 1_050 + below(800)) {
+  for (let at = firstMs; at < tideMs - 10_000; at += 800 + below(650)) {
     const kind = commonKind(below);
     if (kind < schoolKinds) fishes.push(...school(below, kind, at, 3 + below(4)));
     else fishes.push(single(below, kind, at));

@@ -28,7 +28,7 @@ export const arcadeFish = {
   galyon_12: 'Hammerhead',
   galyon_13: 'Bakunawa',
 
-  welcome: 'You are at the cannon. Aim at the water and shoot.',
+  welcome: 'Aim at the water and shoot.',
   fire_cost: 'Shoot · {amount}',
   cost: 'Cost of a shot',
   lock: 'Lock on',

@@ -28,7 +28,7 @@ export const arcadeFish = {
   galyon_12: 'Pating martilyo',
   galyon_13: 'Bakunawa',
 
-  welcome: 'Nasa kanyon ka na. Itutok sa tubig at bumaril.',
+  welcome: 'Itutok sa tubig at bumaril.',
   fire_cost: 'Baril · {amount}',
   cost: 'Halaga ng isang baril',
   lock: 'I-lock',

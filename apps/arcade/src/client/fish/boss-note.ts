@@ -17,7 +17,8 @@ export function createBossNote({ shell, wording }: FishContext, place: PlaceName
       const tide = water?.tide ?? null;
       const fish = tide?.fishes.find(({ kind }) => kind === bossKind);
       const isHere = fish !== undefined && at >= fish.from && at <= fish.from + shownMs;
-      element.hidden = !isHere || tide?.gone.has(fish.id) === true;
+      const isShown = isHere && tide?.gone.has(fish.id) !== true;
+      if (element.hidden === isShown) element.hidden = !isShown;
       if (element.hidden || tide === null || told === tide.id) return;
       told = tide.id;
       const name = nameOf(wording, place, bossKind);

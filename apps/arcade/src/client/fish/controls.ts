@@ -1,6 +1,8 @@
+import { payOf } from '@kislap/rules/fish';
 import { createBetControl } from '../shared/bet-control.ts';
 import { el, iconButton } from '../shared/dom.ts';
-import type { Words } from './texts.ts';
+import type { PlaceName } from './creatures/index.ts';
+import { nameOf, type Words } from './texts.ts';
 
 interface Deeds {
   /** Held down, or let go. */
@@ -11,10 +13,22 @@ interface Deeds {
   release(): void;
 }
 
+interface ControlsShown {
+  canShoot: boolean;
+  targetKind: number | null;
+  underWay: bigint;
+}
+
 const turnDegrees = 6;
 
 /** Cost, lock, the cannon's two turns and the trigger: all that a pointer on the water can do, as buttons. */
-export function createFishControls(bets: readonly bigint[], gameCode: string, words: Words, deeds: Deeds) {
+export function createFishControls(
+  bets: readonly bigint[],
+  gameCode: string,
+  place: PlaceName,
+  words: Words,
+  deeds: Deeds,
+) {
   const { t, money } = words;
   const cost = createBetControl(bets, words, gameCode, t('game.cost'));
   const fire = el('button', { type: 'button', className: 'button main fire' });
@@ -41,6 +55,11 @@ export function createFishControls(bets: readonly bigint[], gameCode: string, wo
   const lock = el('button', { type: 'button', className: 'button lock', onclick: deeds.lockNext });
   const release = iconButton(t('game.unlock'), 'close', deeds.release);
   const nets = el('p', { className: 'under-way' });
+  let shown = '';
+
+  function targetName(kind: number): string {
+    return t('game.locked_short', { name: nameOf(words, place, kind), pays: payOf(kind) });
+  }
 
   return {
     cost: cost.value,
@@ -49,31 +68,24 @@ export function createFishControls(bets: readonly bigint[], gameCode: string, wo
       { className: 'fish-controls' },
       el('div', { className: 'cost-row' }, cost.element, el('div', { className: 'lock-row' }, lock, release)),
       el('div', { className: 'fire-row' }, left, fire, right),
-      nets,
     ),
-    show({
-      canShoot,
-      target,
-      underWay,
-    }: {
-      canShoot: boolean;
-      target: string | null;
-      underWay: bigint;
-    }): void {
+    nets,
+    /** Called with every frame; only what has changed is written. */
+    show({ canShoot, targetKind, underWay }: ControlsShown): void {
+      const now = `${canShoot} ${targetKind} ${underWay} ${cost.value()}`;
+      if (now === shown) return;
+      shown = now;
+      const target = targetKind === null ? null : targetName(targetKind);
       fire.disabled = !canShoot;
       left.disabled = !canShoot || target !== null;
       right.disabled = !canShoot || target !== null;
       lock.disabled = !canShoot;
       release.disabled = target === null;
-      setText(fire, t('game.fire_cost', { amount: money(cost.value()) }));
-      setText(lock, target ?? t('game.lock'));
+      fire.textContent = t('game.fire_cost', { amount: money(cost.value()) });
+      lock.textContent = target ?? t('game.lock');
       lock.setAttribute('aria-label', target === null ? t('game.lock') : `${target}. ${t('game.lock_next')}`);
       lock.classList.toggle('on', target !== null);
-      setText(nets, underWay > 0n ? t('game.under_way', { amount: money(underWay) }) : '');
+      nets.textContent = underWay > 0n ? t('game.under_way', { amount: money(underWay) }) : '';
     },
   };
-}
-
-function setText(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
 }

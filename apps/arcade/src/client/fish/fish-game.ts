@@ -1,4 +1,3 @@
-import { payOf } from '@kislap/rules/fish';
 import { placeOf } from '@kislap/rules/fish-water';
 import { FishState, leaveFishSeat, takeFishSeat } from '../../engines/fish/fish.api.ts';
 import { FishEvent, FishOwn, FishSnapshot } from '../../engines/fish/fish.live.ts';
@@ -17,7 +16,7 @@ import { listenToPlayer } from './input.ts';
 import { createLock } from './lock.ts';
 import { createSeatPanel, createTargetList } from './panels.ts';
 import { createTankScene } from './tank-scene.ts';
-import { type FishContext, nameOf, placeNameOf } from './texts.ts';
+import { type FishContext, placeNameOf } from './texts.ts';
 import { createTrigger, shotEveryMs } from './trigger.ts';
 import { type Point, toTank } from './view.ts';
 import {
@@ -91,8 +90,8 @@ export function playFish(context: FishContext): void {
     point: (spot: Point) => aimTo(spot),
     press,
   };
-  const controls = createFishControls(session.bets, session.gameCode, wording, deeds);
-  const seats = createSeatPanel(wording, () => void leave());
+  const controls = createFishControls(session.bets, session.gameCode, place, wording, deeds);
+  const seats = createSeatPanel(wording, controls.nets, () => void leave());
   shell.controls.append(controls.element, seats.element, createTargetList(wording, place));
   listenToPlayer(shell.stage, deeds);
 
@@ -283,16 +282,9 @@ export function playFish(context: FishContext): void {
         if (net.seat === water.ownSeat && net.fish !== null) buzz(8);
       }
     }
-    turning.hidden = tankId === null || water === null || water.tide !== null;
-    const target = locked === undefined ? null : locked.kind;
-    controls.show({
-      canShoot: canShoot(),
-      target:
-        target === null
-          ? null
-          : t('game.locked_short', { name: nameOf(wording, place, target), pays: payOf(target) }),
-      underWay,
-    });
+    const isTurning = water !== null && water.tide === null;
+    if (turning.hidden === isTurning) turning.hidden = !isTurning;
+    controls.show({ canShoot: canShoot(), targetKind: locked?.kind ?? null, underWay });
     boss.show(water, at);
   }
 }

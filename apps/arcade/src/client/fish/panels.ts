@@ -1,6 +1,6 @@
 import { bossKind, fishKinds, payOf } from '@kislap/rules/fish';
 import { fishBodies } from '@kislap/rules/fish-water';
-import { button, el } from '../shared/dom.ts';
+import { el, iconButton } from '../shared/dom.ts';
 import { pixelRatio } from '../shared/frames.ts';
 import { contextOf } from '../shared/paint.ts';
 import { seatColour, seatMarks } from './colours.ts';
@@ -49,11 +49,11 @@ export function createTargetList(words: Words, place: PlaceName): HTMLElement {
 }
 
 /** Who sits where, and the way out. */
-export function createSeatPanel(words: Words, leave: () => void) {
+export function createSeatPanel(words: Words, nets: HTMLElement, leave: () => void) {
   const { t } = words;
   const list = el('ul', { className: 'seats' });
-  const out = button(t('game.seat_leave'), leave, 'button quiet-button');
-  const element = el('div', { className: 'seat-row' }, list, out);
+  const out = iconButton(t('game.seat_leave'), 'leave', leave);
+  const element = el('div', { className: 'seat-row' }, list, nets, out);
   return {
     element,
     show({ seats, ownSeat }: Water): void {

@@ -38,7 +38,7 @@ export function createSprites(list: readonly Creature[], scale: number): Sprites
       const cos = Math.cos(turn) * size;
       const sin = Math.sin(turn) * size;
       ctx.setTransform(cos, sin, -sin, cos, x, y);
-      ctx.drawImage(frame, -wide * scale, -high * scale, wide * 2 * scale, high * 2 * scale);
+      ctx.drawImage(frame, -wide, -high, wide * 2, high * 2);
     },
   };
 }

@@ -16,8 +16,8 @@ const centavo = 10_000n;
 /** The tanks. `symbols` of the skin names the place that the client paints. */
 const rows: (Entry & { product: string })[] = [
   {
-    code: 'bahura-bounty',
-    name: 'Bahura Bounty',
+    code: 'bahura-haul',
+    name: 'Bahura Haul',
     product: 'CQ9',
     motif: 'whaleShark',
     ground: 'reef',

@@ -24,10 +24,10 @@ afterAll(() => arcade.close());
 
 /** A tide that is there long enough for a test, and hauls that come at once. */
 function quicken(): void {
-  Object.assign(paceOf(arcade.parts()), { restMs: 60, shotEveryMs: 20, seatKeptMs: 400, turnMs: 50 });
+  Object.assign(paceOf(arcade.parts()), { restMs: 60, shotEveryMs: 20, turnMs: 50 });
 }
 
-async function newcomer(pesos = 1_000, gameCode = 'bahura-bounty') {
+async function newcomer(pesos = 1_000, gameCode = 'bahura-haul') {
   users += 1;
   const user = `fisher-${users}`;
   const open = await arcade.open(gameCode, { user, pesos });
@@ -190,6 +190,7 @@ it('keeps a seat over a reload, hauls in what was under way, and gives it up aft
     .toEqual([`${3n * cost} settled`]);
   expect(await open.call(takeFishSeat, {})).toEqual({ tankId: at.tankId, seat: at.seat });
   expect(reply.hits).toHaveLength(3);
+  Object.assign(paceOf(arcade.parts()), { seatKeptMs: 100 });
   at.cut();
   await expect.poll(async () => z.parse(FishState, (await open.call(api.getState)).engine).tankId).toBeNull();
 });
@@ -206,7 +207,7 @@ it('refuses shots that no page would send, and takes nothing for them', async ()
   expect(await open.refusal(shootFish, shot({ cost: 3n * peso }))).toBe('bet_not_allowed/none');
   expect(await open.refusal(shootFish, shot({ cost: 200n * peso }))).toBe('bet_not_allowed/none');
   expect(await open.refusal(shootFish, shot({ dx: 0, dy: 0 }))).toBe('bad_request/none');
-  expect(await open.refusal(shootFish, shot({ at: now() - 4_000 }))).toBe('bets_closed/none');
+  expect(await open.refusal(shootFish, shot({ at: now() - 6_000 }))).toBe('bets_closed/none');
   expect(await open.refusal(shootFish, shot({ at: now() + 1_000 }))).toBe('bets_closed/none');
   expect(await open.refusal(shootFish, { ...shot({}), tideId: arcade.newAction() })).toBe('bets_closed/none');
   const twice = shot({});

@@ -1,18 +1,20 @@
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { systemClock } from '../../clock.ts';
 import { LiveMessage, livePath } from '../../live.api.ts';
 import type { Arcade } from '../../testing/arcade.ts';
 import { shootFish, takeFishSeat } from './fish.api.ts';
 import { FishEvent, FishOwn, FishSnapshot } from './fish.live.ts';
 
-type Open = Awaited<ReturnType<Arcade['open']>>;
+/** An arcade in this process, or one that runs by itself. */
+type Place = Pick<Arcade, 'base' | 'newAction'>;
+type Open = Pick<Awaited<ReturnType<Arcade['open']>>, 'call' | 'token'>;
 type Heard =
   | { type: 'snapshot'; content: z.output<typeof FishSnapshot> }
   | { type: 'event'; content: z.output<typeof FishEvent> }
   | { type: 'own'; content: z.output<typeof FishOwn> }
   | { type: 'refused' };
 
-const everyMs = 25;
 const sockets = new Set<WebSocket>();
 
 /** Ends every line a test has opened. */
@@ -34,8 +36,8 @@ function read(text: string): Heard | 'welcome' | undefined {
   return message.type === 'refused' ? { type: 'refused' } : undefined;
 }
 
-/** Somebody at a cannon, with all that was told. */
-export async function sitAtTank(arcade: Arcade, open: Open) {
+/** Somebody at a cannon who shoots so quickly, with all that was told. */
+export async function sitAtTank<O extends Open>(arcade: Place, open: O, everyMs = 25) {
   const { tankId, seat } = await open.call(takeFishSeat, {});
   const heard: Heard[] = [];
   let socket = connect();
@@ -101,7 +103,7 @@ export async function sitAtTank(arcade: Arcade, open: Open) {
       aim: { dx: number; dy: number; lock?: number } = { dx: 13, dy: -8 },
     ) {
       const { tideId, startsAt } = await tide();
-      const now = () => arcade.parts().clock.now().getTime() - startsAt;
+      const now = () => systemClock.now().getTime() - startsAt;
       while (now() < count * everyMs) await new Promise((resolve) => setTimeout(resolve, 5));
       const first = now() - (count - 1) * everyMs;
       const shots = Array.from({ length: count }, (_, turn) => ({

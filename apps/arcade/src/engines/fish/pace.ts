@@ -22,7 +22,7 @@ const pace: FishPace = {
   tideMs,
   turnMs: 4_000,
   batchMs: 5_000,
-  restMs: 700,
+  restMs: 1_000,
   shotEveryMs: 200,
   seatKeptMs: 30_000,
   idleMs: 240_000,

@@ -10,7 +10,7 @@ import { FishEvent, FishOwn, FishSnapshot } from './fish.live.ts';
 import { paceOf } from './pace.ts';
 import { createSeat, keepAnswer, type Seat, showSeats } from './seats.ts';
 import { endTide, openTide, showTide, type Tide } from './tide.ts';
-import { requireShots, strike } from './volley.ts';
+import { lateMs, requireShots, strike } from './volley.ts';
 
 type Volley = z.output<typeof shootFish.body>;
 type Answer = z.output<typeof shootFish.reply>;
@@ -97,7 +97,7 @@ export function createTank(
     if (!isRunning) return;
     tide = await openTide(parts, game, pace.tideMs);
     tell({ type: 'tide', tide: showTide(tide) });
-    schedule(tide.endsAt, turn);
+    schedule(tide.endsAt + lateMs, turn);
   }
 
   /** Every net comes up before the seed of the tide is told. */

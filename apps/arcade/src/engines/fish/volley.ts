@@ -11,7 +11,9 @@ type KeptShot = z.output<typeof FishKeptShot>;
 
 /** A page's clock may be a little ahead, and its call some time on the way. */
 const aheadMs = 400;
-const behindMs = 3_000;
+const behindMs = 5_000;
+/** Shots that were fired before the end of a tide are waited for. */
+export const lateMs = 1_500;
 /** Two shots may come a little closer together than the pace says. */
 const slackShare = 0.9;
 
@@ -24,7 +26,7 @@ export function requireShots(
   now: number,
   everyMs: number,
 ): void {
-  if (now > endsAt) throw new ArcadeError('bets_closed');
+  if (now > endsAt + lateMs) throw new ArcadeError('bets_closed');
   let before = last;
   for (const { at, dx, dy, cost } of shots) {
     requireOfferedBet(game, cost);

@@ -17,31 +17,15 @@ export function drawReef(ctx: Ctx): void {
       [1, ok(0.36, 0.11, 245)],
     ),
   );
-  for (let i = 0; i < 46; i++) {
-    const x = random() * 1300 - 50;
-    const y = random() * 900 - 50;
-    ellipse(
-      ctx,
-      x,
-      y,
-      60 + random() * 150,
-      10 + random() * 16,
-      random() * 0.5 - 0.25,
-      ok(0.94, 0.05, 95, 0.07 + random() * 0.07),
-    );
+  for (let i = 0; i < 14; i++) {
+    const x = 180 + random() * 840;
+    const y = 120 + random() * 560;
+    const size = 90 + random() * 150;
+    ellipse(ctx, x, y, size, size * 0.55, random() * 3, ok(0.95, 0.06, 95, 0.09));
   }
-  ctx.lineWidth = 3;
-  for (let i = 0; i < 34; i++) {
-    const y = 90 + i * 19 + random() * 12;
-    const x = 260 + random() * 480;
-    ctx.strokeStyle = ok(0.97, 0.04, 100, 0.1);
-    ctx.beginPath();
-    ctx.moveTo(x, y);
-    ctx.bezierCurveTo(x + 60, y - 14, x + 110, y + 14, x + 190, y);
-    ctx.stroke();
-  }
-  for (let i = 0; i < 70; i++) {
-    const { x, y } = rim(random, 0.86);
+  drawLightNet(ctx, random);
+  for (let i = 0; i < 84; i++) {
+    const { x, y } = rim(random, 0.8);
     const size = 26 + random() * 52;
     const kind = Math.floor(random() * 4);
     ellipse(ctx, x + 8, y + 12, size * 1.1, size, 0, ok(0.25, 0.08, 240, 0.28));
@@ -53,6 +37,30 @@ export function drawReef(ctx: Ctx): void {
   for (let i = 0; i < 9; i++) {
     const { x, y } = rim(random, 0.62);
     seaStar(ctx, x, y, 16 + random() * 12, random() * TAU, [30, 350, 70][i % 3] ?? 30);
+  }
+}
+
+/** The net that sunlight throws on the sand: bent threads between points of a loose lattice. */
+function drawLightNet(ctx: Ctx, random: () => number): void {
+  const step = 92;
+  const columns = 30;
+  const rows = 24;
+  const points = Array.from({ length: columns * rows }, (_, index) => ({
+    x: ((index % columns) - 8) * step + (random() - 0.5) * step * 0.9,
+    y: (Math.floor(index / columns) - 8) * step + (random() - 0.5) * step * 0.9,
+  }));
+  ctx.lineCap = 'round';
+  for (const [index, from] of points.entries()) {
+    for (const to of [points[index + 1], points[index + columns], points[index + columns + 1]]) {
+      if (to === undefined || Math.abs(to.x - from.x) > step * 2.4 || random() < 0.2) continue;
+      const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+      ctx.strokeStyle = ok(0.99, 0.03, 160, 0.05 + random() * 0.1);
+      ctx.lineWidth = 2 + random() * 5;
+      ctx.beginPath();
+      ctx.moveTo(from.x, from.y);
+      ctx.quadraticCurveTo(x + (random() - 0.5) * 46, y + (random() - 0.5) * 46, to.x, to.y);
+      ctx.stroke();
+    }
   }
 }
 

@@ -37,8 +37,8 @@ export function drawWreck(ctx: Ctx): void {
     ellipse(ctx, x, y, 40 + random() * 130, 12 + random() * 30, random() * TAU, ok(0.42, 0.08, 255, 0.08));
   }
   within(ctx, 600, 400, 1, -0.2, () => drawHull(ctx, random));
-  for (let i = 0; i < 34; i++) {
-    const { x, y } = rim(random, 0.9);
+  for (let i = 0; i < 52; i++) {
+    const { x, y } = rim(random, 0.72);
     glowCoral(ctx, x, y, 20 + random() * 40, [300, 190, 340][i % 3] ?? 300, random);
   }
   drawHoard(ctx, 830, 300, random);
@@ -65,13 +65,22 @@ function drawHull(ctx: Ctx, random: () => number): void {
   shape(
     ctx,
     hull,
-    linear(ctx, 0, -230, 0, 230, [0, ok(0.22, 0.05, 60)], [0.5, ok(0.36, 0.06, 65)], [1, ok(0.2, 0.05, 55)]),
+    linear(
+      ctx,
+      0,
+      -230,
+      0,
+      230,
+      [0, ok(0.17, 0.04, 300)],
+      [0.5, ok(0.25, 0.04, 310)],
+      [1, ok(0.2, 0.05, 55)],
+    ),
   );
   ctx.restore();
   ctx.save();
   ctx.clip(hull);
   for (let y = -230; y < 230; y += 26) {
-    ctx.fillStyle = ok(0.3 + random() * 0.09, 0.055, 60 + random() * 12);
+    ctx.fillStyle = ok(0.22 + random() * 0.055, 0.04, 320 + random() * 60);
     ctx.fillRect(-580, y, 1180, 23);
     for (let x = -560 + random() * 160; x < 580; x += 130 + random() * 140) {
       ctx.fillStyle = ok(0.16, 0.03, 50, 0.7);
@@ -102,7 +111,7 @@ function drawHull(ctx: Ctx, random: () => number): void {
     ctx.fill();
   }
   ctx.restore();
-  shape(ctx, hull, null, ok(0.5, 0.07, 70, 0.75), 9);
+  shape(ctx, hull, null, ok(0.4, 0.06, 330, 0.8), 9);
   shape(ctx, hull, null, ok(0.18, 0.04, 50), 3);
   for (const [x, y, turn, reach] of [
     [-40, -10, 0.55, 560],
@@ -128,7 +137,7 @@ function drawMast(ctx: Ctx, reach: number): void {
   sail.quadraticCurveTo(reach * 0.48, -10, reach * 0.4, 66);
   sail.lineTo(reach * 0.33, 20);
   sail.closePath();
-  shape(ctx, sail, ok(0.72, 0.05, 85, 0.38));
+  shape(ctx, sail, ok(0.62, 0.05, 290, 0.26));
 }
 
 function glowCoral(ctx: Ctx, x: number, y: number, size: number, hue: number, random: () => number): void {
@@ -165,13 +174,13 @@ function glowCoral(ctx: Ctx, x: number, y: number, size: number, hue: number, ra
 }
 
 function drawHoard(ctx: Ctx, x: number, y: number, random: () => number): void {
-  circle(ctx, x, y, 150, radial(ctx, x, y, 150, [0, ok(0.86, 0.15, 85, 0.42)], [1, ok(0.8, 0.15, 80, 0)]));
+  circle(ctx, x, y, 150, radial(ctx, x, y, 150, [0, ok(0.86, 0.15, 85, 0.3)], [1, ok(0.8, 0.15, 80, 0)]));
   for (let i = 0; i < 46; i++) {
     const reach = random() ** 1.4 * 92;
     const angle = random() * TAU;
     const [coinX, coinY] = [x + Math.cos(angle) * reach * 1.3, y + Math.sin(angle) * reach];
     circle(ctx, coinX, coinY, 8.5, ok(0.5, 0.12, 60));
-    circle(ctx, coinX - 1, coinY - 1.5, 7.5, ok(0.76 + random() * 0.14, 0.15, 82));
+    circle(ctx, coinX - 1, coinY - 1.5, 7.5, ok(0.62 + random() * 0.14, 0.13, 80));
   }
   shape(
     ctx,
