@@ -47,7 +47,7 @@ and all of PostgreSQL's processes, for each operation. It moves less with the ma
 | | per second | lowest to highest | p99 ms | generator µs | server µs | PostgreSQL µs |
 |---|---|---|---|---|---|---|
 ${details.flatMap(([name, work]) => detailRow(results, name, work)).join('\n')}
-${[growthText(results, conditions), overloadText(results), browsingText(results)].filter(Boolean).join('\n')}
+${[growthText(results, conditions), overloadText(results), browsingText(results), loginsText(results)].filter(Boolean).join('\n')}
 Machine: ${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()} ${os.release()}, Node ${process.version}.
 The load generators share these cores with everything they measure. Load average before each round and part:
 ${results
@@ -116,4 +116,12 @@ function whole(value: number | undefined): string {
 
 function micro(value: number | undefined): string {
   return value?.toFixed(0) ?? '?';
+}
+
+function loginsText(results: Measurements): string {
+  const of = (name: string) => whole(results.median(name));
+  if (results.median('logins.betsP99') === undefined) return '';
+  return `
+Logins: ${of('logins.betsPerSecond')} bets a second, half of what this process can do, are answered within ${of('logins.betsAloneP99')} ms (p99) alone and within
+${of('logins.betsP99')} ms beside ${of('logins.perSecond')} logins a second (${of('logins.failed')} failed), each with its password hashed by Argon2id off the event loop.`;
 }

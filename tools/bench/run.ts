@@ -3,7 +3,7 @@
  * that whatever else the machine does disturbs all of them alike; then growth, overload and browsing. Writes docs/benchmarks.md
  * when every part was measured.
  *   --rounds 3  --seconds 3           how often and how long each is measured
- *   --only ledger,http,growth,overload,browsing
+ *   --only ledger,http,growth,overload,browsing,logins
  *   --pgledger <pgledger.sql>         a checkout of github.com/pgr0ss/pgledger, whose `vendor` folder lies beside it
  *   --growth 10000000                 transfers of the large ledger; --growth-warm-up 8  --no-growth-verify
  *   --overload 1280                   connections
@@ -18,12 +18,13 @@ import { parseArgs } from 'node:util';
 import { removeCluster, startPostgres } from '../postgres/cluster.ts';
 import { type Contender, prepareHttp, prepareLedger, prepareYardstick } from './contenders.ts';
 import { measureGrowth } from './growth.ts';
+import { measureLogins } from './logins.ts';
 import { createMeasurements } from './measurements.ts';
 import { measureBrowsing, measureOverload } from './overload.ts';
 import { findPgbench } from './pgbench.ts';
 import { writeReport } from './report.ts';
 
-const parts = ['ledger', 'http', 'growth', 'overload', 'browsing'] as const;
+const parts = ['ledger', 'http', 'growth', 'overload', 'browsing', 'logins'] as const;
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
@@ -73,6 +74,10 @@ try {
   if (wanted.has('browsing')) {
     noteLoad();
     await measureBrowsing(postgres, results, overload);
+  }
+  if (wanted.has('logins')) {
+    noteLoad();
+    await measureLogins(postgres, results, overload);
   }
 } finally {
   if (values.json) fs.writeFileSync(values.json, JSON.stringify(results, undefined, 1));

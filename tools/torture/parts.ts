@@ -60,6 +60,15 @@ export const parts: readonly Part[] = [
     read: readAdversary,
   },
   {
+    name: 'calls',
+    title: 'Hostile calls',
+    program: 'tools/torture/properties.ts',
+    args: (seeds) => ['--set', 'calls', '--cases', `${requestsEach}`, ...plain(seeds)],
+    goal: 10,
+    slice: 1,
+    seedIs: '10,000 hostile requests over every call of players and operators, none answered by a failure',
+  },
+  {
     name: 'crash',
     title: 'Crash runs',
     program: 'tools/crash/run.ts',

@@ -1,5 +1,5 @@
 /**
- * The property tests of the ledger in their long form, a seed at a time:
+ * The property tests of the ledger, or the hostile calls (`--set calls`), in their long form, a seed at a time:
  * `node tools/torture/properties.ts --seeds 1-20 --cases 50000 --json out.json`.
  */
 import { spawn } from 'node:child_process';
@@ -14,6 +14,7 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1-20' },
     cases: { type: 'string', default: '50000' },
+    set: { type: 'string', default: 'ledger' },
     json: { type: 'string' },
   },
 });
@@ -21,10 +22,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 const folder = 'apps/server/src/features/ledger';
 const cases = Number(values.cases);
 /** The decisions alone take the bulk; PostgreSQL is asked for a share of these. */
-const files = [
+const ledger = [
   { file: `${folder}/confluence.test.ts`, cases, kind: 'cases' },
   { file: `${folder}/properties.test.ts`, cases: Math.ceil(cases / 10), kind: 'cases on PostgreSQL' },
 ];
+const calls = [{ file: 'apps/server/src/compose/fuzz.test.ts', cases, kind: 'requests' }];
+const files = values.set === 'calls' ? calls : ledger;
 
 interface VitestReport {
   testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
@@ -36,9 +39,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     isStopping = true;
   });
-const { report, count, endSeed } = beginReport('properties', seeds, (it) => {
-  if (values.json) fs.writeFileSync(values.json, `${JSON.stringify(it, null, 2)}\n`);
-});
+const { report, count, endSeed } = beginReport(
+  values.set === 'calls' ? 'calls' : 'properties',
+  seeds,
+  (it) => {
+    if (values.json) fs.writeFileSync(values.json, `${JSON.stringify(it, null, 2)}\n`);
+  },
+);
 for (let seed = seeds.first; seed <= seeds.last && !isStopping; seed += 1) {
   for (const each of files) await runFile(seed, each);
   if (!isStopping) endSeed();

@@ -138,6 +138,7 @@ it('has every other page without a fault', async () => {
     ['/site?tab=region', 'Site'],
     ['/site?tab=modules', 'Site'],
     ['/site?tab=register', 'Site'],
+    ['/site?tab=doors', 'Site'],
     ['/operators', 'Operators'],
     ['/no-such-page', 'Page not found'],
   ] as const;

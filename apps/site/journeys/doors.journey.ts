@@ -224,6 +224,10 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     const person = { sub, email: `${sub}@gmail.example`, isVerified: true, name: 'Tala Cruz' };
     provider.introduce(person);
     const { page, context } = await browser.visit({ device, language, theme, reducedMotion: 'reduce' });
+    // The provider's own page would fetch a font from the outside.
+    await context.route(/fonts\.googleapis\.com/, (route) =>
+      route.fulfill({ contentType: 'text/css', body: '' }),
+    );
     await page.goto('/login');
     const button = page.getByRole('button', { name: say.google });
     await button.waitFor();
@@ -257,4 +261,28 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     await page.getByTestId('balance').first().waitFor();
     await context.close();
   });
+});
+
+it('shows an operator how people are let in, and keeps secrets to itself', async () => {
+  const { operator } = readFirstRun(given);
+  const { page, context } = await browser.visit({ device: desk, theme: 'dark', reducedMotion: 'reduce' });
+  await page.goto('/console/site?tab=doors');
+  await page.getByLabel('Username').fill(operator.username);
+  await page.getByLabel('Password', { exact: true }).fill(operator.password);
+  await page.getByLabel('Authenticator code').fill(await totpCode(given, operator.totpSecret));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Outside parties').waitFor();
+  expect(await page.getByLabel('When extra verification is asked for').inputValue()).toBe('new_device');
+  await takePicture(page, 'doors-console', true);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Credentials Google sign-in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('A secret is kept').waitFor();
+  expect(await dialog.getByLabel('Secret', { exact: true }).inputValue()).toBe('');
+  await takePicture(page, 'doors-console-provider');
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize(phone.viewport);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await takePicture(page, 'doors-console-phone', true);
+  await context.close();
 });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';
 import { createDice, makeRequest } from './fuzz.testkit.ts';
 
-/** `FUZZ_REQUESTS=100000 FUZZ_SEED=7 npx vitest run --project integration <this file>` is the long form. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 600);
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
+/** The long form is `npm run torture -- --part calls`: a hundred thousand requests. */
+const requests = Number(process.env.PROPERTY_CASES ?? 600);
+const seed = Number(process.env.PROPERTY_SEED ?? 20_261_122);
 const atOnce = 8;
 /** A session that a fuzzed call ended is replaced now and then. */
 const renewEvery = 2_000;
@@ -25,7 +25,7 @@ const left = [
   '/console/api/site/region',
 ];
 
-it(`answers ${requests} hostile requests without one failure`, {
+it(`answers ${requests} cases of hostile requests without one failure`, {
   timeout: requests * 20 + 60_000,
 }, async () => {
   const dice = createDice(seed);

@@ -80,7 +80,7 @@ export function AuthenticatorDialog({ task, onClose }: { task: AuthenticatorTask
           </figure>
           <p className="text-center text-sm text-text2">
             {t('doors.secret')}
-            <code className="mt-1 block font-mono text-base tracking-wider break-all text-text select-all">
+            <code className="mt-1 block font-mono text-base tracking-wider text-balance text-text select-all">
               {setup.secret.replace(/(.{4})/g, '$1 ').trim()}
             </code>
           </p>

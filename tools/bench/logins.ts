@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { hashPassword } from '../../apps/server/src/platform/passwords.ts';
+import { type EncryptionKey, encryptPayload } from '../../packages/api-client/src/encrypt.ts';
+import type { Postgres } from '../postgres/cluster.ts';
+import { createOwnDatabase, withDatabase } from './databases.ts';
+import { startGateway, usualConnections } from './gateway.ts';
+import type { Measurements } from './measurements.ts';
+
+/** As many as a brand of a million players sees in its busiest minutes. */
+const loginsPerSecond = 50;
+const people = 500;
+const password = 'bench-velvet-anchor';
+/** Half of what the same process could do alone, so that there is room for what is measured. */
+const betShare = 0.5;
+
+/** What the slowest bets wait more while people sign in, password hashing and all, in the same process. */
+export async function measureLogins(
+  postgres: Postgres,
+  results: Measurements,
+  { seconds, dataDir }: { seconds: number; dataDir: string },
+): Promise<void> {
+  const url = await createOwnDatabase(postgres, 'logins');
+  const site = await startGateway(
+    url,
+    path.join(dataDir, 'logins'),
+    postgres.pid,
+    'main',
+    async (database) => {
+      await withDatabase(database, (run) =>
+        run(
+          `insert into platform.first_run (step, done_at) values ('history', now()) on conflict do nothing`,
+        ),
+      );
+      await addPeople(database);
+    },
+  );
+  const base = `http://127.0.0.1:${site.server.port}`;
+  const bodies = await sealBodies(base, loginsPerSecond * (seconds + 4));
+  const peak = await site.closed(usualConnections, seconds, 2);
+  const rate = peak.perSecond * betShare;
+  const alone = await site.paced(rate, seconds);
+  const [beside, logins] = await Promise.all([site.paced(rate, seconds), signIn(base, bodies, seconds + 1)]);
+  await site.stop();
+  results.note('logins.betsPerSecond', rate);
+  results.note('logins.betsAloneP99', alone.p99);
+  results.note('logins.betsP99', beside.p99);
+  results.note('logins.perSecond', logins.perSecond);
+  results.note('logins.failed', logins.failed);
+  console.log(
+    `bets at ${Math.round(rate)} a second: p99 ${alone.p99.toFixed(1)} ms alone, ${beside.p99.toFixed(1)} ms beside ` +
+      `${logins.perSecond.toFixed(1)} logins a second (${logins.failed} failed)`,
+  );
+}
+
+const nameOf = (index: number) => `bench${index}`;
+
+/** Accounts with one hash between them: what is measured is the checking of it. */
+async function addPeople(url: string): Promise<void> {
+  const hash = await hashPassword(password);
+  await withDatabase(url, (run) =>
+    run(`with made as (
+        select gen_random_uuid() as id, 'bench' || n as name from generate_series(0, ${people - 1}) n),
+      names as (insert into identity.username (name_key, account_id) select name, id from made)
+      insert into identity.account (bucket, id, type, username, nickname, payee_name, language, currency, password_hash,
+        password_changed_at, registration_ip, created_at)
+      select get_byte(uuid_send(id), 15), id, 0, name, name, '', 'EN', 'PHP', '${hash}', now(), '127.0.0.1', now()
+      from made`),
+  );
+}
+
+/** Encrypted beforehand: the work of the browser is not the server's. */
+async function sealBodies(base: string, count: number): Promise<string[]> {
+  const permission = (await (await fetch(`${base}/wps/system/permission`)).json()) as {
+    value: { encryption: EncryptionKey };
+  };
+  const { encryption } = permission.value;
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const plain = JSON.stringify({ username: nameOf(index % people), password });
+      return JSON.stringify({ payload: await encryptPayload(plain, encryption) });
+    }),
+  );
+}
+
+/** At a fixed rate, whether answers come or not. */
+async function signIn(base: string, bodies: readonly string[], seconds: number) {
+  const device = randomBytes(32).toString('base64url');
+  const waiting: Promise<boolean>[] = [];
+  const began = performance.now();
+  for (const [index, body] of bodies.slice(0, loginsPerSecond * seconds).entries()) {
+    const wait = began + (index * 1000) / loginsPerSecond - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const headers = { 'content-type': 'application/json', cookie: `kislap_device=${device}` };
+    waiting.push(
+      fetch(`${base}/wps/session/login`, { method: 'POST', headers, body }).then(
+        (response) => response.ok,
+        () => false,
+      ),
+    );
+  }
+  const answers = await Promise.all(waiting);
+  const good = answers.filter(Boolean).length;
+  return { perSecond: good / ((performance.now() - began) / 1000), failed: answers.length - good };
+}
