@@ -20,13 +20,14 @@ export interface BalancePushes {
 
 /** Live `balance` events: whatever this process posts reaches the account's pages, wherever their sockets are. */
 export function startBalancePushes(parts: {
-  ledger: Pick<Ledger, 'onPosted' | 'listBalances'>;
+  ledger: Pick<Ledger, 'onPosted' | 'listBalances' | 'findTransfer'>;
   pusher: Pick<Realtime, 'push'>;
   log: Log;
 }): BalancePushes {
   const { ledger, pusher, log } = parts;
   const waiting = new Map<string, Played>();
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   function push(accountId: string, transfer?: PostedTransfer): void {
     const played = waiting.get(accountId);
@@ -36,6 +37,16 @@ export function startBalancePushes(parts: {
     if (!played) waiting.set(accountId, told ? [told] : []);
     else if (told && played.length < playedMax) played.push(told);
     timer ??= setTimeout(beat, beatMs);
+  }
+
+  /** A present outside of any round was taken back: its game stands in its own line. */
+  async function pushReversal(transfer: PostedTransfer): Promise<void> {
+    const { accountId, source, referenceTo } = transfer;
+    const target =
+      referenceTo === null
+        ? undefined
+        : await ledger.findTransfer(accountId, source, referenceTo).catch(() => undefined);
+    if (!isStopped) push(accountId, { ...transfer, gameId: target?.gameId ?? null });
   }
 
   async function beat(): Promise<void> {
@@ -60,12 +71,16 @@ export function startBalancePushes(parts: {
   }
 
   const stopListening = ledger.onPosted((transfers) => {
-    for (const transfer of transfers) push(transfer.accountId, transfer);
+    for (const transfer of transfers) {
+      if (transfer.type === 'REVERSE' && transfer.gameId === null) void pushReversal(transfer);
+      else push(transfer.accountId, transfer);
+    }
   });
 
   return {
     push: (accountId) => push(accountId),
     stop() {
+      isStopped = true;
       stopListening();
       clearTimeout(timer);
       waiting.clear();
