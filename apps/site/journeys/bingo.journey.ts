@@ -23,7 +23,7 @@ async function enterFree(name: string, device: typeof phone | typeof desk, langu
   return { ...visitor, frame };
 }
 
-it('sells cards, calls the numbers, outlives a reload, and is dealt again in the browser', async () => {
+it('sells cards, calls the numbers, outlives a reload, and lets them be marked by hand', async () => {
   const { page, context, frame } = await enterFree('Parol Bingo 75', phone, 'EN');
   await frame.getByRole('button', { name: 'More cards' }).click();
   await frame.getByRole('button', { name: /^Buy 2 cards · ₱10/ }).click();
@@ -52,7 +52,7 @@ it('sells cards, calls the numbers, outlives a reload, and is dealt again in the
   await context.close();
 });
 
-it('shows the rules and proves the last round of ninety balls, in Filipino', async () => {
+it('tells the rules of ninety balls and promises the round, in Filipino', async () => {
   const { page, context, frame } = await enterFree('Bayan Bingo 90', desk, 'TY');
   await frame.getByRole('button', { name: /^Bili ng 1 card · ₱5/ }).click();
   await frame.getByText(/^Pilar$/).waitFor();
