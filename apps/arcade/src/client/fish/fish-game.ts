@@ -182,6 +182,8 @@ export function playFish(context: FishContext): void {
         noteTideCommit(event.tide.commit);
         return;
       case 'turn':
+        // Every net has come up by now; what had not been sent belonged to the old tide.
+        trigger.reset(0n);
         lock.release();
         shell.say(t('game.turning_say'));
         return;

@@ -21,7 +21,8 @@ export function listenToPlayer(stage: HTMLElement, deeds: Deeds): void {
   }
 
   stage.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || event.target instanceof HTMLButtonElement) return;
+    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
+    if (event.button !== 0 || isOnButton) return;
     stage.setPointerCapture(event.pointerId);
     deeds.press(placeOf(event));
   });

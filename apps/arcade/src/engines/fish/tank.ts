@@ -95,7 +95,10 @@ export function createTank(
   async function begin(): Promise<void> {
     isRunning = !isStopped && taken().length > 0;
     if (!isRunning) return;
-    tide = await openTide(parts, game, pace.tideMs);
+    const opened = await openTide(parts, game, pace.tideMs);
+    // The tank may have been emptied meanwhile.
+    if (isStopped) return endTide(parts, opened);
+    tide = opened;
     tell({ type: 'tide', tide: showTide(tide) });
     schedule(tide.endsAt + lateMs, turn);
   }
