@@ -74,7 +74,7 @@ const grooveCodes: Record<string, number> = {
   RS_ERROR_DUPLICATE_TRANSACTION: 400,
   RS_ERROR_INVALID_TOKEN: 1000,
   RS_ERROR_TOKEN_EXPIRED: 1000,
-  RS_ERROR_USER_DISABLED: 1019,
+  RS_ERROR_USER_DISABLED: 1035,
 };
 
 /** GrooveTech: a repeat is answered as at first. */

@@ -9,7 +9,8 @@ import {
   takeBackWin,
   usedIn,
 } from './guard.ts';
-import type { AccountKind, RefusalReason } from './ledger.types.ts';
+import type { GuardReason } from './guard.types.ts';
+import type { AccountKind } from './ledger.types.ts';
 import type { Turn } from './posting.ts';
 
 /** Whether anything is kept of what this player does: their own limits, or the house's for all. */
@@ -22,7 +23,7 @@ function guardOf({ state, player }: Pick<Turn, 'state' | 'player'>): GuardState 
 }
 
 /** Why a guarded player may not stake this now. */
-export function findStakeStop(turn: Turn, amount: bigint): RefusalReason | undefined {
+export function findStakeStop(turn: Turn, amount: bigint): GuardReason | undefined {
   const guard = guardOf(turn);
   if (guard === undefined) return undefined;
   const { now, houseRules } = turn.state;

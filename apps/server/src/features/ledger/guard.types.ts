@@ -4,6 +4,16 @@ import type { SqlExecutor } from './ledger.types.ts';
 export const guardKinds = ['deposit', 'loss', 'stake', 'time'] as const;
 export type GuardKind = (typeof guardKinds)[number];
 
+/** Why a guarded player may not stake: a pause, or a limit that is reached. */
+export const guardReasons = [
+  'self_excluded',
+  'cooling_off',
+  'stake_limit_reached',
+  'loss_limit_reached',
+  'session_time_reached',
+] as const;
+export type GuardReason = (typeof guardReasons)[number];
+
 /** At most `max` in any so many hours. Of several rules all hold, so that the lowest decides. */
 export interface GuardRule {
   kind: GuardKind;

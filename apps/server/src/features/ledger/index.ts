@@ -1,6 +1,6 @@
 export { bucketOf } from '../../platform/ids.ts';
 export { executorOf } from './executor.ts';
-export { guardKinds } from './guard.types.ts';
+export { guardReasons } from './guard.types.ts';
 export { createLedger } from './ledger.service.ts';
 export type * from './ledger.types.ts';
 export { refusalReasons } from './ledger.types.ts';

@@ -1,5 +1,5 @@
 import type { AccountId } from '@kislap/contracts';
-import type { LedgerGuards } from './guard.types.ts';
+import { guardReasons, type LedgerGuards } from './guard.types.ts';
 import type {
   AccountKind,
   BetweenOp,
@@ -54,13 +54,7 @@ export const refusalReasons = [
   'hold_not_expired',
   // No move between these two accounts of a player.
   'accounts_invalid',
-  // The player excluded themselves, or takes a break.
-  'self_excluded',
-  'cooling_off',
-  // A limit of the player's own, of an operator's or of the house's.
-  'stake_limit_reached',
-  'loss_limit_reached',
-  'session_time_reached',
+  ...guardReasons,
   // Another operation of the same group was refused; this one was not tried, or was undone.
   'linked_failed',
 ] as const;

@@ -11,7 +11,7 @@ import type { Executor, Tx } from '../../platform/database.ts';
 import { AppError, assert } from '../../platform/errors.ts';
 import { bucketOf, newId } from '../../platform/ids.ts';
 import type { VendorWalletAnswer } from '../games/index.ts';
-import { executorOf, type LedgerOp } from '../ledger/index.ts';
+import { executorOf, type GuardReason, guardReasons, type LedgerOp } from '../ledger/index.ts';
 import { dropWaiting } from './resolution.queries.ts';
 import { arriveOp, playOp, returnOp, takeOp, vendorAccount } from './transfers.money.ts';
 import * as queries from './transfers.queries.ts';
@@ -202,16 +202,8 @@ function refusalOf(reason: string): AppError {
 }
 
 /** What keeps the player from more; the money stays where it is. */
-const stops = [
-  'self_excluded',
-  'cooling_off',
-  'stake_limit_reached',
-  'loss_limit_reached',
-  'session_time_reached',
-] as const;
-
-function isStop(reason: string): reason is (typeof stops)[number] {
-  return (stops as readonly string[]).includes(reason);
+function isStop(reason: string): reason is GuardReason {
+  return (guardReasons as readonly string[]).includes(reason);
 }
 
 /** A reference whose last byte is the account's, so that `bucketOf(refNo)` is the account's bucket. */
