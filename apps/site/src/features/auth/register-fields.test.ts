@@ -1,4 +1,4 @@
-import type { RegisterField } from '@kislap/contracts/system';
+import { type RegisterField, type RegisterFieldName, registerFieldNames } from '@kislap/contracts/system';
 import { describe, expect, it } from 'vitest';
 import { ageOn, checkField, serverFieldMessage, settingsOfWay, shownFields } from './register-fields.ts';
 
@@ -38,15 +38,17 @@ describe('a registration field', () => {
   ] as const)(
     'is asked for by %s, with a password or none (%s), as the way wants it',
     (way, asked, names) => {
+      const off = field({ enabled: false, required: false });
+      const none = Object.fromEntries(registerFieldNames.map((name) => [name, off]));
       const settings = settingsOfWay(
         {
-          ...(Object.fromEntries(
-            shownFields.map((name) => [name, field({ enabled: false, required: false })]),
-          ) as never),
+          ...(none as Record<RegisterFieldName, RegisterField>),
           username: field({}),
           password: field({}),
           mobileNum: field({ required: false }),
           verificationCode: field({ enabled: way === 'mobile' }),
+          methods: ['username', 'mobile'],
+          defaultMethod: way,
         },
         way,
         asked,
