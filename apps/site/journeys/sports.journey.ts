@@ -6,6 +6,7 @@ const given = product();
 let browser: JourneyBrowser;
 /** A round may have begun just before: then the next kick-off and a whole match are waited for. */
 const untilFinalWhistle = { timeout: 150_000 };
+const wholeMatch = { timeout: 300_000 };
 
 beforeAll(async () => {
   browser = await openJourneyBrowser(given.siteUrl);
@@ -30,7 +31,7 @@ async function openFree(path: string, name: string, device: typeof phone | typeo
   return { ...visitor, frame };
 }
 
-it('bets on two matches together on a phone, sees them played, and plays them again from the seed', async () => {
+it('bets on two matches together on a phone, sees them played, and proves them', wholeMatch, async () => {
   const { page, context, frame } = await openFree('/sports', 'Liga Tala', phone);
   const matches = frame.getByRole('list', { name: 'Matches of the next round' });
   await matches
