@@ -4,8 +4,8 @@ import { body, gold, golden, ink, type Motif } from './motif.ts';
 
 // Games of matches: the ball, the pad, and the two lights of the pool.
 
-function pentagon(radius: number, turn: number, cx = 0, cy = 0): string {
-  return polygon([0, 1, 2, 3, 4].map((corner) => polar(radius, turn + corner * 72, cx, cy)));
+function pentagon(radius: number): string {
+  return polygon([0, 1, 2, 3, 4].map((corner) => polar(radius, corner * 72)));
 }
 
 export const football: Motif = (canvas, hue, accent) => {
@@ -13,8 +13,8 @@ export const football: Motif = (canvas, hue, accent) => {
   const [tipX, tipY] = polar(31, 0);
   const [seamX, seamY] = polar(62, 0);
   const seam = line(`M${tipX} ${tipY}L${seamX} ${seamY}M0 -62L-36 -78M0 -62L36 -78`, dark, 5);
-  const edge = path(pentagon(27, 180, 0, -92), dark);
-  const ball = `${circle(0, 0, 90, canvas.round('#fff', ok(0.78, 0.05, hue)))}${path(pentagon(31, 0), dark)}${around(5, seam)}<g opacity=".95">${around(5, edge, 36)}</g>${circle(0, 0, 90, 'none', `stroke="${gold.mid}" stroke-width="6"`)}`;
+  const edge = path('M0 -65L25.700 -83.700A88 88 0 0 0 -25.700 -83.700Z', dark);
+  const ball = `${circle(0, 0, 90, canvas.round('#fff', ok(0.78, 0.05, hue)))}${path(pentagon(31), dark)}${around(5, seam)}<g opacity=".95">${around(5, edge, 36)}</g>${circle(0, 0, 90, 'none', `stroke="${gold.mid}" stroke-width="6"`)}`;
   const trail = [0, 1, 2]
     .map((i) =>
       line(
