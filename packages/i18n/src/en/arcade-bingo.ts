@@ -1,9 +1,5 @@
 export const arcadeBingo = {
-  sale_open: 'Cards are on sale',
-  sale_left: 'Draw in {seconds} s',
-  sale_closed: 'No more cards',
   drawing: 'Call {call}',
-  round_over: 'Round over',
   next_round: 'The next sale opens in a moment.',
   cards: { one: '{count} card', other: '{count} cards' },
   players: { one: '{count} player', other: '{count} players' },
@@ -23,19 +19,15 @@ export const arcadeBingo = {
   no_cards: 'No cards yet. Buy some before the draw.',
   no_cards_drawing: 'You have no cards in this round. The next sale comes soon.',
   card: 'Card {number}',
-  card_waiting: 'on its way',
   to_go: { one: '{count} to go', other: '{count} to go' },
   complete: 'Complete',
   free: 'Free',
-  number_called: '{number}, called',
-  number_open: '{number}',
   auto_daub: 'Auto-daub',
   auto_daub_hint: 'Called numbers are marked for you. Off: press them yourself. You win either way.',
   daub: 'Mark {number} on card {card}',
 
   called_board: 'Called numbers',
   last_balls: 'Last calls',
-  no_calls: 'Nothing called yet.',
 
   prizes: 'Prizes',
   prize_line: 'One line',
@@ -44,7 +36,6 @@ export const arcadeBingo = {
   prize_pattern: 'Pattern',
   prize_blackout: 'Blackout jackpot',
   prize_of: '{share} % of sales',
-  prize_open: 'Open',
   prize_won: { one: 'Won by {count} card', other: 'Shared by {count} cards' },
   prize_to: '{who} · call {call}',
   card_of_bot: 'Card {number} (BOT)',
@@ -57,7 +48,6 @@ export const arcadeBingo = {
   pattern_frame: 'Frame',
   pattern_kubo: 'Nipa hut',
   pattern_vinta: 'Vinta',
-  pattern_of_round: 'Pattern of this round: {pattern}',
 
   say_hello: 'Good day! {caller} here, I call the numbers.',
   say_sale_1: 'Cards are open. Choose your lucky ones.',
@@ -111,7 +101,6 @@ export const arcadeBingo = {
   round_name: 'Round',
   calls_title: 'Called ({count})',
   called_off: 'The round was called off and the cards were paid back.',
-  taken_back: 'given back',
 
   receipt_round: 'Round',
   receipt_state: 'State',

@@ -1,9 +1,5 @@
 export const arcadeBingo = {
-  sale_open: 'Bukas ang bentahan ng card',
-  sale_left: 'Bola sa loob ng {seconds} s',
-  sale_closed: 'Sarado na ang bentahan',
   drawing: 'Tawag {call}',
-  round_over: 'Tapos na ang round',
   next_round: 'Malapit na ang susunod na bentahan.',
   cards: { one: '{count} card', other: '{count} card' },
   players: { one: '{count} manlalaro', other: '{count} manlalaro' },
@@ -23,12 +19,9 @@ export const arcadeBingo = {
   no_cards: 'Wala ka pang card. Bumili bago magsimula ang bola.',
   no_cards_drawing: 'Wala kang card sa round na ito. Malapit na ang susunod na bentahan.',
   card: 'Card {number}',
-  card_waiting: 'pinoproseso',
   to_go: { one: '{count} na lang', other: '{count} na lang' },
   complete: 'Buo na',
   free: 'Libre',
-  number_called: '{number}, natawag na',
-  number_open: '{number}',
   auto_daub: 'Auto-marka',
   auto_daub_hint:
     'Kusang minamarkahan ang mga natawag. Kapag naka-off, ikaw ang pipindot. Panalo ka pa rin kahit alin.',
@@ -36,7 +29,6 @@ export const arcadeBingo = {
 
   called_board: 'Mga natawag na numero',
   last_balls: 'Mga huling tawag',
-  no_calls: 'Wala pang natatawag.',
 
   prizes: 'Mga premyo',
   prize_line: 'Isang linya',
@@ -45,7 +37,6 @@ export const arcadeBingo = {
   prize_pattern: 'Pattern',
   prize_blackout: 'Blackout jackpot',
   prize_of: '{share} % ng benta',
-  prize_open: 'Bukas pa',
   prize_won: { one: 'Napunta sa {count} card', other: 'Hati ang {count} card' },
   prize_to: '{who} · tawag {call}',
   card_of_bot: 'Card {number} (BOT)',
@@ -58,7 +49,6 @@ export const arcadeBingo = {
   pattern_frame: 'Kuwadro',
   pattern_kubo: 'Bahay kubo',
   pattern_vinta: 'Vinta',
-  pattern_of_round: 'Pattern ng round na ito: {pattern}',
 
   say_hello: 'Magandang araw po! Si {caller} ang tatawag.',
   say_sale_1: 'Bukas na ang mga card. Pili na ng suwerte ninyo.',
@@ -117,7 +107,6 @@ export const arcadeBingo = {
   round_name: 'Round',
   calls_title: 'Natawag ({count})',
   called_off: 'Kinansela ang round at ibinalik ang bayad sa mga card.',
-  taken_back: 'isinauli',
 
   receipt_round: 'Round',
   receipt_state: 'Kalagayan',

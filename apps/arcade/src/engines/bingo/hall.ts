@@ -36,9 +36,8 @@ export const bingoPace: BingoPace = {
 export const playersMin = 2;
 /** Cards of all players in one round. */
 export const soldMax = 1_200;
-/** In the practice hall, cards of practice bots: so many of each. */
+/** Cards of practice bots in every round of a practice hall. */
 export const botCards = 18;
-export const cardsOfBot = 3;
 
 /** Which pattern a round is played for: its id says it, so that it is known before the first card is sold. */
 export function patternOf({ patterns }: Pick<Hall, 'patterns'>, roundId: string): PatternName | null {
