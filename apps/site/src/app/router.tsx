@@ -156,82 +156,23 @@ const seamless = createRoute({
   component: lazyRouteComponent(() => import('../features/games/play-page.tsx'), 'PlayPage'),
 });
 
+const memberParts = () => import('./member-pages.tsx');
+
 const member = createRoute({
   getParentRoute: () => siteData,
   path: '/member',
-  loader: withAreas(
-    'wallet',
-    'gifts',
-    'transfers',
-    'cashier',
-    'protection',
-    'records',
-    'auth',
-    'doors',
-    'errors',
-  ),
+  loader: withAreas('wallet', 'transfers', 'cashier', 'protection', 'records', 'auth', 'errors'),
   component: lazyRouteComponent(() => import('../features/account/member-layout.tsx'), 'MemberLayout'),
 });
 
-const memberPages = [
+const memberPages = (['/', '/$page'] as const).map((path) =>
   createRoute({
     getParentRoute: () => member,
-    path: '/',
-    component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
+    path,
+    loader: async ({ location }) => (await memberParts()).loadMemberPage(location.pathname),
+    component: lazyRouteComponent(memberParts, 'MemberPage'),
   }),
-  createRoute({
-    getParentRoute: () => member,
-    path: '/deposit',
-    component: lazyRouteComponent(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
-  }),
-  createRoute({
-    getParentRoute: () => member,
-    path: '/withdraw',
-    component: lazyRouteComponent(() => import('../features/cashier/withdraw-page.tsx'), 'WithdrawPage'),
-  }),
-  createRoute({
-    getParentRoute: () => member,
-    path: '/transfer',
-    component: lazyRouteComponent(() => import('../features/wallet/transfer-page.tsx'), 'TransferPage'),
-  }),
-  createRoute({
-    getParentRoute: () => member,
-    path: '/transactions',
-    component: lazyRouteComponent(
-      () => import('../features/wallet/transactions-page.tsx'),
-      'TransactionsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => member,
-    path: '/records',
-    component: lazyRouteComponent(() => import('../features/records/records-page.tsx'), 'RecordsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => member,
-    path: '/messages',
-    loader: withAreas('inbox'),
-    component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
-  }),
-  createRoute({
-    getParentRoute: () => member,
-    path: '/security',
-    component: lazyRouteComponent(() => import('./security-route.tsx'), 'SecurityRoute'),
-  }),
-  createRoute({
-    getParentRoute: () => member,
-    path: '/limits',
-    component: lazyRouteComponent(
-      () => import('../features/protection/protection-page.tsx'),
-      'ProtectionPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => member,
-    path: '/sessions',
-    component: lazyRouteComponent(() => import('../features/account/sessions-page.tsx'), 'SessionsPage'),
-  }),
-];
+);
 
 const social = createRoute({
   getParentRoute: () => siteData,

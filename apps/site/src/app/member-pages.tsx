@@ -1,0 +1,78 @@
+import { notFound, useLoaderData } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { areas, type SiteArea } from '../shared/i18n.tsx';
+import { usePreferences } from '../shared/preferences.ts';
+
+interface MemberPageEntry {
+  areas: readonly SiteArea[];
+  load: () => Promise<ComponentType>;
+}
+
+/** The member centre by the last word of its addresses; the first view of the site knows none of it. */
+const pages: Record<string, MemberPageEntry> = {
+  member: {
+    areas: ['wallet', 'gifts'],
+    load: async () => (await import('../features/wallet/wallet-page.tsx')).WalletPage,
+  },
+  deposit: {
+    areas: ['cashier', 'protection'],
+    load: async () => (await import('../features/cashier/deposit-page.tsx')).DepositPage,
+  },
+  withdraw: {
+    areas: ['cashier'],
+    load: async () => (await import('../features/cashier/withdraw-page.tsx')).WithdrawPage,
+  },
+  transfer: {
+    areas: ['transfers'],
+    load: async () => (await import('../features/wallet/transfer-page.tsx')).TransferPage,
+  },
+  transactions: {
+    areas: ['transfers'],
+    load: async () => (await import('../features/wallet/transactions-page.tsx')).TransactionsPage,
+  },
+  records: {
+    areas: ['records'],
+    load: async () => (await import('../features/records/records-page.tsx')).RecordsPage,
+  },
+  messages: {
+    areas: ['inbox'],
+    load: async () => (await import('../features/inbox/inbox-page.tsx')).InboxPage,
+  },
+  limits: {
+    areas: ['protection'],
+    load: async () => (await import('../features/protection/protection-page.tsx')).ProtectionPage,
+  },
+  security: {
+    areas: ['cashier', 'doors'],
+    load: async () => (await import('./security-route.tsx')).SecurityRoute,
+  },
+  sessions: {
+    areas: ['doors'],
+    load: async () => (await import('../features/account/sessions-page.tsx')).SessionsPage,
+  },
+};
+
+/** What the frame around every page says, and errors anywhere in it. */
+const frameAreas: readonly SiteArea[] = [
+  'wallet',
+  'transfers',
+  'cashier',
+  'protection',
+  'records',
+  'auth',
+  'errors',
+];
+
+export async function loadMemberPage(path: string): Promise<ComponentType> {
+  const name = path.split('/').filter(Boolean).at(-1) ?? '';
+  const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  if (!page) throw notFound();
+  const { language } = usePreferences.getState();
+  const [component] = await Promise.all([page.load(), areas.load(language, [...frameAreas, ...page.areas])]);
+  return component;
+}
+
+export function MemberPage() {
+  const Page: ComponentType = useLoaderData({ strict: false });
+  return <Page />;
+}
