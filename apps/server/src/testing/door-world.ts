@@ -1,4 +1,4 @@
-import type { DoorRules } from '@kislap/contracts';
+import { type DoorRules, type ProviderName, setProvider } from '@kislap/contracts';
 import { doorsSetting } from '../features/identity/index.ts';
 import { readMessages } from './mailbox.ts';
 import { buildPeopleWorld, goodPassword, type PeopleWorld } from './people-world.ts';
@@ -8,6 +8,8 @@ type Deep<Value> = { [Key in keyof Value]?: Partial<Value[Key]> };
 /** People at the doors: the rules as a test wants them, and what was sent to them. */
 export interface DoorWorld extends PeopleWorld {
   setRules(change: Deep<DoorRules>): Promise<void>;
+  /** An outside party with its credentials, as an operator turns it on. */
+  turnOnProvider(name: ProviderName, credentials: Record<string, string>): Promise<void>;
   /** The code of the last message, as its reader sees it. */
   readCode(): Promise<string>;
   /** Texts of every message since the last call. */
@@ -37,6 +39,14 @@ export async function doorWorld(): Promise<DoorWorld> {
       world.site.announce();
       // Settings are kept for some seconds by a process that has not heard of the change yet.
       world.clock.advance(6);
+    },
+    async turnOnProvider(name, { clientId = '', secret, address = '', secondAddress = '' }) {
+      const call = world.as(await world.signInOperator('owner'));
+      const settings = { clientId, address, secondAddress };
+      await call(setProvider, {
+        params: { name },
+        body: { isOn: true, settings, ...(secret && { secret }) },
+      });
     },
     async readCode() {
       return (await readMessages(world.platform)).at(-1)?.code ?? '';

@@ -27,7 +27,17 @@ export function createCaptchas(parts: {
   rateLimits: RateLimits;
 }): Captchas {
   const { db, clock, rng, rateLimits } = parts;
+  /** Two rules may ask one request for the same picture: it is used up once. */
+  const judged = new WeakMap<Seen['cookies'], Promise<boolean>>();
   const hashOf = (...texts: string[]) => createHash('sha256').update(texts.join('\n')).digest();
+
+  async function judge(seen: Pick<Seen, 'cookies'>, answer: string): Promise<boolean> {
+    const token = readCookie(seen);
+    if (!token) return false;
+    const captcha = await takeCaptcha(db, hashOf(token));
+    if (!captcha || captcha.expires_at <= clock.now()) return false;
+    return captcha.answer_hash.equals(hashOf(token, answer.trim().toUpperCase()));
+  }
 
   return {
     async create(seen) {
@@ -46,12 +56,10 @@ export function createCaptchas(parts: {
       return (await drawCaptcha(text, rng)).toString('base64');
     },
 
-    async isRight(seen, answer) {
-      const token = readCookie(seen);
-      if (!token) return false;
-      const captcha = await takeCaptcha(db, hashOf(token));
-      if (!captcha || captcha.expires_at <= clock.now()) return false;
-      return captcha.answer_hash.equals(hashOf(token, answer.trim().toUpperCase()));
+    isRight(seen, answer) {
+      const known = judged.get(seen.cookies) ?? judge(seen, answer);
+      judged.set(seen.cookies, known);
+      return known;
     },
   };
 }

@@ -4,7 +4,7 @@ import { type Authenticators, createAuthenticators } from './authenticator.servi
 import type { Captchas } from './captcha.service.ts';
 import { type Challenges, createChallenges } from './challenge.service.ts';
 import { doorsSetting } from './doors.settings.ts';
-import { createHumans, type Humans } from './human.service.ts';
+import { createHumans, findWantedKind, type Humans } from './human.service.ts';
 import type { IdentityParts } from './identity.parts.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createProviders, isSocial, type Providers } from './provider.service.ts';
@@ -59,9 +59,10 @@ interface Asked {
   providers: Providers;
 }
 
-/** What the dialogs must know. A service without credentials is not named: our own work takes its place. */
+/** What the dialogs must know. */
 export async function describeDoors({ site, providers }: Asked): Promise<DoorsReply> {
-  const { kind, login, register, sms } = (await site.getSetting(doorsSetting)).verification;
+  const { login, register, sms } = (await site.getSetting(doorsSetting)).verification;
+  const kind = await findWantedKind({ site, providers });
   const on = await providers.listOn();
   const service = kind === 'proof' || kind === 'captcha' ? undefined : kind;
   const provider = service && (await providers.findOn(service));

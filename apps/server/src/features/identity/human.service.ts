@@ -1,6 +1,7 @@
 import type { HumanAction, HumanKind, HumanVerification, Proof } from '@kislap/contracts';
 import { addSeconds } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Site } from '../site/index.ts';
 import type { Captchas } from './captcha.service.ts';
 import { doorsSetting } from './doors.settings.ts';
 import { askHumanService } from './human.adapter.ts';
@@ -46,11 +47,14 @@ export function createHumans(parts: IdentityParts & { captchas: Captchas; provid
     return [new URL(publicUrl).hostname, ...domains.map(({ domain }) => domain)];
   }
 
+  async function findKind(): Promise<HumanKind> {
+    return findWantedKind({ site, providers });
+  }
+
   async function isShown(action: HumanAction, seen: Seen, given: HumanVerification): Promise<boolean> {
     // Our picture is good everywhere: nobody is shut out because a service is down or cannot be used.
     if (given.kind === 'captcha') return captchas.isRight(seen, given.answer);
-    const { kind } = (await site.getSetting(doorsSetting)).verification;
-    if (given.kind !== kind) return false;
+    if (given.kind !== (await findKind())) return false;
     if (given.kind === 'proof') return proofs.take(action, given.payload);
     const provider = await providers.findOn(given.kind);
     const memory = addSeconds(clock.now(), tokenMemorySeconds);
@@ -68,11 +72,23 @@ export function createHumans(parts: IdentityParts & { captchas: Captchas; provid
     async require(action, seen, shown) {
       if (!(await isAsked(action, seen))) return;
       const given = readShown(shown);
-      const { kind } = (await site.getSetting(doorsSetting)).verification;
-      if (!given) throw refuse(kind, 'required');
+      if (!given) throw refuse(await findKind(), 'required');
       if (!(await isShown(action, seen, given))) throw refuse(given.kind, 'failed');
     },
   };
+}
+
+/** The kind that the brand chose; a service that is off now leaves its place to our own work. */
+export async function findWantedKind({
+  site,
+  providers,
+}: {
+  site: Pick<Site, 'getSetting'>;
+  providers: Providers;
+}): Promise<HumanKind> {
+  const { kind } = (await site.getSetting(doorsSetting)).verification;
+  if (kind === 'proof' || kind === 'captcha') return kind;
+  return (await providers.listOn()).includes(kind) ? kind : 'proof';
 }
 
 /** The captcha of the form and the `captcha` kind are the same thing. */

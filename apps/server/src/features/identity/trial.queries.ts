@@ -1,6 +1,8 @@
 import type { AccountId } from '@kislap/contracts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database.ts';
+import { bucketOf } from '../../platform/ids.ts';
+import { nameKeyOf } from './account.queries.ts';
 
 /** Trials opened before then, the oldest first. */
 export async function listOldTrials(db: Executor, before: Date, limit: number): Promise<AccountId[]> {
@@ -10,13 +12,26 @@ export async function listOldTrials(db: Executor, before: Date, limit: number): 
   return rows.map((row) => row.id);
 }
 
-/** Everything identity knows of these accounts. They never had a wallet, contacts or a second factor. */
+/**
+ * What identity knows of these accounts; they never had a wallet, contacts or a second factor. Sessions that had ended
+ * before are forgotten with everybody's.
+ */
 export async function deleteTrials(db: Executor, accountIds: readonly AccountId[]): Promise<void> {
-  const ids = sql`ANY(${[...accountIds]}::uuid[])`;
-  for (const table of ['session', 'login', 'device', 'note']) {
-    await sql`DELETE FROM ${sql.table(`identity.${table}`)} WHERE account_id = ${ids}`.execute(db);
+  const gone = sql`unnest(${accountIds.map(bucketOf)}::smallint[], ${[...accountIds]}::uuid[]) AS gone (bucket, id)`;
+  const same = sql`held.bucket = gone.bucket AND held.account_id = gone.id`;
+  for (const table of ['login', 'device', 'note']) {
+    await sql`DELETE FROM ${sql.table(`identity.${table}`)} held USING ${gone} WHERE ${same}`.execute(db);
   }
-  await sql`DELETE FROM identity.exchange_code WHERE account_id = ${ids}`.execute(db);
-  await sql`DELETE FROM identity.username WHERE account_id = ${ids}`.execute(db);
-  await sql`DELETE FROM identity.account WHERE id = ${ids} AND type = 4`.execute(db);
+  await sql`DELETE FROM identity.session held USING ${gone} WHERE ${same} AND held.ended_at IS NULL`.execute(
+    db,
+  );
+  await sql`DELETE FROM identity.exchange_code WHERE account_id = ANY(${[...accountIds]}::uuid[])`.execute(
+    db,
+  );
+  const { rows } = await sql<{ username: string }>`
+    DELETE FROM identity.account held USING ${gone}
+    WHERE held.bucket = gone.bucket AND held.id = gone.id AND held.type = 4
+    RETURNING held.username`.execute(db);
+  const keys = rows.map(({ username }) => nameKeyOf(username));
+  await sql`DELETE FROM identity.username WHERE name_key = ANY(${keys})`.execute(db);
 }
