@@ -17,18 +17,6 @@ export async function insertMatchday(
     .execute();
 }
 
-/** The numbers of these matchdays. */
-export async function findDays(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .withTables<MatchdayTables>()
-    .selectFrom('arcade.matchday')
-    .select(['shared_id', 'day'])
-    .where('shared_id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.shared_id, row.day]));
-}
-
 /**
  * Whether a matchday still takes bets, in the transaction that takes one: its kick-off waits until that has ended, and no
  * slip is left out when the matchday is settled.
