@@ -50,6 +50,13 @@ it('shows a pool as its vendor tells of it, and never an old one', async () => {
   expect(await read()).toHaveLength(1);
 });
 
+it('takes a vendor that knows no such call for one without pools', async () => {
+  world.clock.advance(60);
+  world.vendor.trouble('jackpot/list', 'RS_ERROR_WRONG_SYNTAX');
+  const { list, silent } = await world.as('support')(listConsoleJackpots, { query: {} });
+  expect([list, silent]).toEqual([[], []]);
+});
+
 it('asks the vendor once for everybody who looks', async () => {
   world.clock.advance(60);
   const before = world.vendor.callsOf('jackpot/list').length;

@@ -11,7 +11,7 @@ import {
 } from '../vendor-transactions.ts';
 import { createFreebets } from './freebets-client.ts';
 import { GameListReply, toOffer } from './game-list.ts';
-import { JackpotListReply, toJackpot } from './jackpot-list.ts';
+import { listJackpots } from './jackpot-list.ts';
 import { createTransferWallet } from './transfer-wallet-client.ts';
 
 const UrlReply = z.object({ url: z.url() });
@@ -61,10 +61,7 @@ export function createHub88Client(integration: Integration, log: Log): VendorCli
     fetchPicture: createPictureFetch(integration.apiUrl),
     wallet: createTransferWallet(integration, log),
     freeRounds: createFreebets(integration, log),
-    async listJackpots() {
-      const pools = await post('/operator/generic/v2/jackpot/list', {}, JackpotListReply);
-      return pools.map(toJackpot);
-    },
+    listJackpots: () => listJackpots(integration),
   };
 }
 

@@ -1,10 +1,13 @@
+import { createPrivateKey, sign } from 'node:crypto';
 import * as z from 'zod/mini';
+import { AppError } from '../../../platform/errors.ts';
+import type { Integration } from '../games.types.ts';
 import type { VendorJackpot } from '../vendor-free-rounds.ts';
 
 const Units = z.int().check(z.gte(0));
 
 /** The arcade's list of its pools. Hub88 has no call for it; a vendor without it has no pools that we show. */
-export const JackpotListReply = z.array(
+const JackpotListReply = z.array(
   z.object({
     jackpot_code: z.string().check(z.minLength(1), z.maxLength(100)),
     name: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -35,7 +38,30 @@ export const JackpotListReply = z.array(
   }),
 );
 
-export function toJackpot(pool: z.output<typeof JackpotListReply>[number]): VendorJackpot {
+const timeoutMs = 5_000;
+/** The vendor does not know the call. */
+const unknownCall = new Set([404, 405, 501]);
+
+/** Throws where the vendor does not answer as it should; empty where it has no such list. */
+export async function listJackpots(integration: Integration): Promise<VendorJackpot[]> {
+  const body = JSON.stringify({ operator_id: integration.operatorId });
+  const key = createPrivateKey(integration.privateKey);
+  const response = await fetch(`${integration.apiUrl}/operator/generic/v2/jackpot/list`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-hub88-signature': sign('RSA-SHA256', Buffer.from(body), key).toString('base64'),
+    },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (unknownCall.has(response.status)) return [];
+  if (!response.ok) throw new AppError('vendor_unavailable');
+  return JackpotListReply.parse(await response.json()).map(toJackpot);
+}
+
+function toJackpot(pool: z.output<typeof JackpotListReply>[number]): VendorJackpot {
   return {
     jackpotCode: pool.jackpot_code,
     name: pool.name,
