@@ -10,6 +10,8 @@ import { Panel } from '../../shared/page.tsx';
 import { showToast } from '../../shared/toast.tsx';
 import { useSetDoorRules } from './use-doors.ts';
 
+/** Who has an authenticator is asked for it in any case. */
+const askedKinds = challengeKinds.filter((kind) => kind !== 'totp');
 const proofRange = { min: 1_000, max: 5_000_000 };
 const daysRange = { min: 1, max: 365 };
 
@@ -115,7 +117,7 @@ export function DoorRulesPanel({ rules, canWrite }: { rules: DoorRules; canWrite
         </Select>
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-sm font-semibold text-text2">{t('doorSettings.kinds')}</legend>
-          {challengeKinds.map((kind) => (
+          {askedKinds.map((kind) => (
             <div key={kind} className="flex min-h-11 items-center justify-between gap-4 text-sm">
               {t(`doorSettings.kind_${kind}`)}
               <Switch
