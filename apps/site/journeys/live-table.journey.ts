@@ -1,0 +1,78 @@
+import { product } from '@kislap/testkit/environment';
+import { desk, type JourneyBrowser, openJourneyBrowser, takePicture } from '@kislap/testkit/journey';
+import { readFirstRun } from '@kislap/testkit/journey-people';
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+const given = product();
+const { player } = readFirstRun(given);
+/** A deal lasts some thirty seconds, and the one under way may have to be waited out. */
+const dealMs = 75_000;
+let browser: JourneyBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(given.siteUrl);
+  ({ page } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
+  await page.goto('/login');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(player.username);
+  await dialog.getByLabel('Password', { exact: true }).fill(player.password);
+  await dialog.getByRole('button', { name: 'Log in' }).last().click();
+  await page.getByTestId('balance').first().waitFor();
+});
+afterEach(() => expect(browser.takeProblems()).toEqual([]));
+afterAll(() => browser?.close());
+
+/** Lays the chosen chip on the banker's place and tells what it is worth; where a deal closed just then, in the next. */
+async function betOnBanker(frame: FrameLocator): Promise<string> {
+  const banker = frame
+    .getByRole('group', { name: 'Betting cloth' })
+    .getByRole('button', { name: /^Banker, wins/ });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await expect.poll(() => banker.getAttribute('aria-disabled'), { timeout: dealMs }).toBe('false');
+    await banker.click();
+    const label = () => banker.getAttribute('aria-label');
+    const isLaid = await expect
+      .poll(label, { timeout: 10_000 })
+      .toMatch(/Your chips: ₱/)
+      .then(() => true)
+      .catch(() => false);
+    const amount = /Your chips: (₱[\d,.]*\d)/.exec((await label()) ?? '')?.[1];
+    if (isLaid && amount !== undefined) return amount;
+  }
+  throw new Error('no chip was taken in three deals');
+}
+
+it('bets at a table of baccarat from the lobby, hears the result, and finds it in the record', async () => {
+  await page.goto('/live');
+  await page.getByRole('heading', { name: 'Tables open now' }).waitFor();
+  await page
+    .getByRole('link', { name: /Baccarat Intramuros.*\d+\/\d+|\d+\/\d+.*Baccarat Intramuros/s })
+    .first()
+    .click();
+  const frame = page.frameLocator('iframe');
+  const staked = await betOnBanker(frame);
+  await takePicture(page, 'live-table-bet');
+
+  const end = /^You won ₱|^No win this time\.$|^₱.* came back\.$/;
+  await frame.getByRole('status').filter({ hasText: end }).waitFor({ timeout: dealMs });
+  await takePicture(page, 'live-table-result');
+  await frame.getByRole('button', { name: 'Rules and more' }).click();
+  const book = frame.getByRole('dialog');
+  await book.getByRole('tab', { name: 'My rounds' }).click();
+  await book.getByRole('listitem').getByRole('button').first().click();
+  await book.getByText(/^✓ Worked out again in your browser/).waitFor();
+
+  await page.goto('/member/records');
+  await page.getByRole('heading', { name: 'Betting record', level: 1 }).waitFor();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /Baccarat Intramuros/ })
+    .first()
+    .click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt' });
+  await receipt.getByText('Money moved in this round').waitFor();
+  await receipt.locator('dl div').filter({ hasText: 'Stake' }).filter({ hasText: staked }).first().waitFor();
+  await takePicture(page, 'live-table-receipt');
+});
