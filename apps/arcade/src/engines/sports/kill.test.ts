@@ -76,7 +76,9 @@ async function launch() {
 
 async function post(base: string, path: string, content: object, headers: Record<string, string>) {
   const body = JSON.stringify(content);
-  const signed = path.startsWith('/operator') ? { 'x-hub88-signature': operator.sign(body) } : {};
+  const signed: Record<string, string> = path.startsWith('/operator')
+    ? { 'x-hub88-signature': operator.sign(body) }
+    : {};
   const response = await fetch(base + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signed, ...headers },
