@@ -21,7 +21,8 @@ async function sitDown(name: string, device: typeof phone | typeof desk) {
     .click();
   const frame = visitor.page.frameLocator('iframe');
   const lock = frame.getByRole('button', { name: 'Lock on' });
-  await expect.poll(() => lock.isEnabled()).toBe(true);
+  await lock.waitFor();
+  await expect.poll(() => lock.isEnabled(), { timeout: 15_000 }).toBe(true);
   return { ...visitor, frame, lock };
 }
 
@@ -53,7 +54,7 @@ it('hauls in nets on a phone, reads the rules, and works every hit out again', a
   await context.close();
 });
 
-it('aims and shoots by the keyboard alone, and finds its seat again after a reload', async () => {
+it('aims, locks and shoots by the keyboard alone, and is named among the seats', async () => {
   const { page, context, frame, lock } = await sitDown('Galyon Deep', desk);
   await lock.focus();
   await page.keyboard.press('ArrowLeft');
