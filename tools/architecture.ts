@@ -9,7 +9,17 @@ export const layers = [
   ['identity', 'operators'],
   ['protection', 'content', 'agents'],
   ['wallet', 'games', 'support'],
-  ['gateway', 'cashier', 'transfers', 'free-rounds', 'lottery', 'promotions', 'loyalty', 'referral', 'commissions'],
+  [
+    'gateway',
+    'cashier',
+    'transfers',
+    'free-rounds',
+    'lottery',
+    'promotions',
+    'loyalty',
+    'referral',
+    'commissions',
+  ],
   ['reports', 'reconciliation'],
 ] as const;
 

@@ -33,6 +33,11 @@ export async function totpCode(product: Product, secret: string): Promise<string
   const lastUsed = fs.existsSync(note) ? Number(fs.readFileSync(note, 'utf8')) : 0;
   while (Math.floor(Date.now() / stepMs) <= lastUsed) await sleep(500);
   fs.writeFileSync(note, String(Math.floor(Date.now() / stepMs)));
+  return newTotpCode(secret);
+}
+
+/** Of a secret that nobody has used a code of yet. */
+export function newTotpCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 }
 

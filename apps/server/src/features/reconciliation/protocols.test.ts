@@ -44,7 +44,7 @@ async function byEvolution({ accountId, token }: Player, { kind, id, round, amou
 }
 
 async function byGroove({ accountId, token }: Player, { kind, id, round, amount }: Call) {
-  const what = {
+  const what: Record<string, string> = {
     bet: { request: 'wager', betamount: amount },
     win: { request: 'result', result: amount, gamestatus: 'pending' },
     rollback: { request: 'rollback', rollbackamount: amount },
@@ -81,7 +81,8 @@ const vendors = [
 it.each(vendors)(
   'names transactions of $vendorKey as our books do',
   async ({ vendorKey, send, game, nameOf }) => {
-    const gameId = await world.addGame(vendorKey, ...game);
+    const [gameName, category] = game;
+    const gameId = await world.addGame(vendorKey, gameName, category);
     const player = await world.addPlayer('1000', { ofVendor: vendorKey, gameId });
 
     /** In the vendor's books, and in ours unless told otherwise. */
@@ -90,7 +91,7 @@ it.each(vendors)(
       const row = rowOf({
         kind,
         user: nameOf(player.accountId),
-        game_code: game[0],
+        game_code: gameName,
         round,
         amount: Number(pesos(amount) / 10n),
         reference_transaction_uuid: target?.transaction_uuid ?? null,

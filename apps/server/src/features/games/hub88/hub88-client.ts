@@ -11,7 +11,7 @@ import {
 } from '../vendor-transactions.ts';
 import { createFreebets } from './freebets-client.ts';
 import { GameListReply, toOffer } from './game-list.ts';
-import { listJackpots } from './jackpot-list.ts';
+import { listJackpots } from './jackpots-client.ts';
 import { createTransferWallet } from './transfer-wallet-client.ts';
 
 const UrlReply = z.object({ url: z.url() });
