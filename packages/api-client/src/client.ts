@@ -44,7 +44,7 @@ interface Request {
   url: string;
   method: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | FormData | undefined;
 }
 
 const defaultTimeoutMs = 15_000;
@@ -67,6 +67,15 @@ function encodeQuery(schema: Schema | undefined, query: unknown): string {
   return text && `?${text}`;
 }
 
+/** The browser names the parts' boundary itself, in the content type. */
+function toFormData(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    for (const part of [value].flat()) if (part !== undefined) form.append(name, part);
+  }
+  return form;
+}
+
 /** Every call of the site, the console and the tests goes through one of these. */
 export function createClient(settings: ClientSettings) {
   async function buildRequest(
@@ -80,8 +89,9 @@ export function createClient(settings: ClientSettings) {
     if (token) headers.authorization = `Bearer ${token}`;
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
 
-    let body: string | undefined;
-    if (endpoint.body) {
+    let body: string | FormData | undefined;
+    if (endpoint.upload) body = toFormData(input.body);
+    else if (endpoint.body) {
       const plain: unknown = z.encode(endpoint.body, input.body);
       body = JSON.stringify(plain);
       if (endpoint.encoding === 'form') {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './roles.ts';
+import type { Upload } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -38,6 +39,8 @@ export interface EndpointDefinition<
   idempotency?: 'required' | 'optional';
   /** `form`: an HTML form's encoding instead of JSON. */
   encoding?: 'json' | 'form';
+  /** The body is multipart/form-data with these files; what is not declared is refused. */
+  upload?: Upload;
   /** Stays reachable under maintenance and region restriction. */
   alwaysOpen?: boolean;
 }

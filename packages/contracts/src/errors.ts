@@ -17,6 +17,8 @@ export const errorCatalogue = {
   method_not_allowed: { status: 404, retry: 'never' },
   payload_too_large: { status: 413, retry: 'never' },
   unsupported_media_type: { status: 415, retry: 'never' },
+  // Damaged, cut off, or of more pixels than we draw.
+  picture_unreadable: { status: 422, retry: 'after_user_action' },
   too_many_requests: { status: 429, retry: 'same_request' },
   encryption_required: { status: 400, retry: 'never' },
   encryption_key_unknown: { status: 400, retry: 'same_request' },

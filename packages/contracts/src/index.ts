@@ -35,6 +35,7 @@ export * from './system.console.ts';
 export * from './system.ts';
 export * from './transfers.console.ts';
 export * from './transfers.ts';
+export * from './upload.ts';
 export * from './verification.ts';
 export * from './wallet.console.ts';
 export * from './wallet.ts';

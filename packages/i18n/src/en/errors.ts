@@ -8,6 +8,7 @@ export const errors = {
   method_not_allowed: 'That cannot be done here.',
   payload_too_large: 'That is too large to send.',
   unsupported_media_type: 'That kind of content is not accepted here.',
+  picture_unreadable: 'This picture could not be read. Try another one.',
   too_many_requests: 'Too many tries in a short time. Wait a little, then try again.',
   encryption_required: 'This request must be encrypted. Reload the page and try again.',
   encryption_key_unknown: 'The encryption key has changed. Please try again.',

@@ -7,6 +7,7 @@ export const errors = {
   method_not_allowed: 'Hindi iyan magagawa dito.',
   payload_too_large: 'Masyado itong malaki para ipadala.',
   unsupported_media_type: 'Hindi tinatanggap dito ang ganitong klase ng file.',
+  picture_unreadable: 'Hindi mabasa ang larawang ito. Sumubok ng iba.',
   too_many_requests: 'Masyadong maraming subok sa maikling oras. Maghintay sandali, saka ulitin.',
   encryption_required: 'Kailangang naka-encrypt ang request na ito. I-reload ang page at subukan ulit.',
   encryption_key_unknown: 'Nagbago ang encryption key. Pakisubukan ulit.',

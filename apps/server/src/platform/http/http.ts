@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
 import { type AnyEndpoint, agentTypes, type Callback, roleHas, trialTypes } from '@kislap/contracts';
 import Fastify, {
   type FastifyBaseLogger,
@@ -94,10 +95,12 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     parts,
   };
   app.addHook('onRoute', (route) => {
-    const config: { kind?: symbol } = route.config ?? {};
+    const config: object & { kind?: symbol } = { ...route.config };
     assert(config.kind === declared, `route ${route.url} has no contract`);
   });
   await app.register(fastifyCookie);
+  // Nothing is read before a call that declares an upload asks for it, with limits of its own.
+  await app.register(fastifyMultipart);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -43,7 +43,6 @@ function add(paths: Record<string, Record<string, object>>, path: string, method
 function describeEndpoint(endpoint: AnyEndpoint): object {
   const errors: ErrorCode[] = [...new Set([...endpoint.errors, ...commonErrors])];
   const body = endpoint.body ? toSchema(endpoint.body) : undefined;
-  const mediaType = endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
     summary: endpoint.summary,
     tags: [tagOf(endpoint.path)],
@@ -64,7 +63,9 @@ function describeEndpoint(endpoint: AnyEndpoint): object {
           ]
         : []),
     ],
-    ...(body ? { requestBody: { required: true, content: { [mediaType]: { schema: body } } } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { [mediaTypeOf(endpoint)]: { schema: body } } } }
+      : {}),
     responses: {
       200: {
         description: 'Done',
@@ -85,6 +86,11 @@ function describeEndpoint(endpoint: AnyEndpoint): object {
       ...describeErrors(errors),
     },
   };
+}
+
+function mediaTypeOf({ upload, encoding }: AnyEndpoint): string {
+  if (upload) return 'multipart/form-data';
+  return encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
 }
 
 function describeErrors(codes: ErrorCode[]): Record<string, object> {

@@ -6,6 +6,7 @@ import { type OperatorActor, type PlayerActor, plainAddress, type RequestContext
 import { declared, type FoundActor, type Http, requireAccess } from './http.ts';
 import { runOnce } from './idempotency.ts';
 import { readLanguage, sendValue } from './reply.ts';
+import { readUpload } from './upload.ts';
 
 type ActorOf<E extends AnyEndpoint> = E['access'] extends 'public'
   ? PlayerActor | undefined
@@ -33,6 +34,8 @@ export function serve<const E extends AnyEndpoint>(http: Http, endpoint: E, hand
     !http.endpoints.some((known) => known.method === endpoint.method && known.path === endpoint.path),
     `${endpoint.method} ${endpoint.path} is served twice`,
   );
+  // Files are no part of what is compared under a key.
+  assert(!(endpoint.upload && endpoint.idempotency), `${endpoint.path} takes files and a key`);
   http.endpoints.push(endpoint);
   http.app.route({
     method: endpoint.method,
@@ -56,6 +59,8 @@ async function readInput(http: Http, endpoint: AnyEndpoint, request: FastifyRequ
   const params = parsePart(endpoint.params ?? nothing, request.params, 'params');
   const query = parsePart(endpoint.query ?? nothing, request.query, 'query', true);
   let body = request.body;
+  if (endpoint.upload) body = await readUpload(request, endpoint.upload);
+  else if (request.isMultipart()) throw new AppError('unsupported_media_type');
   if (endpoint.encrypted) body = await http.parts.payloadKeys.decrypt(readPayload(body));
   return { params, query, body: parsePart(endpoint.body ?? nothing, body ?? {}, 'body') };
 }

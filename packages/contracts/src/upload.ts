@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+/** What a call takes beside text: its body then comes as multipart/form-data. */
+export interface Upload {
+  /** The parts that carry a file, and how many of each; where more than one may come, the body has a list. */
+  files: Readonly<Record<string, number>>;
+  /** Of one file. */
+  bytesMax: number;
+  /** By what is in the file, never by what its name or sender says. */
+  types: readonly PictureType[];
+}
+
+/** A file of a multipart body. */
+export const UploadedFile = z.file();
