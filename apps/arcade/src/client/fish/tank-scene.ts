@@ -251,7 +251,7 @@ export function createTankScene({ host, place, isCalm, read, tick }: Options) {
   };
 }
 
-export type TankScene = ReturnType<typeof createTankScene>;
+type TankScene = ReturnType<typeof createTankScene>;
 
 /** Beyond the glass the water is darker, so that it is seen where nets are thrown back. */
 function drawGlass(ctx: Ctx, { left, top, width, height }: View): void {
