@@ -36,6 +36,8 @@ export const Player = z.object({
   uplineAccount: z.nullable(z.string()),
   registrationIp: z.string(),
   statusReason: z.nullable(z.string()),
+  /** What they chose, or the default. */
+  avatarUrl: z.string(),
 });
 export type Player = z.output<typeof Player>;
 

@@ -1,5 +1,6 @@
 export * from './audit.console.ts';
 export * from './authenticator.ts';
+export * from './avatar.ts';
 export * from './cashier.console.ts';
 export * from './cashier.ts';
 export * from './challenge.ts';

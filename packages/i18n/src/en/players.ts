@@ -8,6 +8,7 @@ export const players = {
   emptyText: 'Accounts are found by their beginning; ids, numbers and emails must be whole.',
   player: 'Player',
   account: 'Account',
+  avatarOf: 'Picture of {account}',
   nickname: 'Nickname',
   identity: 'Identity',
   registered: 'Registered',

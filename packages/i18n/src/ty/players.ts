@@ -7,6 +7,7 @@ export const players = {
   emptyText: 'Simula ng account ang hinahanap; buo dapat ang id, numero at email.',
   player: 'Manlalaro',
   account: 'Account',
+  avatarOf: 'Larawan ni {account}',
   nickname: 'Palayaw',
   identity: 'Pagkakakilanlan',
   registered: 'Nagparehistro',

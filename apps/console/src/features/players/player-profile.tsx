@@ -15,6 +15,13 @@ export function ProfileTab({ player }: { player: Player }) {
         </Notice>
       )}
       <Panel title={t('players.person')} lead={t('players.maskedLead')}>
+        <img
+          src={player.avatarUrl}
+          alt={t('players.avatarOf', { account: player.account })}
+          width={64}
+          height={64}
+          className="mb-3 size-16 rounded-full border border-line object-cover"
+        />
         <Facts>
           <Fact label={t('players.fullName')}>{player.payeeName || '—'}</Fact>
           <Fact label={t('players.nickname')}>{player.nickname || '—'}</Fact>

@@ -4,7 +4,6 @@ import {
   exchangeSession,
   getCaptcha,
   getConsolidatedFunds,
-  getMemberIcon,
   getMemberInfo,
   listMemberSessions,
   login,
@@ -18,13 +17,14 @@ import { AppError } from '../../platform/errors.ts';
 import type { PlayerActor } from '../../platform/http/context.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { defaultAvatar } from './avatar.ts';
+import { avatarRoutes } from './avatar.routes.ts';
 import { nameDevice } from './device-name.ts';
 import type { Identity } from './identity.service.ts';
 
 export function identityRoutes(http: Http, identity: Identity): void {
   const { sessions, entries, logins, captchas } = identity;
   const { db, ledger } = identity.parts;
+  avatarRoutes(http, identity);
 
   async function endOwnSession({ accountId, sessionId }: Pick<PlayerActor, 'accountId' | 'sessionId'>) {
     const ended = await db.transaction().execute((tx) => sessions.end(tx, accountId, 'logout', sessionId));
@@ -53,11 +53,6 @@ export function identityRoutes(http: Http, identity: Identity): void {
   }
 
   serve(http, getMemberInfo, (_input, { actor }) => identity.getMemberInfo(actor.accountId));
-
-  serve(http, getMemberIcon, async (_input, { actor }) => {
-    const { nickname } = await identity.getAccount(actor.accountId);
-    return { url: defaultAvatar(actor.accountId, nickname) };
-  });
 
   serve(http, getConsolidatedFunds, async (_input, { actor }) => {
     const balances = await ledger.findBalances(actor.accountId);

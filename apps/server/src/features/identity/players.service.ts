@@ -8,6 +8,7 @@ import {
   listPlayerRows,
   type PlayerFilter,
 } from './account.queries.ts';
+import { createAvatars } from './avatar.service.ts';
 import { normaliseEmail, normaliseMobile } from './contacts.ts';
 import type { IdentityParts } from './identity.parts.ts';
 import { toMaskedContacts } from './member-info.ts';
@@ -21,7 +22,9 @@ export interface Players {
   get(accountId: AccountId): Promise<Player>;
 }
 
-export function createPlayers(parts: Pick<IdentityParts, 'db' | 'vault'>): Players {
+export function createPlayers(
+  parts: Pick<IdentityParts, 'db' | 'vault' | 'clock' | 'rng' | 'rateLimits'>,
+): Players {
   const { db, vault } = parts;
 
   /** One box for everything: an id, an email address, a mobile number, else the beginning of a name. */
@@ -64,6 +67,7 @@ export function createPlayers(parts: Pick<IdentityParts, 'db' | 'vault'>): Playe
         uplineAccount: upline?.username ?? null,
         registrationIp: row.registration_ip,
         statusReason: row.status_reason,
+        avatarUrl: await createAvatars(parts).findUrl(accountId, row.nickname),
       };
     },
   };

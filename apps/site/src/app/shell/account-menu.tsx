@@ -1,5 +1,7 @@
 import { classNames, Icon, type IconName } from '@kislap/ui';
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { avatarQuery } from '../../shared/avatar.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -16,6 +18,12 @@ export function AccountMenu() {
   const member = useSession((session) => session.member);
   const unread = useBalance().data?.unreadMessage ?? 0;
   const menu = useRef<HTMLDivElement>(null);
+  const [broken, setBroken] = useState('');
+  const { data: avatarUrl = '' } = useQuery({
+    ...avatarQuery,
+    enabled: member !== null && !isTrialType(member.type),
+    select: ({ url }) => (url.startsWith('data:') || url === broken ? '' : url),
+  });
   const name = member?.nickname || member?.account || '';
   const links: { to: string; icon: IconName; label: string; count?: number }[] = [
     { to: '/member/security', icon: 'user', label: t('shell.account') },
@@ -46,7 +54,16 @@ export function AccountMenu() {
         className="relative grid size-11 place-items-center rounded-full"
       >
         <span className="grid size-9 place-items-center rounded-full border border-line bg-s3 text-sm font-extrabold text-text uppercase shadow-edge">
-          {name.slice(0, 1) || <Icon name="user" size={18} />}
+          {avatarUrl ? (
+            <img
+              src={avatarUrl}
+              alt=""
+              className="size-full rounded-full object-cover"
+              onError={() => setBroken(avatarUrl)}
+            />
+          ) : (
+            name.slice(0, 1) || <Icon name="user" size={18} />
+          )}
         </span>
         {unread > 0 && <Count count={unread} className="absolute top-0 right-0" />}
       </button>

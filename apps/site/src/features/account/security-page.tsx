@@ -13,6 +13,7 @@ import { Card, PageHead } from '../../shared/page-head.tsx';
 import { setMember, useSession } from '../../shared/session.ts';
 import { showToast } from '../../shared/toast.ts';
 import { AuthenticatorCard } from './authenticator-card.tsx';
+import { AvatarCard } from './avatar-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { SocialCard } from './social-card.tsx';
 
@@ -61,6 +62,7 @@ export function SecurityPage({ money }: { money: ReactNode }) {
           </dl>
         </Card>
         <div className="grid content-start gap-4">
+          <AvatarCard />
           <Card>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-lg font-bold">{t('auth.loginPassword')}</h2>
