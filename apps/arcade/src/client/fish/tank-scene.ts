@@ -251,8 +251,6 @@ export function createTankScene({ host, place, isCalm, read, tick }: Options) {
   };
 }
 
-type TankScene = ReturnType<typeof createTankScene>;
-
 /** Beyond the glass the water is darker, so that it is seen where nets are thrown back. */
 function drawGlass(ctx: Ctx, { left, top, width, height }: View): void {
   ctx.fillStyle = ok(0.12, 0.05, 285, 0.55);

@@ -15,7 +15,6 @@ import type { Point } from './view.ts';
 export type Seat = z.output<typeof FishSeat>;
 export type Event = z.output<typeof FishEvent>;
 export type Snapshot = z.output<typeof FishSnapshot>;
-type Capture = Extract<Event, { type: 'haul' }>['captures'][number];
 
 /** A net on its way or holding a fish. */
 export interface Net extends Shot {
