@@ -4,6 +4,7 @@ import type { TcpProxy } from '../../packages/testkit/src/faults/tcp-proxy.ts';
 import { createDice } from './dice.ts';
 import type { House } from './house.ts';
 import { startLoad } from './load.ts';
+import { isAlive } from './victims.ts';
 
 export interface SurroundingsOutcome {
   operations: number;
@@ -16,6 +17,7 @@ export type LinkFault = (typeof linkFaults)[number];
 
 /** A bet is answered within this, good or bad, whatever happens to the link. */
 const answerLimitMs = 60_000;
+const feltWithinMs = 10_000;
 
 /** The link between the ledger and PostgreSQL breaks under load, and heals. */
 export async function breakDatabaseLink(
@@ -49,6 +51,11 @@ export async function breakDatabaseLink(
   return { operations: load.history.calls.length, slowestMs, problems };
 }
 
+async function untilFelt(isFelt: () => boolean): Promise<void> {
+  const giveUpAt = performance.now() + feltWithinMs;
+  while (!isFelt() && performance.now() < giveUpAt) await sleep(20);
+}
+
 /** The disk refuses the write-ahead log under load: nobody may be told of what it did not take. */
 export async function breakDisk(
   house: House,
@@ -62,6 +69,8 @@ export async function breakDisk(
   await load.untilAnswered(20 + dice.below(40));
   disk.fail(fault);
   await sleep(100 + dice.below(500));
+  // On a busy machine nothing may have been written meanwhile.
+  await untilFelt(() => load.inDoubt() > 0 || !isAlive(postmaster));
   disk.mend();
   await house.reviveDatabase();
   await load.untilAnswered(40);
