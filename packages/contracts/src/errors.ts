@@ -109,6 +109,10 @@ export const errorCatalogue = {
   operator_own_account: { status: 409, retry: 'never' },
   operator_last_owner: { status: 409, retry: 'never' },
   account_closed: { status: 409, retry: 'never' },
+  // It was looked at meanwhile; read it again.
+  document_decided: { status: 409, retry: 'after_user_action' },
+  // One waits already, or who it is is known.
+  document_not_awaited: { status: 409, retry: 'never' },
   birth_date_missing: { status: 409, retry: 'after_user_action' },
 
   // Games

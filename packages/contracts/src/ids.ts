@@ -63,3 +63,7 @@ export type ProtectionRequestId = z.output<typeof ProtectionRequestId>;
 /** A message inside the site. */
 export const InboxMessageId = uuid.brand<'InboxMessageId'>();
 export type InboxMessageId = z.output<typeof InboxMessageId>;
+
+/** What a player showed of who they are. */
+export const DocumentId = uuid.brand<'DocumentId'>();
+export type DocumentId = z.output<typeof DocumentId>;

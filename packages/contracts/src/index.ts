@@ -5,6 +5,8 @@ export * from './cashier.console.ts';
 export * from './cashier.ts';
 export * from './challenge.ts';
 export * from './constants.ts';
+export * from './documents.console.ts';
+export * from './documents.ts';
 export * from './doors.console.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';

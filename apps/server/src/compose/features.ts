@@ -12,7 +12,12 @@ import {
   playRulesSetting,
 } from '../features/games/index.ts';
 import { createOperations } from '../features/gateway/index.ts';
-import { createIdentity, type Identity } from '../features/identity/index.ts';
+import {
+  createDocuments,
+  createIdentity,
+  type Documents,
+  type Identity,
+} from '../features/identity/index.ts';
 import { createLedger, createProof, type Ledger, type LedgerProof } from '../features/ledger/index.ts';
 import { createMessaging, type Messaging } from '../features/messaging/index.ts';
 import { createOperators, type Operators } from '../features/operators/index.ts';
@@ -46,6 +51,7 @@ export interface Features {
   agents: Agents;
   content: Content;
   inbox: Inbox;
+  documents: Documents;
   wallet: Wallet;
   adjustments: Adjustments;
   balancePushes: BalancePushes;
@@ -109,6 +115,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
   }
 
   const inbox = createInbox({ platform, identity, audit, listNames, mayMarketTo: protection.mayMarketTo });
+  const documents = createDocuments({ identity, tellPlayer: inbox.tell });
   const wallet = createWallet({ ledger, brand, badges: inbox });
   const balancePushes = startBalancePushes({ ledger, pusher, log });
   const adjustments = createAdjustments({ db, clock, ledger, audit, balancePushes, listNames });
@@ -186,6 +193,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     agents,
     content,
     inbox,
+    documents,
     wallet,
     adjustments,
     balancePushes,

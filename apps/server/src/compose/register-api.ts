@@ -12,6 +12,8 @@ import {
 import { reviewConsoleRoutes } from '../features/gateway/index.ts';
 import {
   accessRoutes,
+  documentConsoleRoutes,
+  documentRoutes,
   doorsConsoleRoutes,
   doorsRoutes,
   identityConsoleRoutes,
@@ -47,6 +49,8 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   doorsConsoleRoutes(http, identity);
   accessRoutes(http, identity);
   identityConsoleRoutes(http, identity);
+  documentRoutes(http, features.documents);
+  documentConsoleRoutes(http, features.documents);
   operatorsConsoleRoutes(http, operators);
   contentRoutes(http, content);
   agentsRoutes(http, agents);

@@ -8,6 +8,9 @@ import type { Rng } from './rng.ts';
 export interface Vault {
   seal(plain: string): string;
   open(sealed: string): string;
+  /** The same for what is no text, such as a picture. */
+  sealBytes(plain: Buffer): Buffer;
+  openBytes(sealed: Buffer): Buffer;
   /** A keyed fingerprint for exact look-ups of sealed values; equal values give equal text. */
   fingerprint(purpose: string, value: string): string;
 }
@@ -17,20 +20,26 @@ const version = 'v1';
 export function createVault(masterKey: Buffer, rng: Rng): Vault {
   assert(masterKey.length === 32, 'the master key has 32 bytes');
   const sealKey = derive(masterKey, 'seal');
+  function sealBytes(plain: Buffer): Buffer {
+    const iv = rng.bytes(12);
+    const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
+    return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  function openBytes(sealed: Buffer): Buffer {
+    const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, 12));
+    decipher.setAuthTag(sealed.subarray(-16));
+    return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
+  }
+
   return {
-    seal(plain) {
-      const iv = rng.bytes(12);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
-      const content = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return `${version}.${Buffer.concat([iv, content, cipher.getAuthTag()]).toString('base64url')}`;
-    },
+    sealBytes,
+    openBytes,
+    seal: (plain) => `${version}.${sealBytes(Buffer.from(plain, 'utf8')).toString('base64url')}`,
     open(sealed) {
       const [prefix, text = ''] = sealed.split('.');
       assert(prefix === version, 'sealed by a version that is known');
-      const bytes = Buffer.from(text, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(-16));
-      return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
+      return openBytes(Buffer.from(text, 'base64url')).toString('utf8');
     },
     fingerprint(purpose, value) {
       return createHmac('sha256', derive(masterKey, `fingerprint:${purpose}`))

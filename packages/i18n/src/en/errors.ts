@@ -93,6 +93,8 @@ export const errors = {
   operator_own_account: 'You cannot do this to your own account.',
   operator_last_owner: 'At least one active owner must remain.',
   account_closed: 'This account is closed for good.',
+  document_decided: 'Somebody has decided on this document already.',
+  document_not_awaited: 'Your document is being checked, or your identity is confirmed already.',
   birth_date_missing: 'The player has not given a birth date yet.',
   amount_below_minimum: 'That amount is below the minimum.',
   amount_above_maximum: 'That amount is above the maximum.',

@@ -100,6 +100,8 @@ export const errors = {
   operator_own_account: 'Hindi mo ito magagawa sa sarili mong account.',
   operator_last_owner: 'Dapat may matirang kahit isang aktibong owner.',
   account_closed: 'Sarado na nang tuluyan ang account na ito.',
+  document_decided: 'May nagpasya na sa dokumentong ito.',
+  document_not_awaited: 'Sinusuri na ang dokumento mo, o kumpirmado na ang pagkakakilanlan mo.',
   birth_date_missing: 'Wala pang ibinigay na petsa ng kapanganakan ang player.',
   amount_below_minimum: 'Mas mababa sa minimum ang halagang iyan.',
   amount_above_maximum: 'Lampas sa maximum ang halagang iyan.',

@@ -1,6 +1,8 @@
 export { accessRoutes } from './access.routes.ts';
 export type { NewMember } from './account.service.ts';
 export { isOfAge } from './age.ts';
+export { documentConsoleRoutes, documentRoutes } from './document.routes.ts';
+export { createDocuments, type Documents, type TellPlayer } from './document.service.ts';
 export { doorsConsoleRoutes } from './doors.console.routes.ts';
 export { doorsRoutes } from './doors.routes.ts';
 export { doorsSetting } from './doors.settings.ts';

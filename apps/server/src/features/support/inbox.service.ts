@@ -2,6 +2,7 @@ import {
   type AccountId,
   type BodyOf,
   InboxMessageId,
+  type InboxTexts,
   Instant,
   type Language,
   type SentInboxMessage,
@@ -9,6 +10,7 @@ import {
 } from '@kislap/contracts';
 import * as z from 'zod/mini';
 import { addSeconds } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import type { OperatorActor } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -77,6 +79,26 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
   function announce(accountId: AccountId | null): void {
     if (accountId) pusher.push(accountId, { type: 'message' });
     else pusher.broadcast({ type: 'message' });
+  }
+
+  function toRow(body: BodyOf<typeof sendInboxMessage>, by: OperatorActor): MessageRow {
+    const { audience, accountId = null, purpose, texts, link = null } = body;
+    const now = clock.now();
+    return {
+      id: newId(now) as InboxMessageId,
+      audience,
+      account_id: accountId,
+      purpose,
+      title_en: texts.EN.title,
+      body_en: texts.EN.body,
+      title_ty: texts.TY.title,
+      body_ty: texts.TY.body,
+      link,
+      sent_by: by.operatorId,
+      sent_name: by.username,
+      sent_at: now,
+      withdrawn_at: null,
+    };
   }
 
   async function toSent(rows: (MessageRow & { read_by: bigint })[]): Promise<SentInboxMessage[]> {
@@ -149,22 +171,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
       const { audience, accountId = null, purpose, texts, link = null } = body;
       if ((audience === 'one') !== (accountId !== null)) throw invalidField('accountId', 'of_one_only');
       if (accountId) await identity.getAccount(accountId);
-      const now = clock.now();
-      const row: MessageRow = {
-        id: newId(now) as InboxMessageId,
-        audience,
-        account_id: accountId,
-        purpose,
-        title_en: texts.EN.title,
-        body_en: texts.EN.body,
-        title_ty: texts.TY.title,
-        body_ty: texts.TY.body,
-        link,
-        sent_by: doing.actor.operatorId,
-        sent_name: doing.actor.username,
-        sent_at: now,
-        withdrawn_at: null,
-      };
+      const row = toRow(body, doing.actor);
       await db.transaction().execute(async (tx) => {
         await insertMessage(tx, row);
         await audit.record(tx, {
@@ -178,6 +185,17 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
       const [sent] = await toSent([{ ...row, read_by: 0n }]);
       if (!sent) throw new AppError('not_found');
       return sent;
+    },
+
+    /** What one player is told of their own account by a decision; it is in the log with the decision. */
+    async tell(
+      tx: Executor,
+      message: { accountId: AccountId; texts: InboxTexts; link: string; by: OperatorActor },
+    ): Promise<() => void> {
+      const { accountId, texts, link, by } = message;
+      const row = toRow({ audience: 'one', accountId, purpose: 'service', texts, link }, by);
+      await insertMessage(tx, row);
+      return () => announce(accountId);
     },
 
     /** A second withdrawal answers as the first. */
