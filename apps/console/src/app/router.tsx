@@ -1,16 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { adjustmentSearch } from '../features/adjustments/adjustment-search.ts';
 import { auditSearch } from '../features/audit/audit-search.ts';
 import { depositSearch } from '../features/deposits/deposit-search.ts';
+import { documentSearch } from '../features/documents/document-search.ts';
 import { freeRoundsSearch } from '../features/free-rounds/free-rounds-search.ts';
 import { gameSearch } from '../features/games/game-search.ts';
 import { messageSearch } from '../features/messages/message-search.ts';
@@ -19,53 +13,19 @@ import { protectionSearch } from '../features/protection/protection-search.ts';
 import { reconciliationSearch } from '../features/reconciliation/reconciliation-search.ts';
 import { reportSearch } from '../features/reports/report-search.ts';
 import { reviewSearch } from '../features/reviews/review-search.ts';
-import { loginSearch } from '../features/session/login-search.ts';
 import { siteSearch } from '../features/site/site-search.ts';
 import { transferSearch } from '../features/transfers/transfer-search.ts';
 import { vendorSearch } from '../features/vendors/vendor-search.ts';
 import { withdrawalSearch } from '../features/withdrawals/withdrawal-search.ts';
 import { areas, type ConsoleArea } from '../shared/i18n.tsx';
 import { usePreferences } from '../shared/preferences.ts';
-import { useSession } from '../shared/session.ts';
-import { ErrorPage, NotFoundPage, PendingPage } from './outcome-pages.tsx';
-import { Shell } from './shell/shell.tsx';
-
-interface RouterContext {
-  queryClient: QueryClient;
-}
+import { PendingPage } from './outcome-pages.tsx';
+import { login, root, shell } from './root-routes.tsx';
 
 /** Texts a lazy page needs are fetched beside its code. */
 function withAreas(...names: ConsoleArea[]) {
   return () => areas.load(usePreferences.getState().language, names);
 }
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
-  notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
-});
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: (search) => z.parse(loginSearch, search),
-  beforeLoad: ({ search }) => {
-    if (useSession.getState().token) throw redirect({ href: search.next ?? '/', replace: true });
-  },
-  component: lazyRouteComponent(() => import('../features/session/login-page.tsx'), 'LoginPage'),
-});
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  beforeLoad: ({ location }) => {
-    if (!useSession.getState().token) {
-      const next = location.href === '/' ? undefined : location.href;
-      throw redirect({ to: '/login', search: { next }, replace: true });
-    }
-  },
-  component: Shell,
-});
 
 const overview = createRoute({
   getParentRoute: () => shell,
@@ -172,6 +132,14 @@ const player = createRoute({
   component: lazyRouteComponent(() => import('../features/players/player-page.tsx'), 'PlayerPage'),
 });
 
+const documents = createRoute({
+  getParentRoute: () => shell,
+  path: '/documents',
+  validateSearch: (search) => z.parse(documentSearch, search),
+  loader: withAreas('documents'),
+  component: lazyRouteComponent(() => import('../features/documents/document-page.tsx'), 'DocumentPage'),
+});
+
 const games = createRoute({
   getParentRoute: () => shell,
   path: '/games',
@@ -263,6 +231,7 @@ const routeTree = root.addChildren([
     jackpots,
     players,
     player,
+    documents,
     games,
     vendors,
     vendor,

@@ -7,6 +7,7 @@ export interface ConsoleCatalogue {
   catalogue: typeof import('@kislap/i18n/en/catalogue.ts').catalogue;
   common: typeof import('@kislap/i18n/en/common.ts').common;
   console: typeof import('@kislap/i18n/en/console.ts').console;
+  documents: typeof import('@kislap/i18n/en/documents.ts').documents;
   doorSettings: typeof import('@kislap/i18n/en/door-settings.ts').doorSettings;
   errors: typeof import('@kislap/i18n/en/errors.ts').errors;
   freeRounds: typeof import('@kislap/i18n/en/free-rounds.ts').freeRounds;
@@ -36,6 +37,7 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     catalogue: () => load(import('@kislap/i18n/en/catalogue.ts'), 'catalogue'),
     common: () => load(import('@kislap/i18n/en/common.ts'), 'common'),
     console: () => load(import('@kislap/i18n/en/console.ts'), 'console'),
+    documents: () => load(import('@kislap/i18n/en/documents.ts'), 'documents'),
     doorSettings: () => load(import('@kislap/i18n/en/door-settings.ts'), 'doorSettings'),
     errors: () => load(import('@kislap/i18n/en/errors.ts'), 'errors'),
     freeRounds: () => load(import('@kislap/i18n/en/free-rounds.ts'), 'freeRounds'),
@@ -57,6 +59,7 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     catalogue: () => load(import('@kislap/i18n/ty/catalogue.ts'), 'catalogue'),
     common: () => load(import('@kislap/i18n/ty/common.ts'), 'common'),
     console: () => load(import('@kislap/i18n/ty/console.ts'), 'console'),
+    documents: () => load(import('@kislap/i18n/ty/documents.ts'), 'documents'),
     doorSettings: () => load(import('@kislap/i18n/ty/door-settings.ts'), 'doorSettings'),
     errors: () => load(import('@kislap/i18n/ty/errors.ts'), 'errors'),
     freeRounds: () => load(import('@kislap/i18n/ty/free-rounds.ts'), 'freeRounds'),

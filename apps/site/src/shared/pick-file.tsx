@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react';
 
 interface PickFileProps {
   label: string;
+  /** What the file is, where several are asked for. */
+  about?: string;
   /** Media types, with commas. */
   accept: string;
   onPick: (file: File) => void;
 }
 
 /** A button that asks for a file; the same file may be picked again after a refusal. */
-export function PickFile({ label, accept, onPick }: PickFileProps) {
+export function PickFile({ label, about, accept, onPick }: PickFileProps) {
   return (
     <label
       className={classNames(
@@ -18,6 +20,7 @@ export function PickFile({ label, accept, onPick }: PickFileProps) {
       )}
     >
       {label}
+      {about && <span className="sr-only">: {about}</span>}
       <input
         type="file"
         accept={accept}

@@ -18,6 +18,7 @@ export const console = {
   navVendors: 'Vendors',
   navReports: 'Reports',
   navMessages: 'SMS and mail',
+  navDocuments: 'Identity checks',
   navInbox: 'Site messages',
   navSite: 'Site',
   navOperators: 'Operators',

@@ -17,6 +17,7 @@ export const console = {
   navVendors: 'Mga vendor',
   navReports: 'Mga ulat',
   navMessages: 'SMS at mail',
+  navDocuments: 'Pagsusuri ng ID',
   navInbox: 'Mensahe sa site',
   navSite: 'Site',
   navOperators: 'Mga operator',

@@ -10,6 +10,7 @@ import {
   Gamepad2,
   Gift,
   GitCompareArrows,
+  IdCard,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -36,6 +37,7 @@ interface ConsolePage {
     | '/free-rounds'
     | '/jackpots'
     | '/players'
+    | '/documents'
     | '/protection'
     | '/games'
     | '/vendors'
@@ -74,6 +76,7 @@ export const consolePages: readonly ConsolePage[] = [
     permission: 'reconciliation.read',
   },
   { to: '/players', label: 'console.navPlayers', icon: Users, permission: 'players.read' },
+  { to: '/documents', label: 'console.navDocuments', icon: IdCard, permission: 'players.read' },
   {
     to: '/protection',
     label: 'console.navProtection',

@@ -15,20 +15,15 @@ import { showToast } from '../../shared/toast.ts';
 import { AuthenticatorCard } from './authenticator-card.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { DeviceCard } from './device-card.tsx';
+import { DocumentCard } from './document-card.tsx';
+import { identityTones } from './identity-tones.ts';
 import { SocialCard } from './social-card.tsx';
-
-const identityKeys = {
-  none: { key: 'auth.identityNone', tone: 'plain' },
-  pending: { key: 'auth.identityPending', tone: 'info' },
-  verified: { key: 'auth.identityVerified', tone: 'good' },
-  rejected: { key: 'auth.identityRejected', tone: 'bad' },
-} as const;
 
 /** Who the account belongs to and its login password; `money` holds the cards about where its money may go. */
 export function SecurityPage({ money }: { money: ReactNode }) {
   const { t, language } = useI18n();
   const member = useSession((session) => session.member);
-  const identity = identityKeys[member?.identityStatus ?? 'none'];
+  const identity = identityTones[member?.identityStatus ?? 'none'];
 
   return (
     <div>
@@ -63,6 +58,7 @@ export function SecurityPage({ money }: { money: ReactNode }) {
         </Card>
         <div className="grid content-start gap-4">
           <AvatarCard />
+          <DocumentCard />
           <Card>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-lg font-bold">{t('auth.loginPassword')}</h2>
