@@ -1,13 +1,13 @@
 import { classNames, Icon, type IconName } from '@kislap/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { avatarQuery } from '../../shared/avatar.ts';
+import { lazy, Suspense, useRef } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { useBalance } from '../../shared/live.ts';
 import { isAgentType, isTrialType, useSession } from '../../shared/session.ts';
 import { showToast } from '../../shared/toast.ts';
+
+const AvatarPicture = lazy(() => import('./avatar-picture.tsx'));
 
 const itemClass =
   'flex h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm text-text2 hover:bg-s2 hover:text-text';
@@ -18,13 +18,8 @@ export function AccountMenu() {
   const member = useSession((session) => session.member);
   const unread = useBalance().data?.unreadMessage ?? 0;
   const menu = useRef<HTMLDivElement>(null);
-  const [broken, setBroken] = useState('');
-  const { data: avatarUrl = '' } = useQuery({
-    ...avatarQuery,
-    enabled: member !== null && !isTrialType(member.type),
-    select: ({ url }) => (url.startsWith('data:') || url === broken ? '' : url),
-  });
   const name = member?.nickname || member?.account || '';
+  const letter = name.slice(0, 1) || <Icon name="user" size={18} />;
   const links: { to: string; icon: IconName; label: string; count?: number }[] = [
     { to: '/member/security', icon: 'user', label: t('shell.account') },
     { to: '/member/records', icon: 'receipt', label: t('shell.records') },
@@ -54,15 +49,12 @@ export function AccountMenu() {
         className="relative grid size-11 place-items-center rounded-full"
       >
         <span className="grid size-9 place-items-center rounded-full border border-line bg-s3 text-sm font-extrabold text-text uppercase shadow-edge">
-          {avatarUrl ? (
-            <img
-              src={avatarUrl}
-              alt=""
-              className="size-full rounded-full object-cover"
-              onError={() => setBroken(avatarUrl)}
-            />
+          {member && !isTrialType(member.type) ? (
+            <Suspense fallback={letter}>
+              <AvatarPicture letter={letter} />
+            </Suspense>
           ) : (
-            name.slice(0, 1) || <Icon name="user" size={18} />
+            letter
           )}
         </span>
         {unread > 0 && <Count count={unread} className="absolute top-0 right-0" />}
