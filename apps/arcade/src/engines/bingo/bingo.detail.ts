@@ -29,10 +29,10 @@ export async function showBingoRound(parts: Parts, round: Round): Promise<unknow
   return z.encode(BingoDetail, {
     roundId: shared.id,
     balls: hall.balls,
-    cards: shown.map(({ choice, status }) => {
-      const number = readNumber(choice);
-      return { number, cells: dealCard(shared, shape, number), isTakenBack: status !== 'taken' };
-    }),
+    cards: shown
+      .map(({ choice, status }) => ({ number: readNumber(choice), isTakenBack: status !== 'taken' }))
+      .sort((a, b) => a.number - b.number)
+      .map((card) => ({ ...card, cells: dealCard(shared, shape, card.number) })),
     kept: shared.status === 'settled' && kept.success ? kept.data : null,
   });
 }

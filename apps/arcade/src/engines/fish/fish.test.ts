@@ -69,7 +69,8 @@ it('takes one bet for what was struck and pays one win, however often a call is 
 });
 
 it('lets everybody work out every hit and every capture again', async () => {
-  const { open, at } = await newcomer();
+  // A place of its own: in the other one somebody's seat may still be kept, and its tide goes on.
+  const { open, at } = await newcomer(1_000, 'galyon-deep');
   const lock = await targetOf(at);
   const locked = await at.shoot(4, cost, { dx: 1, dy: -1, lock });
   await at.haul(locked.reply.batchId);
@@ -78,7 +79,13 @@ it('lets everybody work out every hit and every capture again', async () => {
   await open.call(leaveFishSeat, { tankId: at.tankId });
   await expect
     .poll(
-      async () => (await arcade.read('SELECT 1 FROM arcade.shared_round WHERE status = $1', ['open'])).length,
+      async () =>
+        (
+          await arcade.read('SELECT 1 FROM arcade.shared_round WHERE room = $1 AND status = $2', [
+            'fish:galyon-deep',
+            'open',
+          ])
+        ).length,
     )
     .toBe(0);
   await open.call(api.rotateSeed, {});

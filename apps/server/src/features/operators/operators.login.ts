@@ -102,7 +102,11 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, origin: O
 
     if (!operator.is_enrolled && input.totp === undefined) {
       await forgetFailures(db, username);
-      return { state: 'enrolment', totpSecret: secret, otpauthUri: totpUri(secret, 'Kislap Console', username) };
+      return {
+        state: 'enrolment',
+        totpSecret: secret,
+        otpauthUri: totpUri(secret, 'Kislap Console', username),
+      };
     }
     if (step === undefined || step <= operator.totp_step) return attempt.fail(operator, origin);
     if (operator.must_change_password && input.newPassword === undefined) {

@@ -5,6 +5,7 @@ import type { OperatorActor } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword, isPasswordRight } from '../../platform/passwords.ts';
 import { randomToken } from '../../platform/rng.ts';
+import { createTotpSecret } from '../../platform/totp.ts';
 import { createOperatorLogin, requireGoodOperatorPassword, toOperator } from './operators.login.ts';
 import type { InnerParts, OperatorsParts, Origin } from './operators.parts.ts';
 import {
@@ -16,7 +17,6 @@ import {
   updateOperator,
 } from './operators.queries.ts';
 import { createOperatorSessions, type OperatorSessions } from './operators.sessions.ts';
-import { createTotpSecret } from '../../platform/totp.ts';
 
 export interface NewOperator {
   username: string;

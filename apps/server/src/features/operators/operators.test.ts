@@ -106,7 +106,7 @@ describe('operator sessions', () => {
     const player = await world.raw('GET', '/console/api/players', { token });
     expect([player.status, player.body.code]).toEqual([401, 'session_expired']);
     const operator = await world.raw('GET', '/wps/member/info', { token: owner });
-    expect([operator.status, operator.body.code]).toEqual([401, 'session_expired']);
+    expect([operator.status, operator.body.code]).toEqual([403, 'non_member_refused']);
   });
 });
 

@@ -21,9 +21,13 @@ function usePool(start: bigint | null): bigint | null {
       // Without an answer the last figure stays until the next.
       setRead(await fetchJackpotPool().catch(() => null));
     };
-    void refresh();
-    const timer = setInterval(() => void refresh(), poolReadMs);
-    return () => clearInterval(timer);
+    const timer = setInterval(refresh, poolReadMs);
+    // The first view loads nothing for it: what the lobby came with is fresh, and the rest waits until somebody moves.
+    addEventListener('pointermove', refresh, { once: true });
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pointermove', refresh);
+    };
   }, [isKnown]);
 
   return read ?? start;
