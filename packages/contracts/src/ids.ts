@@ -67,3 +67,6 @@ export type InboxMessageId = z.output<typeof InboxMessageId>;
 /** What a player showed of who they are. */
 export const DocumentId = uuid.brand<'DocumentId'>();
 export type DocumentId = z.output<typeof DocumentId>;
+
+export const FeedbackId = uuid.brand<'FeedbackId'>();
+export type FeedbackId = z.output<typeof FeedbackId>;

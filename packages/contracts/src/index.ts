@@ -11,6 +11,7 @@ export * from './doors.console.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './errors.ts';
+export * from './feedback.ts';
 export * from './fields.ts';
 export * from './gateway.console.ts';
 export * from './human.ts';

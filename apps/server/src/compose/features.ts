@@ -25,7 +25,7 @@ import { createProtection, createScreening, type ProtectionService } from '../fe
 import { createReconciliation, type Reconciliation } from '../features/reconciliation/index.ts';
 import { createReports, type Reports } from '../features/reports/index.ts';
 import { brand, createSite, type Site } from '../features/site/index.ts';
-import { createInbox, type Inbox } from '../features/support/index.ts';
+import { createFeedback, createInbox, type FeedbackDesk, type Inbox } from '../features/support/index.ts';
 import { createTransfers, type Transfers } from '../features/transfers/index.ts';
 import {
   type Adjustments,
@@ -52,6 +52,7 @@ export interface Features {
   content: Content;
   inbox: Inbox;
   documents: Documents;
+  feedback: FeedbackDesk;
   wallet: Wallet;
   adjustments: Adjustments;
   balancePushes: BalancePushes;
@@ -116,6 +117,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
 
   const inbox = createInbox({ platform, identity, audit, listNames, mayMarketTo: protection.mayMarketTo });
   const documents = createDocuments({ identity, tellPlayer: inbox.tell });
+  const feedback = createFeedback({ platform, audit, listNames });
   const wallet = createWallet({ ledger, brand, badges: inbox });
   const balancePushes = startBalancePushes({ ledger, pusher, log });
   const adjustments = createAdjustments({ db, clock, ledger, audit, balancePushes, listNames });
@@ -194,6 +196,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     content,
     inbox,
     documents,
+    feedback,
     wallet,
     adjustments,
     balancePushes,

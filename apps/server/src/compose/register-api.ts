@@ -26,7 +26,12 @@ import { protectionConsoleRoutes, protectionRoutes } from '../features/protectio
 import { reconciliationConsoleRoutes } from '../features/reconciliation/index.ts';
 import { reportsConsoleRoutes, reportsRoutes } from '../features/reports/index.ts';
 import { siteConsoleRoutes, siteRoutes } from '../features/site/index.ts';
-import { supportConsoleRoutes, supportRoutes } from '../features/support/index.ts';
+import {
+  feedbackConsoleRoutes,
+  feedbackRoutes,
+  supportConsoleRoutes,
+  supportRoutes,
+} from '../features/support/index.ts';
 import { transfersConsoleRoutes, transfersRoutes } from '../features/transfers/index.ts';
 import { adjustmentConsoleRoutes, walletConsoleRoutes, walletRoutes } from '../features/wallet/index.ts';
 import type { Http } from '../platform/http/http.ts';
@@ -59,6 +64,8 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   protectionConsoleRoutes(http, features.protection);
   supportRoutes(http, features.inbox);
   supportConsoleRoutes(http, features.inbox);
+  feedbackRoutes(http, features.feedback);
+  feedbackConsoleRoutes(http, features.feedback);
   walletRoutes(http, wallet);
   transfersRoutes(http, features.transfers);
   transfersConsoleRoutes(http, features.transfers);

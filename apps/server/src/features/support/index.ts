@@ -1,3 +1,5 @@
+export { feedbackConsoleRoutes, feedbackRoutes } from './feedback.routes.ts';
+export { createFeedback, type FeedbackDesk } from './feedback.service.ts';
 export { supportConsoleRoutes } from './inbox.console.routes.ts';
 export { supportJobs } from './inbox.jobs.ts';
 export { supportRoutes } from './inbox.routes.ts';

@@ -1,0 +1,112 @@
+import {
+  type AccountId,
+  type BodyOf,
+  type Feedback,
+  FeedbackId,
+  Instant,
+  type sendFeedback,
+} from '@kislap/contracts';
+import * as z from 'zod/mini';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { createKeyset } from '../../platform/keyset.ts';
+import { redraw } from '../../platform/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import {
+  findFeedback,
+  insertFeedback,
+  type ListedFeedback,
+  listFeedbackPictures,
+  listFeedbackRows,
+  saveDone,
+} from './feedback.queries.ts';
+import type { Doing } from './inbox.service.ts';
+
+export interface FeedbackParts {
+  platform: Pick<Platform, 'database' | 'clock' | 'vault' | 'rateLimits'>;
+  audit: Audit;
+  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+}
+
+/** A screen of a phone stays legible. */
+const readable = { width: 1_600, height: 1_600, fit: 'inside' } as const;
+const sends = { name: 'feedback', max: 5, windowSeconds: 3_600 };
+const places = createKeyset(z.readonly(z.tuple([Instant, FeedbackId])));
+
+export type FeedbackDesk = ReturnType<typeof createFeedback>;
+
+/** What people write to the house of their own accord. */
+export function createFeedback({ platform, audit, listNames }: FeedbackParts) {
+  const { clock, vault, rateLimits } = platform;
+  const db = platform.database.kysely;
+
+  async function toFeedback(rows: ListedFeedback[]): Promise<Feedback[]> {
+    const names = await listNames(rows.map((row) => row.account_id));
+    return rows.map((row) => ({
+      feedbackId: row.id,
+      accountId: row.account_id,
+      account: names.get(row.account_id) ?? '',
+      content: row.content,
+      pictures: row.pictures,
+      sentAt: row.sent_at,
+      doneAt: row.done_at,
+      doneBy: row.done_name,
+    }));
+  }
+
+  return {
+    async send(accountId: AccountId, { content, images = [] }: BodyOf<typeof sendFeedback>) {
+      await rateLimits.require(sends, accountId);
+      const pictures: Buffer[] = [];
+      // One after another: each takes the memory of a whole picture.
+      for (const image of images) {
+        const drawn = await redraw(Buffer.from(await image.arrayBuffer()), readable, 'jpeg');
+        pictures.push(vault.sealBytes(drawn));
+      }
+      const now = clock.now();
+      const id = newId<FeedbackId>(now);
+      const row = { id, account_id: accountId, content, sent_at: now, done_at: null, done_name: null };
+      await db.transaction().execute((tx) => insertFeedback(tx, row, pictures));
+      return { id };
+    },
+
+    async list(query: { state: 'open' | 'done'; after?: string | undefined; pageSize: number }) {
+      const { state, after, pageSize } = query;
+      const rows = await listFeedbackRows(db, { state, after: places.read(after), limit: pageSize + 1 });
+      const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
+      return { list: await toFeedback(shown), next };
+    },
+
+    async reveal(feedbackId: FeedbackId, doing: Doing): Promise<{ urls: string[] }> {
+      const pictures = await listFeedbackPictures(db, feedbackId);
+      if (pictures.length === 0) throw new AppError('not_found');
+      await audit.record(db, {
+        ...doing,
+        action: 'support.feedback_revealed',
+        target: `feedback:${feedbackId}`,
+        after: { pictures: pictures.length },
+      });
+      const urlOf = (sealed: Buffer) =>
+        `data:image/jpeg;base64,${vault.openBytes(sealed).toString('base64')}`;
+      return { urls: pictures.map(urlOf) };
+    },
+
+    async finish(feedbackId: FeedbackId, doing: Doing): Promise<Feedback> {
+      await db.transaction().execute(async (tx) => {
+        const done = { done_at: clock.now(), done_name: doing.actor.username };
+        if (!(await saveDone(tx, feedbackId, done))) return;
+        await audit.record(tx, {
+          ...doing,
+          action: 'support.feedback_done',
+          target: `feedback:${feedbackId}`,
+          after: {},
+        });
+      });
+      const row = await findFeedback(db, feedbackId);
+      const [feedback] = row ? await toFeedback([row]) : [];
+      if (!feedback) throw new AppError('not_found');
+      return feedback;
+    },
+  };
+}

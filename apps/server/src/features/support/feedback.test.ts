@@ -1,0 +1,69 @@
+import {
+  finishFeedback,
+  getFeedbackPictures,
+  listFeedback,
+  putFeedback,
+  sendFeedback,
+} from '@kislap/contracts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWholeServer, type WholeServer } from '../../testing/whole-server.ts';
+
+let server: WholeServer;
+let support: string;
+let picture: File;
+beforeAll(async () => {
+  server = await startWholeServer();
+  support = await server.signInOperator('support');
+  const content = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'blue' } })
+    .png()
+    .toBuffer();
+  picture = new File([new Uint8Array(content)], 'screen.png', { type: 'image/png' });
+});
+afterAll(() => server.close());
+
+const content = 'The wheel is lovely.';
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error) => error.code as string,
+  );
+
+it('reaches the console with its pictures, and is marked as done once', async () => {
+  const call = server.as(await server.signInMember('talker'));
+  const { id } = await call(sendFeedback, { body: { content, images: [picture, picture] } });
+  await call(putFeedback, { body: { content: 'And the fish as well.' } });
+  const desk = server.as(support);
+  const { list } = await desk(listFeedback, { query: { state: 'open' } });
+  expect(list.map((row) => [row.account, row.content, row.pictures])).toEqual([
+    ['talker', content, 2],
+    ['talker', 'And the fish as well.', 0],
+  ]);
+  const { urls } = await desk(getFeedbackPictures, { params: { feedbackId: id } });
+  expect(urls.map((url) => url.slice(0, 23))).toEqual(['data:image/jpeg;base64,', 'data:image/jpeg;base64,']);
+  const done = await desk(finishFeedback, { params: { feedbackId: id } });
+  expect(done.doneBy).toBeTruthy();
+  expect(await desk(finishFeedback, { params: { feedbackId: id } })).toEqual(done);
+  const rest = await desk(listFeedback, { query: { state: 'done' } });
+  expect(rest.list.map((row) => row.feedbackId)).toEqual([id]);
+  const marks = await server.features.audit.list({ action: 'support.feedback_done' }, 1, 10);
+  expect(marks.list).toHaveLength(1);
+  const auditor = server.as(await server.signInOperator('auditor'));
+  expect(await refusal(auditor(getFeedbackPictures, { params: { feedbackId: id } }))).toBe('forbidden');
+});
+
+it('is short, has at most three pictures, and does not come without end', async () => {
+  const call = server.as(await server.signInMember('talkertwo'));
+  const send = (body: { content: string; images?: File[] }) => refusal(call(sendFeedback, { body }));
+  for (const wrong of ['too short', ' '.repeat(20), 'x'.repeat(141)]) {
+    const form = new FormData();
+    form.append('content', wrong);
+    const token = await server.signInMember(`talker${wrong.length}`);
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${server.url}/wps/feedback`, { method: 'POST', headers, body: form });
+    expect([wrong.length, response.status]).toEqual([wrong.length, 400]);
+  }
+  expect(await send({ content, images: Array.from({ length: 4 }, () => picture) })).toBe('payload_too_large');
+  for (let sent = 0; sent < 5; sent++) expect(await send({ content })).toBe('ok');
+  expect(await send({ content })).toBe('too_many_requests');
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { commentLengthMax, uploadBytesMax, uploadFilesMax } from './constants.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { Cursor, Instant, pageSize, text } from './fields.ts';
+import { AccountId, FeedbackId } from './ids.ts';
+import { UploadedFile } from './upload.ts';
+
+export const feedbackLengthMin = 10;
+
+const feedback = {
+  path: '/wps/feedback',
+  summary: 'Says something to the house, with up to three pictures. POST and PUT are the same call.',
+  access: 'player',
+  upload: {
+    files: { images: uploadFilesMax },
+    bytesMax: uploadBytesMax,
+    types: ['image/png', 'image/jpeg'],
+  },
+  body: z.strictObject({
+    content: text(commentLengthMax, feedbackLengthMin),
+    images: z.optional(z.array(UploadedFile)),
+  }),
+  reply: z.object({ id: FeedbackId }),
+  errors: ['picture_unreadable'],
+} as const;
+
+export const sendFeedback = defineEndpoint({ method: 'POST', ...feedback });
+export const putFeedback = defineEndpoint({ method: 'PUT', ...feedback });
+
+export const Feedback = z.object({
+  feedbackId: FeedbackId,
+  accountId: AccountId,
+  account: z.string(),
+  content: z.string(),
+  pictures: z.int(),
+  sentAt: Instant,
+  doneAt: z.nullable(Instant),
+  doneBy: z.nullable(z.string()),
+});
+export type Feedback = z.output<typeof Feedback>;
+
+const FeedbackParams = z.strictObject({ feedbackId: FeedbackId });
+
+export const listFeedback = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/feedback',
+  summary: 'What players wrote to the house: what is open by age, what is done newest first.',
+  access: { permission: 'players.read' },
+  query: z.strictObject({
+    state: z.enum(['open', 'done']),
+    after: z.optional(Cursor),
+    pageSize: z.optional(pageSize(100)),
+  }),
+  reply: z.object({ list: z.array(Feedback), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const getFeedbackPictures = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/feedback/:feedbackId/pictures',
+  summary: 'The pictures that came with it, as data addresses. Each look is in the audit log.',
+  access: { permission: 'players.write' },
+  params: FeedbackParams,
+  reply: z.object({ urls: z.array(z.string()) }),
+  errors: [],
+});
+
+export const finishFeedback = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/feedback/:feedbackId/done',
+  summary: 'Marks it as dealt with; a second time changes nothing.',
+  access: { permission: 'players.write' },
+  params: FeedbackParams,
+  reply: Feedback,
+  errors: [],
+});
