@@ -5,6 +5,7 @@ import { adjustmentSearch } from '../features/adjustments/adjustment-search.ts';
 import { auditSearch } from '../features/audit/audit-search.ts';
 import { depositSearch } from '../features/deposits/deposit-search.ts';
 import { documentSearch } from '../features/documents/document-search.ts';
+import { feedbackSearch } from '../features/feedback/feedback-search.ts';
 import { freeRoundsSearch } from '../features/free-rounds/free-rounds-search.ts';
 import { gameSearch } from '../features/games/game-search.ts';
 import { messageSearch } from '../features/messages/message-search.ts';
@@ -140,6 +141,14 @@ const documents = createRoute({
   component: lazyRouteComponent(() => import('../features/documents/document-page.tsx'), 'DocumentPage'),
 });
 
+const feedback = createRoute({
+  getParentRoute: () => shell,
+  path: '/feedback',
+  validateSearch: (search) => z.parse(feedbackSearch, search),
+  loader: withAreas('inboxDesk'),
+  component: lazyRouteComponent(() => import('../features/feedback/feedback-page.tsx'), 'FeedbackPage'),
+});
+
 const games = createRoute({
   getParentRoute: () => shell,
   path: '/games',
@@ -232,6 +241,7 @@ const routeTree = root.addChildren([
     players,
     player,
     documents,
+    feedback,
     games,
     vendors,
     vendor,

@@ -54,7 +54,7 @@ const registry: { [Name in DialogName]: DialogEntry<Name> } = {
     load: async () => (await import('../features/help/notices-dialog.tsx')).NoticesDialog,
   },
   support: {
-    areas: ['errors'],
+    areas: ['inbox', 'errors'],
     load: async () => (await import('../features/help/support-dialog.tsx')).SupportDialog,
   },
   search: {

@@ -19,6 +19,7 @@ export const console = {
   navReports: 'Reports',
   navMessages: 'SMS and mail',
   navDocuments: 'Identity checks',
+  navFeedback: 'Feedback',
   navInbox: 'Site messages',
   navSite: 'Site',
   navOperators: 'Operators',

@@ -18,6 +18,7 @@ export const console = {
   navReports: 'Mga ulat',
   navMessages: 'SMS at mail',
   navDocuments: 'Pagsusuri ng ID',
+  navFeedback: 'Feedback',
   navInbox: 'Mensahe sa site',
   navSite: 'Site',
   navOperators: 'Mga operator',

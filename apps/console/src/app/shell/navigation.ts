@@ -14,6 +14,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  MessageCircle,
   MessageSquareText,
   Scale,
   ScrollText,
@@ -38,6 +39,7 @@ interface ConsolePage {
     | '/jackpots'
     | '/players'
     | '/documents'
+    | '/feedback'
     | '/protection'
     | '/games'
     | '/vendors'
@@ -93,6 +95,7 @@ export const consolePages: readonly ConsolePage[] = [
     permission: 'messages.read',
   },
   { to: '/inbox', label: 'console.navInbox', icon: Mail, permission: 'content.read' },
+  { to: '/feedback', label: 'console.navFeedback', icon: MessageCircle, permission: 'players.read' },
   { to: '/site', label: 'console.navSite', icon: SlidersHorizontal, permission: 'site.read' },
   { to: '/operators', label: 'console.navOperators', icon: UserCog, permission: 'operators.read' },
   { to: '/audit', label: 'console.navAudit', icon: ScrollText, permission: 'audit.read' },

@@ -6,6 +6,8 @@ import { loadPermission } from '../../shared/api.ts';
 import { closeDialog, openDialog } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
+import { useIsSignedIn } from '../../shared/session.ts';
+import { FeedbackForm } from './feedback-form.tsx';
 import { decryptServicePath } from './service-path.ts';
 
 interface Channel {
@@ -24,6 +26,7 @@ async function loadChannels(): Promise<Channel[]> {
 /** The channels on which a person answers. */
 export function SupportDialog() {
   const t = useT();
+  const isSignedIn = useIsSignedIn();
   const { data, error, refetch } = useQuery({ queryKey: ['support'], queryFn: loadChannels });
 
   function open(url: string) {
@@ -57,6 +60,7 @@ export function SupportDialog() {
       <Button className="mt-4 w-full" icon="help" onClick={() => openDialog('help', {})}>
         {t('shell.help')}
       </Button>
+      {isSignedIn && <FeedbackForm />}
     </Dialog>
   );
 }

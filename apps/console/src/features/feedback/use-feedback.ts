@@ -1,0 +1,41 @@
+import { type Feedback, finishFeedback, getFeedbackPictures, listFeedback } from '@kislap/contracts/feedback';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+
+const listKey = ['feedback'];
+
+export function useFeedback(state: 'open' | 'done') {
+  return useInfiniteQuery({
+    queryKey: [...listKey, state],
+    queryFn: ({ signal, pageParam: after }) =>
+      call(listFeedback, { query: { state, ...(after && { after }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({ list: pages.flatMap((page) => page.list) }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Kept no longer than they are looked at. */
+export function useFeedbackPictures({ feedbackId }: Feedback) {
+  return useQuery({
+    queryKey: ['feedback-pictures', feedbackId],
+    queryFn: ({ signal }) => call(getFeedbackPictures, { params: { feedbackId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function useFinishFeedback() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ feedbackId }: Feedback) => call(finishFeedback, { params: { feedbackId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
+  });
+}
