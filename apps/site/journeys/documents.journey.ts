@@ -1,0 +1,103 @@
+import { createClient } from '@kislap/api-client';
+import { registerMember } from '@kislap/contracts/member';
+import { getPermission } from '@kislap/contracts/system';
+import { product } from '@kislap/testkit/environment';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { findViolations } from '@kislap/testkit/journey-axe';
+import { newUsername, readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+const given = product();
+const username = newUsername();
+const password = 'velvet-anchor-plum';
+let browser: JourneyBrowser;
+let page: Page;
+let picture: { name: string; mimeType: string; buffer: Buffer };
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(given.siteUrl);
+  const call = createClient({
+    baseUrl: given.siteUrl,
+    token: () => null,
+    language: () => 'EN',
+    encryptionKey: async () => (await call(getPermission)).encryption,
+  });
+  const body = { username, password, confirmPassword: password, payeeName: 'Tala Reyes' };
+  await call(registerMember, { body: { ...body, birthDate: '1990-03-14', termsAccepted: true } });
+  ({ page } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' }));
+  await page.goto('/login');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in' }).last().click();
+  await page.getByTestId('balance').first().waitFor();
+  picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.goto('/member/security');
+});
+afterEach(() => expect(browser.takeProblems()).toEqual([]));
+afterAll(() => browser?.close());
+
+it('chooses a picture, which the header then shows, and takes it away', async () => {
+  await page.getByLabel('Pick a picture', { exact: true }).setInputFiles(picture);
+  await page.getByRole('img', { name: 'The picture you picked' }).waitFor();
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  const shown = page.locator('button[popovertarget=account-menu] img');
+  await shown.waitFor();
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(192);
+  await takePicture(page, 'documents-avatar', true);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await shown.waitFor({ state: 'detached' });
+});
+
+it('sends a document, which an operator looks at and accepts', async () => {
+  for (const side of ['Front of the document', 'Back of the document', 'Your face beside the document'])
+    await page.getByLabel(`Pick a picture: ${side}`).setInputFiles(picture);
+  await page.getByRole('img', { name: 'Back of the document' }).waitFor();
+  // The whole page at once: a button half under the bar at the foot counts as too small.
+  await page.setViewportSize({ ...phone.viewport, height: 3_200 });
+  await takePicture(page, 'documents-form');
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole('button', { name: 'Send to be checked' }).click();
+  await page.getByText('We are looking at it').waitFor();
+
+  const { page: console_ } = await browser.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' });
+  const { operator } = readFirstRun(given);
+  await console_.goto('/console/documents');
+  await console_.getByLabel('Username').fill(operator.username);
+  await console_.getByLabel('Password', { exact: true }).fill(operator.password);
+  await console_.getByLabel('Authenticator code').fill(await totpCode(given, operator.totpSecret));
+  await console_.getByRole('button', { name: 'Sign in' }).click();
+  const row = console_.getByRole('row').filter({ hasText: username });
+  await row.getByRole('button', { name: 'Look' }).click();
+  const dialog = console_.getByRole('dialog');
+  await dialog.getByLabel('Why you look').fill('to compare the name');
+  await dialog.getByRole('button', { name: 'Show the pictures' }).click();
+  await dialog.getByRole('img', { name: 'Face beside the document' }).waitFor();
+  await takePicture(console_, 'documents-console');
+  expect(await findViolations(console_)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await dialog.getByLabel('Note for the audit log').fill('all agrees');
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await row.waitFor({ state: 'detached' });
+
+  await page.reload();
+  await page.getByText('We have checked who you are').waitFor();
+});
+
+it('says something to the house', async () => {
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('button', { name: 'Live chat' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tell us what you think').fill('The wheel is lovely.');
+  await dialog.getByLabel('Add a picture').setInputFiles(picture);
+  await dialog.getByText('me.png').first().waitFor();
+  await takePicture(page, 'documents-feedback');
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('We have your message').waitFor();
+});
