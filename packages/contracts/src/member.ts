@@ -5,13 +5,7 @@ import { HumanVerification } from './human.ts';
 import { SessionId } from './ids.ts';
 import { MemberInfo } from './member-info.ts';
 import { Money } from './money.ts';
-import {
-  codeErrors,
-  LoginReply,
-  MobileFields,
-  PasswordInput,
-  TypedCode,
-} from './session.ts';
+import { codeErrors, LoginReply, MobileFields, PasswordInput, TypedCode } from './session.ts';
 
 /**
  * Lengths and patterns of the fields are the brand's registration settings, so the server answers them as
