@@ -128,7 +128,7 @@ describe('limits and breaks', () => {
     });
     await page.goto('/login');
     const login = page.getByRole('dialog');
-    await login.locator('input').nth(0).fill(username);
+    await login.getByRole('textbox').first().fill(username);
     await login.locator('input[type=password]').fill(password);
     await page.keyboard.press('Enter');
     await page.getByTestId('balance').first().waitFor();
