@@ -65,9 +65,13 @@ describe('login', () => {
     expect(known.body.code).toBe('credentials_incorrect');
   });
 
-  it('takes as long for an unknown name as for a wrong password', async () => {
-    await world.register({ username: 'timedone' });
-    const times: Record<string, number[]> = { timedone: [], nosuchtimed: [] };
+  let tries = 0;
+  // A busy machine may disturb one measurement; a leak shows in each.
+  it('takes as long for an unknown name as for a wrong password', { retry: 2 }, async () => {
+    tries += 1;
+    const [real, missing] = [`timed${tries}`, `ghost${tries}`];
+    await world.register({ username: real });
+    const times: Record<string, number[]> = { [real]: [], [missing]: [] };
     for (let round = 0; round < 25; round++) {
       for (const [username, list] of Object.entries(times)) {
         world.clock.advance(1900);
@@ -77,7 +81,7 @@ describe('login', () => {
       }
     }
     const median = (list: number[] = []) => list.sort((a, b) => a - b)[12] ?? 0;
-    const [known, unknown] = [median(times.timedone), median(times.nosuchtimed)];
+    const [known, unknown] = [median(times[real]), median(times[missing])];
     // Most of the time is the hash: without it for unknown names the gap would be several times this.
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(10, known / 5));
   });
