@@ -41,7 +41,7 @@ export interface PrerenderedPage {
 /** What travels inside the page: a screen full. */
 const inlinedRows = 1;
 const inlinedGames = 5;
-const inlinedWinners = 6;
+const inlinedWinners = 4;
 
 /** Paths whose first view is rendered here; every other page of the site is sent as an empty frame. */
 export const prerenderedPaths: readonly string[] = [
