@@ -207,7 +207,9 @@ it('leads a new operator through authenticator and own password, to only what th
     '/console/jackpots',
     '/console/reconciliation',
     '/console/players',
+    '/console/documents',
     '/console/reports',
+    '/console/feedback',
     '/console/proof',
   ]);
   await other.goto(at('/operators'));
