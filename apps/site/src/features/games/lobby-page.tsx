@@ -15,6 +15,8 @@ import { NoticeMarquee } from './notice-marquee.tsx';
 import { WinnerBoard } from './winner-board.tsx';
 
 const refreshMs = 60_000;
+/** Rows that are announced before their games are here; the first that comes near brings all. */
+const rowsAhead = 2;
 const LobbyPanel = lazy(() => import('./lobby-panel.tsx'));
 const RecentRow = lazy(() => import('./recent-row.tsx'));
 
@@ -100,7 +102,7 @@ function HomePanel({ lobby }: { lobby: Lobby | undefined }) {
         <WinnerBoard winners={lobby?.winners ?? []} />
         <JackpotCounter pool={lobby?.jackpotPool ?? null} />
       </div>
-      {lobby?.lanes.map((lane) => (
+      {lobby?.lanes.slice(0, rows.size + rowsAhead).map((lane) => (
         <CategoryRow
           key={lane.gameCategory}
           lane={lane}
