@@ -4,6 +4,7 @@ import { areas, type SiteArea } from '../shared/i18n.tsx';
 import { usePreferences } from '../shared/preferences.ts';
 
 interface MemberPageEntry {
+  /** Texts of its own, beside those of the frame around all of them. */
   areas: readonly SiteArea[];
   load: () => Promise<ComponentType>;
 }
@@ -11,27 +12,27 @@ interface MemberPageEntry {
 /** The member centre by the last word of its addresses; the first view of the site knows none of it. */
 const pages: Record<string, MemberPageEntry> = {
   member: {
-    areas: ['wallet', 'gifts'],
+    areas: ['gifts'],
     load: async () => (await import('../features/wallet/wallet-page.tsx')).WalletPage,
   },
   deposit: {
-    areas: ['cashier', 'protection'],
+    areas: [],
     load: async () => (await import('../features/cashier/deposit-page.tsx')).DepositPage,
   },
   withdraw: {
-    areas: ['cashier'],
+    areas: [],
     load: async () => (await import('../features/cashier/withdraw-page.tsx')).WithdrawPage,
   },
   transfer: {
-    areas: ['transfers'],
+    areas: [],
     load: async () => (await import('../features/wallet/transfer-page.tsx')).TransferPage,
   },
   transactions: {
-    areas: ['transfers'],
+    areas: [],
     load: async () => (await import('../features/wallet/transactions-page.tsx')).TransactionsPage,
   },
   records: {
-    areas: ['records'],
+    areas: [],
     load: async () => (await import('../features/records/records-page.tsx')).RecordsPage,
   },
   messages: {
@@ -39,11 +40,11 @@ const pages: Record<string, MemberPageEntry> = {
     load: async () => (await import('../features/inbox/inbox-page.tsx')).InboxPage,
   },
   limits: {
-    areas: ['protection'],
+    areas: [],
     load: async () => (await import('../features/protection/protection-page.tsx')).ProtectionPage,
   },
   security: {
-    areas: ['cashier', 'doors'],
+    areas: ['doors'],
     load: async () => (await import('./security-route.tsx')).SecurityRoute,
   },
   sessions: {
@@ -52,23 +53,12 @@ const pages: Record<string, MemberPageEntry> = {
   },
 };
 
-/** What the frame around every page says, and errors anywhere in it. */
-const frameAreas: readonly SiteArea[] = [
-  'wallet',
-  'transfers',
-  'cashier',
-  'protection',
-  'records',
-  'auth',
-  'errors',
-];
-
 export async function loadMemberPage(path: string): Promise<ComponentType> {
   const name = path.split('/').filter(Boolean).at(-1) ?? '';
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
   if (!page) throw notFound();
   const { language } = usePreferences.getState();
-  const [component] = await Promise.all([page.load(), areas.load(language, [...frameAreas, ...page.areas])]);
+  const [component] = await Promise.all([page.load(), areas.load(language, page.areas)]);
   return component;
 }
 

@@ -9,10 +9,11 @@ import { Button, Dialog, Segmented, Select, TextField } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
 import { TextArea } from '../../shared/controls.tsx';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { UnknownAccount } from '../../shared/find-player.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { showToast } from '../../shared/toast.tsx';
 import { readAmount } from './amount-text.ts';
-import { UnknownAccount, useAsk } from './use-adjustments.ts';
+import { useAsk } from './use-adjustments.ts';
 
 const noteMin = 5;
 

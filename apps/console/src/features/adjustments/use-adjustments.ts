@@ -1,4 +1,3 @@
-import { listPlayers } from '@kislap/contracts/identity.console';
 import {
   type Adjustment,
   type AdjustmentDirection,
@@ -10,6 +9,7 @@ import {
 } from '@kislap/contracts/wallet.console';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
+import { findPlayer } from '../../shared/find-player.ts';
 import { usePolling } from '../../shared/idle.ts';
 import type { AdjustmentSearch } from './adjustment-search.ts';
 
@@ -34,9 +34,6 @@ export function useAdjustments({ status = 'REQUESTED', accountId }: AdjustmentSe
   return list;
 }
 
-/** Names no player of the house. */
-export class UnknownAccount extends Error {}
-
 export interface Asked {
   account: string;
   direction: AdjustmentDirection;
@@ -48,9 +45,7 @@ export interface Asked {
 }
 
 async function ask({ account, key, ...rest }: Asked): Promise<Adjustment> {
-  const found = await call(listPlayers, { query: { search: account, pageSize: 20 } });
-  const player = found.list.find((row) => row.account.toLowerCase() === account.toLowerCase());
-  if (!player) throw new UnknownAccount();
+  const player = await findPlayer(account);
   const body = { ...rest, accountId: player.playerId };
   return call(requestAdjustment, { body }, { idempotencyKey: key });
 }

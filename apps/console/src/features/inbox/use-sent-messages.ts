@@ -1,4 +1,3 @@
-import { listPlayers } from '@kislap/contracts/identity.console';
 import {
   type InboxAudience,
   type InboxPurpose,
@@ -10,6 +9,7 @@ import {
 } from '@kislap/contracts/inbox.console';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
+import { findPlayer } from '../../shared/find-player.ts';
 
 const listKey = ['inbox'];
 
@@ -25,9 +25,6 @@ export function useSentMessages() {
   });
 }
 
-/** Names no player of the house. */
-export class UnknownAccount extends Error {}
-
 export interface Draft {
   audience: InboxAudience;
   account: string;
@@ -41,9 +38,7 @@ export interface Draft {
 async function send({ audience, account, purpose, texts, link, key }: Draft): Promise<SentInboxMessage> {
   const body = { audience, purpose, texts, ...(link && { link }) };
   if (audience !== 'one') return call(sendInboxMessage, { body }, { idempotencyKey: key });
-  const found = await call(listPlayers, { query: { search: account, pageSize: 20 } });
-  const player = found.list.find((row) => row.account.toLowerCase() === account.toLowerCase());
-  if (!player) throw new UnknownAccount();
+  const player = await findPlayer(account);
   return call(sendInboxMessage, { body: { ...body, accountId: player.playerId } }, { idempotencyKey: key });
 }
 

@@ -11,9 +11,10 @@ import { Button, Dialog, Segmented, Select, TextField } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
 import { TextArea } from '../../shared/controls.tsx';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { UnknownAccount } from '../../shared/find-player.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { showToast } from '../../shared/toast.tsx';
-import { UnknownAccount, useSend } from './use-sent-messages.ts';
+import { useSend } from './use-sent-messages.ts';
 
 const noText = { title: '', body: '' };
 const languages = ['EN', 'TY'] as const;

@@ -33,23 +33,25 @@ export async function insertMessage(db: Executor, row: MessageRow): Promise<void
   await tablesOf(db).insertInto('support.message').values(row).execute();
 }
 
-/** Undefined where there is none, or where it was withdrawn before. */
-export async function saveWithdrawal(
-  db: Executor,
-  id: InboxMessageId,
-  at: Date,
-): Promise<MessageRow | undefined> {
-  return tablesOf(db)
+/** False where there is none, or where it was withdrawn before. */
+export async function saveWithdrawal(db: Executor, id: InboxMessageId, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tablesOf(db)
     .updateTable('support.message')
     .set({ withdrawn_at: at })
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
-    .returningAll()
     .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
-export async function findSent(db: Executor, id: InboxMessageId): Promise<MessageRow | undefined> {
-  return tablesOf(db).selectFrom('support.message').selectAll().where('id', '=', id).executeTakeFirst();
+/** A message with how many have opened it. */
+export type SentRow = MessageRow & { read_by: bigint };
+
+export async function findSent(db: Executor, id: InboxMessageId): Promise<SentRow | undefined> {
+  const { rows } = await sql<SentRow>`
+    SELECT m.*, (SELECT count(*) FROM support.opened o WHERE o.message_id = m.id) AS read_by
+    FROM support.message m WHERE m.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 export async function listSent(
@@ -59,8 +61,8 @@ export async function listSent(
     after,
     limit,
   }: { accountId?: AccountId | undefined; after?: Place | undefined; limit: number },
-): Promise<(MessageRow & { read_by: bigint })[]> {
-  const { rows } = await sql<MessageRow & { read_by: bigint }>`
+): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
     SELECT m.*, (SELECT count(*) FROM support.opened o WHERE o.message_id = m.id) AS read_by
     FROM support.message m
     WHERE (${accountId ?? null}::uuid IS NULL OR m.account_id = ${accountId ?? null})

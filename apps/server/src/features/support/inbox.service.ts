@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  agentTypes,
   type BodyOf,
   InboxMessageId,
   type InboxTexts,
@@ -29,6 +30,7 @@ import {
   openAll,
   openOne,
   type Reader,
+  type SentRow,
   saveWithdrawal,
 } from './inbox.queries.ts';
 
@@ -54,7 +56,6 @@ const keptDays = 365;
 const daySeconds = 86_400;
 const badgeMax = 99;
 const readAllMax = 1_000;
-const memberTypes: readonly number[] = [0];
 const places = createKeyset(z.readonly(z.tuple([Instant, InboxMessageId])));
 
 export function createInbox({ platform, identity, audit, listNames, mayMarketTo }: InboxParts) {
@@ -69,7 +70,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
     const oldest = addSeconds(clock.now(), -keptDays * daySeconds);
     return {
       accountId,
-      kind: memberTypes.includes(account.type) ? 'members' : 'agents',
+      kind: agentTypes.includes(account.type) ? 'agents' : 'members',
       since: new Date(Math.max(account.createdAt.getTime(), oldest.getTime())),
       mayBeMarketedTo,
     };
@@ -101,7 +102,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
     };
   }
 
-  async function toSent(rows: (MessageRow & { read_by: bigint })[]): Promise<SentInboxMessage[]> {
+  async function toSent(rows: readonly SentRow[]): Promise<SentInboxMessage[]> {
     const names = await listNames(rows.flatMap(({ account_id }) => (account_id ? [account_id] : [])));
     return rows.map((row) => ({
       messageId: row.id,
@@ -119,6 +120,13 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
       withdrawnAt: row.withdrawn_at,
       readBy: Number(row.read_by),
     }));
+  }
+
+  async function getSent(id: InboxMessageId): Promise<SentInboxMessage> {
+    const row = await findSent(db, id);
+    const [sent] = row ? await toSent([row]) : [];
+    if (!sent) throw new AppError('not_found');
+    return sent;
   }
 
   return {
@@ -182,9 +190,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
         });
       });
       announce(accountId);
-      const [sent] = await toSent([{ ...row, read_by: 0n }]);
-      if (!sent) throw new AppError('not_found');
-      return sent;
+      return getSent(row.id);
     },
 
     /** What one player is told of their own account by a decision; it is in the log with the decision. */
@@ -200,21 +206,17 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
 
     /** A second withdrawal answers as the first. */
     async withdraw(id: InboxMessageId, reason: string, doing: Doing): Promise<SentInboxMessage> {
-      const row = await db.transaction().execute(async (tx) => {
-        const changed = await saveWithdrawal(tx, id, clock.now());
-        if (!changed) return findSent(tx, id);
+      await db.transaction().execute(async (tx) => {
+        if (!(await saveWithdrawal(tx, id, clock.now()))) return;
         await audit.record(tx, {
           ...doing,
           action: 'support.message_withdrawn',
           target: `inbox-message:${id}`,
           after: { reason },
         });
-        return changed;
       });
-      if (!row) throw new AppError('not_found');
-      announce(row.account_id);
-      const [sent] = await toSent([{ ...row, read_by: 0n }]);
-      if (!sent) throw new AppError('not_found');
+      const sent = await getSent(id);
+      announce(sent.accountId);
       return sent;
     },
 

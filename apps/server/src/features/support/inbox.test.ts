@@ -117,6 +117,7 @@ describe('the inbox', () => {
       body: { reason: 'A wrong date.' },
     });
     expect(withdrawn.withdrawnAt).toBeInstanceOf(Date);
+    expect(withdrawn.readBy).toBe(1);
     expect((await list(other.token)).list).toEqual([]);
     expect(await unread(other.token)).toBe(0);
     const { list: all } = await server.as(editor)(listSentInboxMessages, { query: {} });
