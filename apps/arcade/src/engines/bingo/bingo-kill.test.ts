@@ -1,79 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@kislap/testkit';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { exchangeCode, getState, listRounds } from '../../api.ts';
+import { type ArcadeHouse, buildArcadeHouse } from '../../testing/arcade-house.ts';
 import { doors } from '../../testing/doors.ts';
-import { type OperatorWallet, startOperatorWallet } from '../../testing/operator-wallet.ts';
 import { BingoState, buyCards } from './bingo.api.ts';
 import { leaveHalls, watchHall } from './bingo.world.ts';
 import { roomId } from './hall.ts';
 
 const gameCode = 'bingo-bayan-90';
 type Hall = Awaited<ReturnType<typeof watchHall>>;
-let database: TestDatabase;
-let operator: OperatorWallet;
-let dataDir: string;
+let house: ArcadeHouse;
 let reader: pg.Pool;
-const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase({ isMigrated: false });
-  operator = await startOperatorWallet();
-  reader = new pg.Pool({ connectionString: database.url, max: 1 });
+  house = await buildArcadeHouse(() => ({ bingo: { saleMs: 3_000, callMs: 45, resultMs: 60_000 } }));
+  reader = new pg.Pool({ connectionString: house.database.url, max: 1 });
   reader.on('error', () => undefined);
-  dataDir = await mkdtemp(join(tmpdir(), 'arcade-bingo-'));
-  const { callbackUrl, vendorPrivateKey, platformPublicKey } = operator;
-  await writeFile(
-    join(dataDir, 'arcade.json'),
-    JSON.stringify({
-      databaseUrl: database.url,
-      port: 0,
-      publicUrl: 'http://localhost:8081',
-      siteOrigin: 'http://localhost:8080',
-      operator: { operatorId: 'kislap', callbackUrl, vendorPrivateKey, platformPublicKey },
-      bingo: { saleMs: 3_000, callMs: 45, resultMs: 60_000 },
-      psp: { merchantId: 'm', apiKey: 'k', webhookSecret: 's', webhookUrl: 'http://127.0.0.1:9/' },
-    }),
-  );
 });
 afterEach(leaveHalls);
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
   await reader.end();
-  await operator.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true });
+  await house.close();
 });
-
-async function launch() {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
-    env: { ...process.env, DATA_DIR: dataDir, ARCADE_PORT: '0', LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  children.push(child);
-  let output = '';
-  const port = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /"port":(\d+),"msg":"arcade is listening"/.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    child.on('exit', () => reject(new Error(output)));
-  });
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  return {
-    base: `http://127.0.0.1:${port}`,
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
 
 function callerOf(base: string, token: string) {
   return async (method: string, path: string, body?: unknown) => {
@@ -87,10 +36,10 @@ function callerOf(base: string, token: string) {
 }
 
 async function enter(base: string, user: string) {
-  operator.setBalance(user, 100 * 100_000);
+  house.operator.setBalance(user, 100 * 100_000);
   const address = await doors.hub88(base, gameCode, user, async (path, content) => {
     const body = JSON.stringify({ operator_id: 'kislap', ...content });
-    const headers = { 'content-type': 'application/json', 'x-hub88-signature': operator.sign(body) };
+    const headers = { 'content-type': 'application/json', 'x-hub88-signature': house.operator.sign(body) };
     const response = await fetch(`${base}/operator/generic/v2${path}`, { method: 'POST', headers, body });
     return { status: response.status, json: await response.json() };
   });
@@ -119,12 +68,12 @@ async function buyTogether(
   }
 }
 
-const pesosOf = (user: string) => operator.balanceOf(user) / 100_000;
+const pesosOf = (user: string) => house.operator.balanceOf(user) / 100_000;
 const callsOf = (path: string, user: string) =>
-  operator.callsOf(path).filter((content) => content.user === user);
+  house.operator.callsOf(path).filter((content) => content.user === user);
 
 it('goes on with the calls where they would be after its process was killed, and pays once', async () => {
-  const first = await launch();
+  const first = await house.start();
   const users = ['ana', 'ben'];
   const tokens = await Promise.all(users.map((user) => enter(first.base, user)));
   const [token = ''] = tokens;
@@ -141,9 +90,9 @@ it('goes on with the calls where they would be after its process was killed, and
   await first.kill();
   const before = hall.balls(roundId);
   await expect.poll(() => users.map(pesosOf)).toEqual([90, 90]);
-  expect(operator.callsOf('/transaction/win')).toEqual([]);
+  expect(house.operator.callsOf('/transaction/win')).toEqual([]);
 
-  const second = await launch();
+  const second = await house.start();
   const again = await watchHall(second.base, token, roomId(gameCode, false));
   const { content } = await again.until((seen) => (seen.type === 'snapshot' ? seen : undefined));
   expect(content.round).toMatchObject({ roundId });
@@ -163,14 +112,14 @@ it('goes on with the calls where they would be after its process was killed, and
 });
 
 it('gives every card back once when its process was killed during the sale', async () => {
-  const first = await launch();
+  const first = await house.start();
   const tokens = [await enter(first.base, 'cora'), await enter(first.base, 'dino')];
   const [token = ''] = tokens;
   const hall = await watchHall(first.base, token, roomId(gameCode, false));
   const roundId = await buyTogether(first.base, hall, tokens, 1);
   await first.kill();
 
-  const second = await launch();
+  const second = await house.start();
   await expect.poll(() => [pesosOf('cora'), pesosOf('dino')]).toEqual([100, 100]);
   const { rows } = await reader.query('SELECT status FROM arcade.shared_round WHERE id = $1', [roundId]);
   expect(rows).toEqual([{ status: 'void' }]);

@@ -1,16 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { draw } from '@kislap/rules/fair';
 import { footballRules } from '@kislap/rules/football';
 import { footballLeagues } from '@kislap/rules/football-leagues';
-import { createTestDatabase, type TestDatabase } from '@kislap/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { exchangeCode } from '../../api.ts';
-import { type OperatorWallet, startOperatorWallet } from '../../testing/operator-wallet.ts';
+import { type ArcadeHouse, buildArcadeHouse } from '../../testing/arcade-house.ts';
 import { settleLegs } from './slip.ts';
 import { listMatchdayProofs, placeSlip } from './sports.api.ts';
 import { leaveLeagues, watchLeague } from './sports.world.ts';
@@ -19,65 +14,20 @@ import { leaveLeagues, watchLeague } from './sports.world.ts';
 
 const gameCode = 'liga-tala';
 const rules = footballRules(footballLeagues[0]);
-let database: TestDatabase;
-let operator: OperatorWallet;
-let dataDir: string;
-const children = new Set<ChildProcess>();
+let house: ArcadeHouse;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ isMigrated: false });
-  operator = await startOperatorWallet();
-  dataDir = await mkdtemp(join(tmpdir(), 'arcade-sports-'));
-  const { callbackUrl, vendorPrivateKey, platformPublicKey } = operator;
-  const settings = {
-    databaseUrl: database.url,
-    port: 0,
-    publicUrl: 'http://localhost:8081',
-    siteOrigin: 'http://localhost:8080',
-    operator: { operatorId: 'kislap', callbackUrl, vendorPrivateKey, platformPublicKey },
+  house = await buildArcadeHouse(() => ({
     sports: { cycleMs: 5_000, bettingMinMs: 1_500, playMs: 3_000 },
-    psp: { merchantId: 'm', apiKey: 'k', webhookSecret: 's', webhookUrl: 'http://127.0.0.1:9/' },
-  };
-  await writeFile(join(dataDir, 'arcade.json'), JSON.stringify(settings));
+  }));
 });
 afterEach(leaveLeagues);
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  await operator.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
-
-async function launch() {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
-    env: { ...process.env, DATA_DIR: dataDir, ARCADE_PORT: '0', LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  children.add(child);
-  let output = '';
-  const port = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /"port":(\d+),"msg":"arcade is listening"/.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    child.on('exit', () => reject(new Error(output)));
-  });
-  return {
-    base: `http://127.0.0.1:${port}`,
-    async kill() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await ended;
-      children.delete(child);
-    },
-  };
-}
+afterAll(() => house.close());
 
 async function post(base: string, path: string, content: object, headers: Record<string, string>) {
   const body = JSON.stringify(content);
   const signed: Record<string, string> = path.startsWith('/operator')
-    ? { 'x-hub88-signature': operator.sign(body) }
+    ? { 'x-hub88-signature': house.operator.sign(body) }
     : {};
   const response = await fetch(base + path, {
     method: 'POST',
@@ -89,7 +39,7 @@ async function post(base: string, path: string, content: object, headers: Record
 
 /** A player of the operator in front of the league. */
 async function open(base: string, user: string) {
-  operator.setBalance(user, 100_000_000);
+  house.operator.setBalance(user, 100_000_000);
   const launched = await post(
     base,
     '/operator/generic/v2/game/url',
@@ -119,11 +69,11 @@ async function bet(base: string, token: string, matchdayId: string, legs: { matc
 }
 
 function callsOf(user: string, path: string) {
-  return operator.callsOf(path).filter((content) => content.user === user);
+  return house.operator.callsOf(path).filter((content) => content.user === user);
 }
 
 it('settles every slip once where the process is killed between kick-off and settlement', async () => {
-  const first = await launch();
+  const first = await house.start();
   const user = 'killed-in-play';
   const { token, league } = await open(first.base, user);
   const { matchdayId, day } = await league.open();
@@ -139,7 +89,7 @@ it('settles every slip once where the process is killed between kick-off and set
   await first.kill();
   expect(callsOf(user, '/transaction/win')).toEqual([]);
 
-  const second = await launch();
+  const second = await house.start();
   await expect.poll(() => callsOf(user, '/transaction/win').length).toBe(3);
   const response = await fetch(`${second.base}/api/sports/proofs`, {
     headers: { authorization: `Bearer ${token}` },
@@ -159,7 +109,7 @@ it('settles every slip once where the process is killed between kick-off and set
       .map(({ amount }) => amount)
       .toSorted(),
   ).toEqual(wins.map((win) => Number(win / 10n)).toSorted());
-  const balance = () => operator.balanceOf(user);
+  const balance = () => house.operator.balanceOf(user);
   const expected = 100_000_000 - 3 * 1_000_000 + Number(wins.reduce((sum, win) => sum + win, 0n) / 10n);
   await expect.poll(balance).toBe(expected);
 
@@ -168,7 +118,7 @@ it('settles every slip once where the process is killed between kick-off and set
 });
 
 it('gives every slip back once where the process is killed before kick-off', async () => {
-  const first = await launch();
+  const first = await house.start();
   const user = 'killed-before';
   const { token, league } = await open(first.base, user);
   const { matchdayId } = await league.open();
@@ -176,8 +126,8 @@ it('gives every slip back once where the process is killed before kick-off', asy
   await bet(first.base, token, matchdayId, [{ match: 0, pick: 'ou:over:10' }]).catch(() => undefined);
   await first.kill();
   const taken = callsOf(user, '/transaction/bet').length;
-  const second = await launch();
-  await expect.poll(() => operator.balanceOf(user)).toBe(100_000_000);
+  const second = await house.start();
+  await expect.poll(() => house.operator.balanceOf(user)).toBe(100_000_000);
   expect(callsOf(user, '/transaction/rollback')).toHaveLength(taken);
   expect(callsOf(user, '/transaction/win')).toEqual([]);
   await second.kill();
