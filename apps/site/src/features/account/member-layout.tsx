@@ -1,7 +1,8 @@
 import { ageMinimumDefault } from '@kislap/contracts/constants';
 import { classNames, Icon, type IconName, Notice, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { merchantWalletQuery } from '../../shared/merchant-wallet.ts';
@@ -13,6 +14,13 @@ export function MemberLayout() {
   const t = useT();
   const { member, isResumed } = useSession();
   const several = useQuery({ ...merchantWalletQuery, enabled: member !== null });
+  const tabList = useRef<HTMLElement>(null);
+  const path = useLocation({ select: (location) => location.pathname });
+  // On a phone most tabs lie outside of the line: the one that is open is brought into it.
+  useEffect(() => {
+    const open = member && path ? tabList.current?.querySelector('[aria-current="page"]') : null;
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [member, path]);
   // Whose account it is decides what may be asked for.
   if (!member && !isResumed) return <Skeleton className="h-100" />;
   if (member && isTrialType(member.type)) return <TrialOnly />;
@@ -37,7 +45,8 @@ export function MemberLayout() {
     <div className="mx-auto grid max-w-270 grid-cols-[minmax(0,1fr)] gap-4">
       <nav
         aria-label={t('wallet.centre')}
-        className="scrollbar-none -mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:px-0"
+        ref={tabList}
+        className="scrollbar-none -mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0"
       >
         {tabs.map((tab) => (
           <Link
