@@ -109,7 +109,7 @@ async function dress(page: Page, { theme, language }: Look): Promise<void> {
 async function take(page: Page, person: Person, address: string, look: Look): Promise<void> {
   await page.goto(address);
   // The first view waits for a hand before it brings the rest.
-  await page.mouse.move(60, 300);
+  await page.mouse.move(Number(look.width) / 2, 2);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]')).catch(() => undefined);
   const name = address.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
