@@ -1,9 +1,10 @@
 import type { Player } from '@kislap/contracts/identity.console';
-import { type LimitKind, type LimitWindow, limitKinds, limitWindows } from '@kislap/contracts/protection';
-import { Checkbox, Select, TextField } from '@kislap/ui';
+import type { LimitKind, LimitWindow } from '@kislap/contracts/protection';
+import { Checkbox, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { useT } from '../../shared/i18n.tsx';
+import { LimitFields } from '../../shared/limit-fields.tsx';
 import { readLimit } from '../../shared/limit-text.tsx';
 import { showToast } from '../../shared/toast.tsx';
 import { useLimitChange } from './use-player-protection.ts';
@@ -41,28 +42,7 @@ export function PlayerLimitDialog({ player, onClose }: { player: Player; onClose
       }
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <Select
-          label={t('protectionDesk.kind')}
-          value={kind}
-          onChange={(event) => setKind(limitKinds.find((one) => one === event.target.value) ?? kind)}
-        >
-          {limitKinds.map((one) => (
-            <option key={one} value={one}>
-              {t(`protectionDesk.kind_${one}`)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label={t('protectionDesk.window')}
-          value={window}
-          onChange={(event) => setWindow(limitWindows.find((one) => one === event.target.value) ?? window)}
-        >
-          {limitWindows.map((one) => (
-            <option key={one} value={one}>
-              {t(`protectionDesk.window_${one}`)}
-            </option>
-          ))}
-        </Select>
+        <LimitFields kind={kind} window={window} onKind={setKind} onWindow={setWindow} />
       </div>
       <TextField
         label={t('protectionDesk.amount')}

@@ -1,9 +1,10 @@
-import { type LimitKind, type LimitWindow, limitKinds, limitWindows } from '@kislap/contracts/protection';
+import type { LimitKind, LimitWindow } from '@kislap/contracts/protection';
 import type { BrandProtection } from '@kislap/contracts/protection.console';
-import { Button, Select, Skeleton, TextField } from '@kislap/ui';
+import { Button, Skeleton, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
+import { LimitFields } from '../../shared/limit-fields.tsx';
 import { LimitAmount, readLimit } from '../../shared/limit-text.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { useCan } from '../../shared/session.ts';
@@ -101,28 +102,7 @@ function AddLimit({ onAdd }: { onAdd: (limit: BrandProtection['limits'][number])
   const max = readLimit(kind, typed);
   return (
     <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
-      <Select
-        label={t('protectionDesk.kind')}
-        value={kind}
-        onChange={(event) => setKind(limitKinds.find((one) => one === event.target.value) ?? kind)}
-      >
-        {limitKinds.map((one) => (
-          <option key={one} value={one}>
-            {t(`protectionDesk.kind_${one}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={t('protectionDesk.window')}
-        value={window}
-        onChange={(event) => setWindow(limitWindows.find((one) => one === event.target.value) ?? window)}
-      >
-        {limitWindows.map((one) => (
-          <option key={one} value={one}>
-            {t(`protectionDesk.window_${one}`)}
-          </option>
-        ))}
-      </Select>
+      <LimitFields kind={kind} window={window} onKind={setKind} onWindow={setWindow} />
       <TextField
         label={t('protectionDesk.amount')}
         inputMode="decimal"

@@ -2,24 +2,18 @@ import type { ApiError } from '@kislap/api-client';
 import type { BodyOf } from '@kislap/contracts/endpoint';
 import { resetPassword } from '@kislap/contracts/password';
 import type { LoginReply } from '@kislap/contracts/session';
-import { sendLoginCode } from '@kislap/contracts/verification';
 import { Button } from '@kislap/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { useSecondFactor } from '../../shared/second-factor.tsx';
-import { CodeField } from './code-field.tsx';
-import { homeDialingCode, isMobileNumber, MobileField } from './mobile-field.tsx';
+import { MobileCodeFields, type MobileCodeValues, noMobileCode } from './mobile-code-fields.tsx';
 import { NewPasswordFields, type NewPasswordValues, usePasswordRule } from './new-password-fields.tsx';
 import { useAfterLogin } from './use-sign-in.ts';
 
-interface MobileValues extends NewPasswordValues {
-  countryDialingCode: string;
-  mobileNum: string;
-  verificationCode: string;
-}
+type MobileValues = NewPasswordValues & MobileCodeValues;
 
 /** A new password by a code to the mobile number; who has it is signed in. */
 export function ForgotMobileForm() {
@@ -27,13 +21,7 @@ export function ForgotMobileForm() {
   const afterLogin = useAfterLogin();
   const rule = usePasswordRule();
   const form = useForm<MobileValues>({
-    defaultValues: {
-      countryDialingCode: homeDialingCode,
-      mobileNum: '',
-      verificationCode: '',
-      newPassword: '',
-      confirmNewPassword: '',
-    },
+    defaultValues: { ...noMobileCode, newPassword: '', confirmNewPassword: '' },
   });
   const { errors } = form.formState;
   const reset = useMutation<LoginReply, ApiError, BodyOf<typeof resetPassword>>({
@@ -58,39 +46,23 @@ export function ForgotMobileForm() {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(handleSubmit)} className="grid gap-4">
-      <ErrorNotice error={reset.error} />
-      <MobileField
-        country={form.register('countryDialingCode')}
-        number={form.register('mobileNum', {
-          validate: (value) => isMobileNumber(value) || t('errors.mobile_invalid'),
-        })}
-        error={errors.mobileNum?.message}
-      />
-      <CodeField
-        field={form.register('verificationCode', {
-          validate: (value) => value.trim() !== '' || t('errors.verification_code_required'),
-        })}
-        error={errors.verificationCode?.message}
-        checkNumber={() => form.trigger('mobileNum', { shouldFocus: true })}
-        send={(shown) => {
-          const { mobileNum, countryDialingCode } = form.getValues();
-          const body = { mobileNum, countryDialingCode, purpose: 'password' as const, ...shown };
-          return call(sendLoginCode, { body });
-        }}
-      />
-      <NewPasswordFields
-        password={form.register('newPassword', { validate: rule.check })}
-        confirmation={form.register('confirmNewPassword', {
-          validate: (value) => value === form.getValues('newPassword') || t('auth.mustMatch'),
-        })}
-        errors={errors}
-        hint={rule.hint}
-      />
-      {second.field}
-      <Button type="submit" tone="primary" size="lg" isBusy={reset.isPending}>
-        {t('auth.resetPassword')}
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(handleSubmit)} className="grid gap-4">
+        <ErrorNotice error={reset.error} />
+        <MobileCodeFields purpose="password" />
+        <NewPasswordFields
+          password={form.register('newPassword', { validate: rule.check })}
+          confirmation={form.register('confirmNewPassword', {
+            validate: (value) => value === form.getValues('newPassword') || t('auth.mustMatch'),
+          })}
+          errors={errors}
+          hint={rule.hint}
+        />
+        {second.field}
+        <Button type="submit" tone="primary" size="lg" isBusy={reset.isPending}>
+          {t('auth.resetPassword')}
+        </Button>
+      </form>
+    </FormProvider>
   );
 }

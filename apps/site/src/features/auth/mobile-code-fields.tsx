@@ -1,0 +1,47 @@
+import { sendLoginCode } from '@kislap/contracts/verification';
+import { useFormContext } from 'react-hook-form';
+import { call } from '../../shared/api.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { CodeField } from './code-field.tsx';
+import { homeDialingCode, isMobileNumber, MobileField } from './mobile-field.tsx';
+
+export interface MobileCodeValues {
+  countryDialingCode: string;
+  mobileNum: string;
+  verificationCode: string;
+}
+
+export const noMobileCode: MobileCodeValues = {
+  countryDialingCode: homeDialingCode,
+  mobileNum: '',
+  verificationCode: '',
+};
+
+/** A mobile number and the code that is sent to it, in the form around them. */
+export function MobileCodeFields({ purpose }: { purpose: 'login' | 'password' }) {
+  const t = useT();
+  const form = useFormContext<MobileCodeValues>();
+  const { errors } = form.formState;
+  return (
+    <>
+      <MobileField
+        country={form.register('countryDialingCode')}
+        number={form.register('mobileNum', {
+          validate: (value) => isMobileNumber(value) || t('errors.mobile_invalid'),
+        })}
+        error={errors.mobileNum?.message}
+      />
+      <CodeField
+        field={form.register('verificationCode', {
+          validate: (value) => value.trim() !== '' || t('errors.verification_code_required'),
+        })}
+        error={errors.verificationCode?.message}
+        checkNumber={() => form.trigger('mobileNum', { shouldFocus: true })}
+        send={(shown) => {
+          const { mobileNum, countryDialingCode } = form.getValues();
+          return call(sendLoginCode, { body: { mobileNum, countryDialingCode, purpose, ...shown } });
+        }}
+      />
+    </>
+  );
+}
