@@ -1,6 +1,7 @@
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
 import { circle, contextOf, linear, ok, radial, sprite, within } from '../shared/paint.ts';
 import { drawParol } from '../shared/parol.ts';
+import { watchFit } from '../shared/sharpness.ts';
 import type { Skin } from '../shared/skin.ts';
 import { createSparks } from '../shared/sparks.ts';
 import { heightOf, pointAt, pointOf, ticksOf, type View, viewAt } from './flight-view.ts';
@@ -183,7 +184,7 @@ export function createFlightScene({ host, skin, isCalm, read, tick }: Options): 
     within(ctx, x, y, glow, turn, () => ctx.drawImage(image, -size / 2, -size / 2, size, size));
   }
 
-  new ResizeObserver(resize).observe(host);
+  watchFit(host, resize);
   document.addEventListener('visibilitychange', () => frames.wake());
   resize();
   return {

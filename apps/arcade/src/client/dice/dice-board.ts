@@ -2,6 +2,7 @@ import { chanceMax, chanceMin, type DiceSide, formatRoll } from '@kislap/rules/d
 import { el } from '../shared/dom.ts';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
 import { contextOf } from '../shared/paint.ts';
+import { watchFit } from '../shared/sharpness.ts';
 import type { Skin } from '../shared/skin.ts';
 import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
 import { createSparks } from '../shared/sparks.ts';
@@ -117,10 +118,10 @@ export function createDiceBoard(
     die.style.transform = `translate(-50%, -50%) translateX(calc(var(--ruler) * ${place / 10_000})) rotate(${turn}rad)`;
   }
 
-  new ResizeObserver(() => {
+  watchFit(host, () => {
     track.style.setProperty('--ruler', `${track.clientWidth}px`);
     resize();
-  }).observe(host);
+  });
   track.style.setProperty('--ruler', `${track.clientWidth}px`);
   move(0);
 

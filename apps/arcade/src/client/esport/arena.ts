@@ -17,6 +17,7 @@ import {
   sprite,
 } from '../shared/paint.ts';
 import { preference } from '../shared/preferences.ts';
+import { watchFit } from '../shared/sharpness.ts';
 import type { Played, Show } from '../sports/kind.ts';
 import type { Words } from '../sports/texts.ts';
 import { momentAt, roundsOf } from './map-play.ts';
@@ -88,7 +89,7 @@ export function createArena({ t }: Words): Show<EsportMatch, EsportResult> {
   let progressOf: () => number = () => 0;
   let lean = 0.5;
   const frames = createFrames(frame);
-  new ResizeObserver(() => frames.wake()).observe(canvas);
+  watchFit(canvas, () => frames.wake());
   document.addEventListener('visibilitychange', () => frames.wake());
 
   function prepare(): void {

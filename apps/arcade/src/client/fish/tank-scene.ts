@@ -1,6 +1,7 @@
 import { type Fish, fishBodies, flightOf, muzzles, placeOf } from '@kislap/rules/fish-water';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
 import { type Ctx, contextOf, ok, TAU } from '../shared/paint.ts';
+import { watchFit } from '../shared/sharpness.ts';
 import { drawBoat, drawSight } from './boats.ts';
 import { seatColour } from './colours.ts';
 import { creatures, type PlaceName } from './creatures/index.ts';
@@ -217,7 +218,7 @@ export function createTankScene({ host, place, isCalm, read, tick }: Options) {
     ctx.drawImage(image, -size / 2, -size / 2, size, size);
   }
 
-  new ResizeObserver(resize).observe(host);
+  watchFit(host, resize);
   document.addEventListener('visibilitychange', () => frames.wake());
   resize();
 

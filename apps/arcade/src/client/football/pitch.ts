@@ -3,6 +3,7 @@ import { el } from '../shared/dom.ts';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
 import { contextOf, hashText, ok, sprite } from '../shared/paint.ts';
 import { preference } from '../shared/preferences.ts';
+import { watchFit } from '../shared/sharpness.ts';
 import type { Played, Show } from '../sports/kind.ts';
 import type { Words } from '../sports/texts.ts';
 import { ballAt, ballPath, type Touch } from './ball-path.ts';
@@ -37,7 +38,7 @@ export function createPitch({ t }: Words): Show<FootballMatch, FootballResult> {
   let played: Played<FootballMatch, FootballResult> | undefined;
   let progressOf: () => number = () => 0;
   const frames = createFrames(frame);
-  new ResizeObserver(() => frames.wake()).observe(canvas);
+  watchFit(canvas, () => frames.wake());
   document.addEventListener('visibilitychange', () => frames.wake());
 
   function prepare(): void {

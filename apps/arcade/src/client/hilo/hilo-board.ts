@@ -2,6 +2,7 @@ import { createCardView, faceImage } from '../shared/card-view.ts';
 import { el } from '../shared/dom.ts';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
 import { contextOf } from '../shared/paint.ts';
+import { watchFit } from '../shared/sharpness.ts';
 import type { Skin } from '../shared/skin.ts';
 import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
 import { createSparks } from '../shared/sparks.ts';
@@ -105,7 +106,7 @@ export function createHiLoBoard(
     await new Promise((resolve) => setTimeout(resolve, dealMs));
   }
 
-  new ResizeObserver(drawScene).observe(host);
+  watchFit(host, drawScene);
   drawScene();
 
   return {

@@ -1,5 +1,6 @@
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
 import { type Ctx, contextOf, linear, ok, roundRect, shape } from '../shared/paint.ts';
+import { watchFit } from '../shared/sharpness.ts';
 import type { Skin } from '../shared/skin.ts';
 import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
 import { createSparks } from '../shared/sparks.ts';
@@ -109,7 +110,7 @@ export function createBoard(
     return share < 1;
   }
 
-  new ResizeObserver(resize).observe(host);
+  watchFit(host, resize);
   resize();
 
   return {

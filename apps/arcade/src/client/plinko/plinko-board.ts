@@ -1,6 +1,7 @@
 import { type PlinkoRisk, plinkoPays, plinkoRows } from '@kislap/rules/plinko';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
 import { contextOf } from '../shared/paint.ts';
+import { watchFit } from '../shared/sharpness.ts';
 import type { Skin } from '../shared/skin.ts';
 import { drawNight, drawSparks } from '../shared/sky.ts';
 import { createSparks } from '../shared/sparks.ts';
@@ -162,7 +163,7 @@ export function createPlinkoBoard(
     ball.landed();
   }
 
-  new ResizeObserver(resize).observe(host);
+  watchFit(host, resize);
   resize();
 
   return {

@@ -16,6 +16,7 @@ import {
   within,
 } from '../shared/paint.ts';
 import { preference } from '../shared/preferences.ts';
+import { watchFit } from '../shared/sharpness.ts';
 import { createSparks } from '../shared/sparks.ts';
 
 const hues = { meron: 78, wala: 195 };
@@ -142,7 +143,7 @@ export function createDuel() {
   let scene: Scene = { kind: 'rest' };
   let lastClash = 0;
   const frames = createFrames(frame);
-  new ResizeObserver(() => frames.wake()).observe(canvas);
+  watchFit(canvas, () => frames.wake());
   document.addEventListener('visibilitychange', () => frames.wake());
 
   function prepare(): void {

@@ -2,6 +2,7 @@ import { fieldCount, pictureOf, type Ticket, ticketMultiplier } from '@kislap/ru
 import { el } from '../shared/dom.ts';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
 import { contextOf, sprite } from '../shared/paint.ts';
+import { watchFit } from '../shared/sharpness.ts';
 import type { Skin } from '../shared/skin.ts';
 import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
 import { createSparks } from '../shared/sparks.ts';
@@ -114,7 +115,7 @@ export function createTicketBoard(
       field.mark(ticket.fields[index] === ticket.prize ? kind : null);
   }
 
-  new ResizeObserver(resize).observe(host);
+  watchFit(host, resize);
   resize();
 
   return {

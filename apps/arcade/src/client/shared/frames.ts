@@ -1,3 +1,5 @@
+import { createPace, sharpness } from './sharpness.ts';
+
 /**
  * One frame loop that sleeps: `frame` runs while it answers true and once after every `wake`. `deltaMs` is held under
  * 50 so that a tab coming back does not jump.
@@ -7,13 +9,18 @@ export type Frames = { wake(): void };
 export function createFrames(frame: (now: number, deltaMs: number) => boolean): Frames {
   let scheduled = false;
   let previous: number | undefined;
+  const pace = createPace();
 
   function run(now: number): void {
     scheduled = false;
     const delta = previous === undefined ? 16 : Math.min(50, now - previous);
+    if (previous !== undefined) pace.note(now - previous);
     previous = now;
     if (frame(now, delta)) wake();
-    else previous = undefined;
+    else {
+      previous = undefined;
+      pace.rest();
+    }
   }
 
   function wake(): void {
@@ -25,9 +32,9 @@ export function createFrames(frame: (now: number, deltaMs: number) => boolean): 
   return { wake };
 }
 
-/** More than two device pixels per unit costs frames and shows nothing. */
+/** More than two device pixels per unit costs frames and shows nothing; a slow device draws fewer. */
 export function pixelRatio(): number {
-  return Math.min(2, window.devicePixelRatio || 1);
+  return Math.min(2, window.devicePixelRatio || 1) * sharpness();
 }
 
 /** Fits a canvas to its box in device pixels. Answers false when nothing changed. */

@@ -2,19 +2,20 @@
 const names = ['sound', 'calm', 'haptics'] as const;
 export type PreferenceName = (typeof names)[number];
 
+const asksForCalm = matchMedia('(prefers-reduced-motion: reduce)');
+
 const defaults: Record<PreferenceName, () => boolean> = {
   sound: () => false,
-  calm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  calm: () => asksForCalm.matches,
   haptics: () => true,
 };
 
 const listeners = new Set<(name: PreferenceName, value: boolean) => void>();
-// Kept in memory too, so that a switch works where storage is refused.
-const chosen = new Map<PreferenceName, boolean>();
+// Kept in memory: a switch works where storage is refused, and scenes ask many times a frame.
+const chosen = new Map<PreferenceName, boolean | undefined>(names.map((name) => [name, read(name)]));
 
 export function preference(name: PreferenceName): boolean {
-  const held = chosen.get(name) ?? read(name);
-  return held ?? defaults[name]();
+  return chosen.get(name) ?? defaults[name]();
 }
 
 export function setPreference(name: PreferenceName, value: boolean): void {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Spin } from '../../engines/slot/slot.api.ts';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
 import { contextOf } from '../shared/paint.ts';
+import { watchFit } from '../shared/sharpness.ts';
 import { createSparks } from '../shared/sparks.ts';
 import { cellMiddle, layOut, type SlotLayout } from './layout.ts';
 import { drawLines } from './line-paint.ts';
@@ -158,7 +159,7 @@ export function createBoard({ host, strips, freeStrips, lines, stops, skin, isCa
         const y = padding + (row - fraction) * cellHeight;
         const isDim = lit !== null && !lit.cells.has(index * 3 + row);
         ctx.globalAlpha = isDim ? 0.34 : 1;
-        if (isFast) paint(sprites.blurred.get(key), x, y - cellHeight * 0.25, cellWidth, cellHeight * 1.5);
+        if (isFast) paint(sprites.blurred(key), x, y - cellHeight * 0.25, cellWidth, cellHeight * 1.5);
         else if (lit === null || isDim) paint(sprites.sharp.get(key), x, y, cellWidth, cellHeight);
       }
     }
@@ -224,7 +225,7 @@ export function createBoard({ host, strips, freeStrips, lines, stops, skin, isCa
     reel.length = strip.length;
   }
 
-  new ResizeObserver(resize).observe(host);
+  watchFit(host, resize);
   resize();
 
   return {

@@ -4,7 +4,7 @@ import { drawSymbol, type SlotSkin, type SymbolKey, symbolKeys } from './symbols
 export type SymbolSprites = {
   sharp: Map<SymbolKey, HTMLCanvasElement>;
   /** Smeared downwards, for a reel at speed. */
-  blurred: Map<SymbolKey, HTMLCanvasElement>;
+  blurred(key: SymbolKey): HTMLCanvasElement | undefined;
 };
 
 /** Draws every symbol once for a cell of this many device pixels. */
@@ -12,8 +12,25 @@ export function makeSprites(cellWidth: number, cellHeight: number, skin: SlotSki
   const side = Math.min(cellWidth, cellHeight);
   const scale = (side * 0.9) / 100;
   const sharp = new Map(symbolKeys.map((key) => [key, shadowed(key)]));
-  const blurred = new Map([...sharp].map(([key, image]) => [key, smear(image, cellWidth, cellHeight)]));
+  const smeared = new Map<SymbolKey, HTMLCanvasElement>();
+  // Nothing is smeared before the first spin: one after the other, while the player looks at the board.
+  const waiting = [...symbolKeys];
+  setTimeout(smearNext, 300);
   return { sharp, blurred };
+
+  function smearNext(): void {
+    const key = waiting.pop();
+    if (key === undefined) return;
+    blurred(key);
+    setTimeout(smearNext, 20);
+  }
+
+  function blurred(key: SymbolKey): HTMLCanvasElement | undefined {
+    const image = sharp.get(key);
+    const known = smeared.get(key) ?? (image && smear(image, cellWidth, cellHeight));
+    if (known !== undefined) smeared.set(key, known);
+    return known;
+  }
 
   function plain(key: SymbolKey): HTMLCanvasElement {
     return sprite(cellWidth, cellHeight, (ctx) => {

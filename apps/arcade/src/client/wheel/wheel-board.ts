@@ -1,6 +1,7 @@
 import { el } from '../shared/dom.ts';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
 import { circle, contextOf, ok, radial } from '../shared/paint.ts';
+import { watchFit } from '../shared/sharpness.ts';
 import type { Skin } from '../shared/skin.ts';
 import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
 import { createSparks } from '../shared/sparks.ts';
@@ -125,7 +126,7 @@ export function createWheelBoard(
     current.done();
   }
 
-  new ResizeObserver(resize).observe(host);
+  watchFit(host, resize);
   resize();
 
   return {
