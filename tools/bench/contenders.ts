@@ -77,6 +77,9 @@ export async function prepareLedger(parts: Contenders, pgledgerFile?: string): P
   ];
 }
 
+/** What a busy vendor of a middling house sends. */
+const steadyPerSecond = 500;
+
 /** Signed bets to the real gateway process, and the same bytes to a Fastify that does nothing. */
 export async function prepareHttp(
   { postgres, results, seconds }: Contenders,
@@ -101,6 +104,7 @@ export async function prepareHttp(
     const half = await gateway.paced(Math.round(bets.perSecond / 2), seconds);
     noteHttp('httpHalf', half);
     results.note('httpHalf.failed', half.failed);
+    noteHttp('httpSteady', await gateway.paced(steadyPerSecond, seconds));
   }
 
   function noteHttp(name: string, { perSecond, p99, cost }: ClosedResult | PacedResult) {

@@ -25,6 +25,7 @@ const details: [name: string, work: string][] = [
   ['ledgerHot', 'Ledger, 512 in flight, one hot account'],
   ['http', 'Signed Hub88 bets over HTTP, 128 connections'],
   ['httpHalf', 'the same at half of that, paced'],
+  ['httpSteady', 'the same at 500 a second'],
   ['fastify', 'Empty Fastify POST route, 128 connections'],
 ];
 
