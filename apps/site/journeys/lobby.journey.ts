@@ -100,12 +100,10 @@ describe('a visitor on a phone', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await takePicture(page, 'lobby-menu');
-    await menu
-      .getByRole('radio', { name: 'Filipino' })
-      .or(menu.getByRole('button', { name: 'Filipino' }))
-      .first()
-      .click();
+    await menu.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'Filipino' }).click();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fil');
+    await page.getByRole('button', { name: 'Buksan ang menu' }).click();
     await page
       .getByRole('dialog')
       .getByRole('radio', { name: /Maliwanag|Light/ })

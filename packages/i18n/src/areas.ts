@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { type Area, createTranslate, fill, type Translate } from './translate.ts';
+import { type Area, type Catalogue, createTranslate, fill, type Translate } from './translate.ts';
 
 /** How an app reaches the texts of an area; each function is its own chunk. */
 export type AreaLoaders<C> = Readonly<Record<Language, { [A in keyof C]: () => Promise<Area> }>>;
@@ -39,8 +39,9 @@ export function createAreas<C extends object>(loaders: AreaLoaders<C>) {
     await load(language, names);
   }
 
-  function stateOf(language: Language): I18nState<C> {
-    return { language, t: createTranslate<C>(language, [loaded[language], loaded.EN]) };
+  /** `overlay`: a label set, which lies over the texts of the language. */
+  function stateOf(language: Language, overlay: Catalogue = {}): I18nState<C> {
+    return { language, t: createTranslate<C>(language, [overlay, loaded[language], loaded.EN]) };
   }
 
   /** The text of a key known only at run time, such as an error's code; null when there is none. */

@@ -23,13 +23,24 @@ export function formatMoney(amount: bigint, symbol = '₱', decimals = 2): strin
   return `${amount < 0n ? '−' : ''}${symbol}${text}`;
 }
 
+let labelLocale: string | null = null;
+
+/**
+ * While a label set is chosen, dates and counts follow its locale, in the digits and the calendar of the site's own
+ * fields. Amounts never do: one notation, the one that a person types, so that no point is taken for a comma.
+ */
+export function setFormatLocale(tag: string | null): void {
+  labelLocale = tag === null ? null : `${tag}-u-ca-gregory-nu-latn`;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options);
+  const locale = labelLocale ?? localeOf[language];
+  const key = locale + JSON.stringify(options);
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(localeOf[language], { timeZone, ...options });
+    format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
     formats.set(key, format);
   }
   return format;
@@ -50,5 +61,5 @@ export function formatTime(instant: string | Date, language: Language): string {
 }
 
 export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(localeOf[language]).format(value);
+  return new Intl.NumberFormat(labelLocale ?? localeOf[language]).format(value);
 }

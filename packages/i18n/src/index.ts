@@ -12,6 +12,7 @@ export {
   formatMoney,
   formatNumber,
   formatTime,
+  setFormatLocale,
   timeZone,
 } from './format.ts';
 export { defaultLanguage, isLanguage, type Language, languageFrom, languages, localeOf } from './language.ts';

@@ -18,7 +18,8 @@ export function Rail({ label, children, className, previousLabel, nextLabel }: R
   const ref = useRef<HTMLElement>(null);
 
   function scroll(direction: 1 | -1) {
-    ref.current?.scrollBy({ left: direction * ref.current.clientWidth * 0.85, behavior: 'smooth' });
+    const { current: rail } = ref;
+    rail?.scrollBy({ left: direction * onward(rail) * rail.clientWidth * 0.85, behavior: 'smooth' });
   }
 
   return (
@@ -34,13 +35,13 @@ export function Rail({ label, children, className, previousLabel, nextLabel }: R
       >
         {children}
       </section>
-      <Arrow side="left" label={previousLabel} onClick={() => scroll(-1)} />
-      <Arrow side="right" label={nextLabel} onClick={() => scroll(1)} />
+      <Arrow side="start" label={previousLabel} onClick={() => scroll(-1)} />
+      <Arrow side="end" label={nextLabel} onClick={() => scroll(1)} />
     </div>
   );
 }
 
-function Arrow({ side, label, onClick }: { side: 'left' | 'right'; label: string; onClick: () => void }) {
+function Arrow({ side, label, onClick }: { side: 'start' | 'end'; label: string; onClick: () => void }) {
   return (
     <button
       type="button"
@@ -49,12 +50,21 @@ function Arrow({ side, label, onClick }: { side: 'left' | 'right'; label: string
       onClick={onClick}
       className={classNames(
         'absolute top-1/2 z-10 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-line bg-s3/95 text-text opacity-0 shadow-overlay transition group-hover/rail:opacity-100 hover:bg-s3 pointer-fine:grid',
-        side === 'left' ? '-left-3' : '-right-3',
+        side === 'start' ? '-start-3' : '-end-3',
       )}
     >
-      <Icon name={side === 'left' ? 'chevron-left' : 'chevron-right'} size={20} />
+      <Icon name={side === 'start' ? 'chevron-left' : 'chevron-right'} size={20} />
     </button>
   );
+}
+
+/** Which way a row runs: where text goes from right to left, its scroll position counts down from zero. */
+function onward(element: Element): 1 | -1 {
+  return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+}
+
+function slideOf(element: Element): number {
+  return Math.round(Math.abs(element.scrollLeft) / Math.max(element.clientWidth, 1));
 }
 
 interface Autoplay {
@@ -77,7 +87,9 @@ export function useAutoplay(ref: RefObject<HTMLElement | null>, count: number, i
       const element = ref.current;
       if (!element) return;
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      element.scrollTo({ left: next * element.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
+      const left = next * onward(element) * element.clientWidth;
+      if (isCalm) element.scrollTo({ left, behavior: 'instant' });
+      else void import('./glide.ts').then(({ glide }) => glide(element, left));
     },
     [ref],
   );
@@ -85,7 +97,7 @@ export function useAutoplay(ref: RefObject<HTMLElement | null>, count: number, i
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const onScroll = () => setIndex(Math.round(element.scrollLeft / Math.max(element.clientWidth, 1)));
+    const onScroll = () => setIndex(slideOf(element));
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => element.removeEventListener('scroll', onScroll);
   }, [ref]);
@@ -95,7 +107,7 @@ export function useAutoplay(ref: RefObject<HTMLElement | null>, count: number, i
     const timer = setInterval(() => {
       const element = ref.current;
       if (!element || document.hidden || element.matches(':hover, :active, :focus-within')) return;
-      goTo((Math.round(element.scrollLeft / Math.max(element.clientWidth, 1)) + 1) % count);
+      goTo((slideOf(element) + 1) % count);
     }, intervalMs);
     return () => clearInterval(timer);
   }, [ref, count, intervalMs, isPlaying, goTo]);

@@ -12,7 +12,8 @@ interface AppProps {
 
 export function App({ router, onReady }: AppProps) {
   const language = usePreferences((preferences) => preferences.language);
-  const i18n = useMemo(() => areas.stateOf(language), [language]);
+  const labelSet = usePreferences((preferences) => preferences.labelSet);
+  const i18n = useMemo(() => areas.stateOf(language, labelSet?.texts), [language, labelSet]);
   useEffect(() => onReady?.(), [onReady]);
   return (
     <I18nProvider state={i18n}>

@@ -1,6 +1,7 @@
-import { defaultLanguage, isLanguage, type Language } from '@kislap/i18n';
+import { type Catalogue, defaultLanguage, isLanguage, type Language } from '@kislap/i18n';
 import { create } from 'zustand';
 import { areas } from './i18n.tsx';
+import { refreshLobby, useLobby } from './live.ts';
 import { prerenderedState } from './prerendered-state.ts';
 
 const yearMs = 365 * 86_400_000;
@@ -24,8 +25,26 @@ export function store(name: string, value: string): void {
   }
 }
 
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // What could not be kept need not be forgotten.
+  }
+}
+
+/** A language of the navigation alone, laid over English; `label-sets.ts` brings it. */
+export interface LabelSet {
+  locale: string;
+  name: string;
+  texts: Catalogue;
+}
+
+export const labelSetKey = 'labels';
+
 interface Preferences {
   language: Language;
+  labelSet: LabelSet | null;
   theme: Theme;
   isBalanceHidden: boolean;
 }
@@ -33,6 +52,7 @@ interface Preferences {
 export const usePreferences = create<Preferences>()(
   prerenderedState<Preferences>({
     language: defaultLanguage,
+    labelSet: null,
     theme: 'dark',
     isBalanceHidden: false,
   }),
@@ -53,10 +73,18 @@ export function savedLanguage(): Language {
 /** Switches after every text on screen is there, so that no sentence appears half translated. */
 export async function setLanguage(language: Language): Promise<void> {
   await areas.loadLike(language);
-  store('historyLanguage', usePreferences.getState().language);
-  store('language', language);
+  const before = usePreferences.getState().language;
+  forget(labelSetKey);
+  forget('direction');
   noteLanguage(language);
-  usePreferences.setState({ language });
+  document.documentElement.dir = 'ltr';
+  if (language !== before) {
+    store('historyLanguage', before);
+    store('language', language);
+  }
+  usePreferences.setState({ language, labelSet: null });
+  // Notices and banners are the server's words; the frame's own are there already.
+  if (language !== before && useLobby.getState().lobby) void refreshLobby();
 }
 
 /** The document's own language, and the cookie by which the server sends the next page in it. */

@@ -1,5 +1,6 @@
 import { getMemberInfo } from '@kislap/contracts/member';
 import type { MemberInfo } from '@kislap/contracts/member-info';
+import { followLanguage } from './account-language.ts';
 import { call, onSessionEnd } from './api.ts';
 import { closeDialog, openDialog } from './dialogs.ts';
 import { areas } from './i18n.tsx';
@@ -19,6 +20,7 @@ export async function resumeSession(): Promise<void> {
     setToken(token);
     try {
       setMember(await call(getMemberInfo));
+      followLanguage();
       openRealtime(token);
       void refreshFavourites();
     } catch {
@@ -69,6 +71,7 @@ export function startSession(token: string, member: MemberInfo): void {
   forgetPerson();
   setToken(token);
   setMember(member);
+  followLanguage();
   useSession.setState({ isResumed: true });
   openRealtime(token);
   void refreshFavourites();

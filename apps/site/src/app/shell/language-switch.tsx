@@ -1,21 +1,23 @@
 import { Icon } from '@kislap/ui';
+import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
-import { setLanguage, usePreferences } from '../../shared/preferences.ts';
+import { usePreferences } from '../../shared/preferences.ts';
 
-/** On a phone the language lives in the menu. */
+/** Opens the choice of languages. On a phone it lives in the menu. */
 export function LanguageSwitch() {
   const t = useT();
-  const language = usePreferences((preferences) => preferences.language);
-  const other = language === 'EN' ? 'TY' : 'EN';
+  const { language, labelSet } = usePreferences();
+  const code = labelSet?.locale.toUpperCase() ?? language;
   return (
     <button
       type="button"
-      aria-label={`${language}, ${t('shell.language')}: ${other === 'EN' ? 'English' : 'Filipino'}`}
-      onClick={() => void setLanguage(other)}
+      aria-label={`${code}, ${t('shell.language')}`}
+      aria-haspopup="dialog"
+      onClick={() => openDialog('language')}
       className="hidden h-11 items-center gap-1.5 rounded-full px-2.5 text-sm font-semibold text-text2 hover:bg-s2 hover:text-text sm:flex"
     >
       <Icon name="globe" size={18} />
-      {language}
+      {code}
     </button>
   );
 }

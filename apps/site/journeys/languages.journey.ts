@@ -1,0 +1,152 @@
+import { createClient } from '@kislap/api-client';
+import { getMemberInfo, updateLanguage } from '@kislap/contracts/member';
+import { login } from '@kislap/contracts/session';
+import { getPermission } from '@kislap/contracts/system';
+import { shell as english } from '@kislap/i18n/en/shell.ts';
+import { labels as arabic } from '@kislap/i18n/labels/ar.ts';
+import { labels as german } from '@kislap/i18n/labels/de.ts';
+import { shell as filipino } from '@kislap/i18n/ty/shell.ts';
+import { product } from '@kislap/testkit/environment';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { findViolations } from '@kislap/testkit/journey-axe';
+import { readFirstRun } from '@kislap/testkit/journey-people';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const given = product();
+let browser: JourneyBrowser;
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(given.siteUrl);
+});
+afterEach(() => expect(browser.takeProblems()).toEqual([]));
+afterAll(() => browser?.close());
+
+const htmlOf = (page: Page) => page.locator('html');
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+
+/** From the header of a wide page; `shown` is the name of the button now. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page
+    .locator('header')
+    .getByRole('button', { name: /^[A-Z-]{2,5}, / })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+describe('the saved language', () => {
+  it.each([null, 'XX'])('is English for both keys where storage says %s', async (saved) => {
+    const { page, context } = await browser.visit({ device: desk });
+    await context.addInitScript((value) => {
+      if (origin !== 'null' && value && !localStorage.getItem('historyLanguage'))
+        localStorage.setItem('language', value);
+    }, saved);
+    await page.goto('/');
+    await expect.poll(() => stored(page, 'language')).toBe('EN');
+    expect(await stored(page, 'historyLanguage')).toBe('EN');
+    expect(await htmlOf(page).getAttribute('lang')).toBe('en');
+    await context.close();
+  });
+
+  it('switches at once, keeps what was typed and where one was, and is served the next time', async () => {
+    const { page, context } = await browser.visit({ device: desk });
+    await page.goto('/rng');
+    const search = page.getByRole('searchbox').first();
+    await search.fill('fiesta');
+    await page.mouse.move(700, 500);
+    await page.evaluate(() => window.scrollTo(0, 60));
+    const loads: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+
+    const before = await page.evaluate(() => window.scrollY);
+    await choose(page, 'Filipino');
+    await page.getByRole('button', { name: filipino.login }).first().waitFor();
+    expect(await search.inputValue()).toBe('fiesta');
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    expect(await htmlOf(page).getAttribute('lang')).toBe('fil');
+    expect([await stored(page, 'language'), await stored(page, 'historyLanguage')]).toEqual(['TY', 'EN']);
+    expect(loads).toEqual([]);
+
+    await page.goto('/');
+    expect(await htmlOf(page).getAttribute('data-language')).toBe('TY');
+    await context.close();
+  });
+
+  it('is told to the account of whoever chose it, also before signing in', async () => {
+    const { username, password } = readFirstRun(given).player;
+    let token: string | null = null;
+    const call = createClient({
+      baseUrl: given.siteUrl,
+      token: () => token,
+      language: () => 'EN',
+      encryptionKey: async () => (await call(getPermission)).encryption,
+    });
+    ({ token } = await call(login, { body: { username, password } }));
+    await call(updateLanguage, { body: { language: 'EN' } });
+    const languageOfAccount = async () => (await call(getMemberInfo)).language;
+
+    const { page, context } = await browser.visit({ device: desk });
+    await page.goto('/');
+    await choose(page, 'Filipino');
+    await page.evaluate((value) => sessionStorage.setItem('token', value ?? ''), token);
+    await page.goto('/member');
+    await expect.poll(languageOfAccount).toBe('TY');
+    await choose(page, 'English');
+    await expect.poll(languageOfAccount).toBe('EN');
+    await context.close();
+  });
+});
+
+describe('a label set', () => {
+  it('speaks German in the navigation, English in the rest, and says which is which', async () => {
+    const { page, context } = await browser.visit({ device: desk });
+    await page.goto('/');
+    await choose(page, 'Deutsch');
+    const home = page.getByRole('link', { name: german.home, exact: true }).first();
+    await home.waitFor();
+    expect(await htmlOf(page).getAttribute('lang')).toBe('de');
+    expect(await htmlOf(page).getAttribute('dir')).toBe('ltr');
+    const footer = page.getByText(english.footerResponsible);
+    expect(await footer.getAttribute('lang')).toBe('en');
+    expect(await home.evaluate((element) => element.closest<HTMLElement>('[lang]')?.lang)).toBe('de');
+    // Content is asked for in a supported language only.
+    expect(await stored(page, 'language')).toBe('EN');
+
+    await page.reload();
+    await home.waitFor();
+    await choose(page, 'English');
+    await page.getByRole('link', { name: english.home, exact: true }).first().waitFor();
+    expect(await htmlOf(page).getAttribute('lang')).toBe('en');
+    expect(await footer.getAttribute('lang')).toBeNull();
+    await context.close();
+  });
+
+  it.each([
+    ['phone', phone],
+    ['desk', desk],
+  ] as const)(
+    'runs Arabic from right to left on a %s, also before the app is there',
+    async (name, device) => {
+      const { page, context } = await browser.visit({ device, reducedMotion: 'reduce' });
+      await context.addInitScript(() => {
+        if (origin === 'null') return;
+        localStorage.setItem('labels', 'ar');
+        localStorage.setItem('direction', 'rtl');
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.documentElement.dir === 'rtl');
+      await page.getByRole('link', { name: arabic.home, exact: true }).first().waitFor({ state: 'attached' });
+      await page.mouse.move(100, 100);
+      await page.waitForLoadState('networkidle');
+      expect(await findViolations(page)).toEqual([]);
+      const { wide, shown } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        shown: document.documentElement.clientWidth,
+      }));
+      expect(wide).toBeLessThanOrEqual(shown);
+      await takePicture(page, `languages-ar-${name}`);
+      await context.close();
+    },
+  );
+});
