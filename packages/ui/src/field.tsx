@@ -89,7 +89,7 @@ export function TextField({
     >
       <div className="relative">
         {prefix && (
-          <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center font-semibold text-text3">
+          <span className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center font-semibold text-text3">
             {prefix}
           </span>
         )}
@@ -98,7 +98,7 @@ export function TextField({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
-          className={controlClass(error, classNames(prefix && 'pl-9', className))}
+          className={controlClass(error, classNames(prefix && 'ps-9', className))}
         />
       </div>
     </Frame>
@@ -142,14 +142,14 @@ export function PasswordField({
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
-          className={controlClass(error, classNames('pr-12', className))}
+          className={controlClass(error, classNames('pe-12', className))}
         />
         <button
           type="button"
           aria-label={isShown ? hideLabel : showLabel}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-text3 hover:text-text"
+          className="absolute inset-y-0.5 end-0.5 grid w-11 place-items-center rounded-control text-text3 hover:text-text"
         >
           <Icon name={isShown ? 'eye-off' : 'eye'} size={20} />
         </button>
@@ -188,14 +188,14 @@ export function Select({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
-          className={controlClass(error, classNames('appearance-none pr-10', className))}
+          className={controlClass(error, classNames('appearance-none pe-10', className))}
         >
           {children}
         </select>
         <Icon
           name="chevron-down"
           size={18}
-          className="pointer-events-none absolute top-3.75 right-3.5 text-text3"
+          className="pointer-events-none absolute top-3.75 end-3.5 text-text3"
         />
       </div>
     </Frame>
@@ -224,7 +224,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
         <Icon
           name="check"
           size={18}
-          className="pointer-events-none invisible absolute top-1.25 left-0.75 text-on-mango peer-checked:visible"
+          className="pointer-events-none invisible absolute top-1.25 start-0.75 text-on-mango peer-checked:visible"
         />
         <label htmlFor={id} className="py-0.5 text-sm text-text2">
           {label}

@@ -37,12 +37,12 @@ export function Header({ isMenuShown, onToggleMenu }: HeaderProps) {
         <button
           type="button"
           onClick={() => openDialog('search')}
-          className="ml-4 hidden h-11 w-72 items-center gap-2.5 rounded-full border border-line bg-s1 px-4 text-sm text-text3 hover:border-line-strong hover:text-text2 md:flex"
+          className="ms-4 hidden h-11 w-72 items-center gap-2.5 rounded-full border border-line bg-s1 px-4 text-sm text-text3 hover:border-line-strong hover:text-text2 md:flex"
         >
           <Icon name="search" size={18} />
           {t('shell.search')}
         </button>
-        <div className="ml-auto flex items-center gap-1 lg:gap-2">
+        <div className="ms-auto flex items-center gap-1 lg:gap-2">
           <IconButton
             icon="search"
             label={t('shell.search')}

@@ -5,7 +5,7 @@ import { Link } from '../../shared/link.tsx';
 export function Logo({ to = '/' }: { to?: '/' | '/agent' }) {
   const t = useT();
   return (
-    <Link to={to} aria-label={t('common.brand')} className="flex h-11 items-center gap-2 rounded-full pr-2">
+    <Link to={to} aria-label={t('common.brand')} className="flex h-11 items-center gap-2 rounded-full pe-2">
       <LogoMark size={34} />
       <span className="font-display text-lg font-extrabold tracking-tight lowercase max-xs:sr-only">
         {t('common.brand')}

@@ -29,9 +29,9 @@ export function MenuDrawer() {
       onPointerDown={(event) => {
         if (event.target === ref.current) closeDialog();
       }}
-      className="m-0 h-dvh max-h-dvh w-76 max-w-[86vw] animate-[fade_160ms] overflow-y-auto border-r border-line bg-s1 p-3 text-text shadow-overlay"
+      className="m-0 h-dvh max-h-dvh w-76 max-w-[86vw] animate-[fade_160ms] overflow-y-auto border-e border-line bg-s1 p-3 text-text shadow-overlay"
     >
-      <div className="mb-2 flex items-center justify-between pl-1">
+      <div className="mb-2 flex items-center justify-between ps-1">
         <Logo />
         <IconButton icon="close" label={t('common.close')} onClick={closeDialog} />
       </div>

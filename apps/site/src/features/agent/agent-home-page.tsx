@@ -51,7 +51,7 @@ export function AgentHomePage() {
             </div>
             <div className="flex min-h-11 items-center justify-between gap-4">
               <dt className="text-text3">{t('auth.accountId')}</dt>
-              <dd className="text-right text-xs break-all select-all">{member.id}</dd>
+              <dd className="text-end text-xs break-all select-all">{member.id}</dd>
             </div>
           </dl>
         </Card>

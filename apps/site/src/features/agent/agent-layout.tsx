@@ -20,7 +20,7 @@ export function AgentLayout({ children, actions }: { children: ReactNode; action
         <span className="rounded-full border border-ube/50 px-2 text-2xs font-semibold text-ube">
           {t('auth.agentHome')}
         </span>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-2">
           {actions}
           <Link to="/" className={buttonClass('quiet', 'sm')}>
             {t('auth.toSite')}

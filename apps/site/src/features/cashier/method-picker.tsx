@@ -49,7 +49,7 @@ export function MethodPicker({ methods, chosen, onChoose }: MethodPickerProps) {
                   <span className="truncate text-2xs text-text3">{t('common.sandbox')}</span>
                 )}
               </span>
-              {isChosen && <Icon name="check-circle" size={20} className="ml-auto shrink-0 text-accent" />}
+              {isChosen && <Icon name="check-circle" size={20} className="ms-auto shrink-0 text-accent" />}
             </label>
           );
         })}

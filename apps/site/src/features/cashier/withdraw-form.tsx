@@ -112,7 +112,7 @@ export function WithdrawForm({ methods, payees }: WithdrawFormProps) {
       <dl className="grid gap-2 rounded-tile border border-line bg-bg p-4 text-sm">
         <div className="flex justify-between gap-4">
           <dt className="text-text3">{t('cashier.fee')}</dt>
-          <dd className="text-right font-medium">
+          <dd className="text-end font-medium">
             {rules.freeLeft > 0
               ? t('cashier.feeFreeLeft', { count: rules.freeLeft })
               : fee !== null

@@ -129,7 +129,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
         </div>
       )}
       {withdrawal.canCancel && (
-        <Button tone="quiet" size="sm" onClick={() => setAsking(true)} className="mt-2 -ml-2">
+        <Button tone="quiet" size="sm" onClick={() => setAsking(true)} className="mt-2 -ms-2">
           {t('cashier.takeBack')}
         </Button>
       )}

@@ -34,7 +34,7 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
             {position > 0 && (
               <span
                 className={classNames(
-                  'absolute top-3 right-1/2 h-0.5 w-full -translate-y-1/2',
+                  'absolute top-3 end-1/2 h-0.5 w-full -translate-y-1/2',
                   isPassed ? 'bg-tide' : 'bg-line',
                 )}
               />

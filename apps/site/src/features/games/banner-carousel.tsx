@@ -29,7 +29,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         ))}
       </ul>
       {banners.length > 1 && (
-        <div className="absolute right-2 bottom-0.5 flex items-center">
+        <div className="absolute end-2 bottom-0.5 flex items-center">
           {banners.map((banner, position) => (
             <button
               key={banner.id}

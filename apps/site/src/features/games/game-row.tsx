@@ -34,7 +34,7 @@ export function SectionHead({ icon, title, onMore, children }: SectionHeadProps)
           type="button"
           onClick={onMore}
           aria-label={`${t('common.seeAll')}: ${title}`}
-          className="-mr-2 flex h-11 items-center gap-0.5 rounded-full px-2 text-sm font-semibold text-tide hover:underline"
+          className="-me-2 flex h-11 items-center gap-0.5 rounded-full px-2 text-sm font-semibold text-tide hover:underline"
         >
           {t('common.seeAll')}
           <Icon name="chevron-right" size={16} />

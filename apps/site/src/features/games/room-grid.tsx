@@ -53,7 +53,7 @@ function RoomCard({ room }: { room: Room }) {
       />
       <span className="absolute inset-0 bg-linear-to-t from-black/92 via-black/45 to-black/25" />
       {room.seats !== null && room.seatsTaken !== null && (
-        <span className="absolute top-2.5 right-2.5 flex items-center gap-1 rounded-full bg-black/60 px-2 py-0.5 text-2xs font-semibold text-white tnum">
+        <span className="absolute top-2.5 end-2.5 flex items-center gap-1 rounded-full bg-black/60 px-2 py-0.5 text-2xs font-semibold text-white tnum">
           <Icon name="users" size={14} />
           <span className="sr-only">{t('lobby.seatsTaken')}</span>
           {room.seatsTaken}/{room.seats}

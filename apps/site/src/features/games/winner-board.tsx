@@ -19,7 +19,7 @@ export function WinnerBoard({ winners }: { winners: Winners }) {
   return (
     <section
       aria-label={t('lobby.winners')}
-      className="lattice relative flex min-w-0 flex-col gap-1 rounded-card border border-line bg-s1 px-3 pt-2 pb-1 shadow-edge sm:flex-row sm:items-center sm:gap-3 sm:py-2 sm:pr-12"
+      className="lattice relative flex min-w-0 flex-col gap-1 rounded-card border border-line bg-s1 px-3 pt-2 pb-1 shadow-edge sm:flex-row sm:items-center sm:gap-3 sm:py-2 sm:pe-12"
     >
       <h2 className="flex shrink-0 items-center gap-2 text-sm leading-tight font-bold max-sm:min-h-8 sm:w-24 sm:flex-col sm:items-start sm:gap-0.5">
         <Icon name="crown" size={20} className="text-accent" />
@@ -42,7 +42,7 @@ export function WinnerBoard({ winners }: { winners: Winners }) {
         </ul>
       )}
       {slides.length > 1 && (
-        <span className="absolute top-0 right-1 sm:top-1/2 sm:-translate-y-1/2">
+        <span className="absolute top-0 end-1 sm:top-1/2 sm:-translate-y-1/2">
           <IconButton
             icon={isPlaying ? 'pause' : 'play'}
             iconSize={16}

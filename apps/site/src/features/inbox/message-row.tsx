@@ -31,7 +31,7 @@ export function MessageRow({ message, actions }: MessageRowProps) {
         aria-expanded={isOpen}
         aria-controls={bodyId}
         onClick={toggle}
-        className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-s2"
+        className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2 text-start hover:bg-s2"
       >
         <Icon
           name="mail"
@@ -51,7 +51,7 @@ export function MessageRow({ message, actions }: MessageRowProps) {
           className={classNames('shrink-0 text-text3 transition-transform', isOpen && 'rotate-180')}
         />
       </button>
-      <div id={bodyId} hidden={!isOpen} className="grid gap-4 px-2 pt-1 pb-4 sm:pl-12">
+      <div id={bodyId} hidden={!isOpen} className="grid gap-4 px-2 pt-1 pb-4 sm:ps-12">
         <p className="max-w-prose text-sm leading-relaxed whitespace-pre-line text-text2">{message.body}</p>
         <div className="flex flex-wrap gap-2">
           {message.link && (

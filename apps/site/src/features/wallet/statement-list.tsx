@@ -101,7 +101,7 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-text3">{label}</dt>
-      <dd className="text-right font-medium tnum">{value}</dd>
+      <dd className="text-end font-medium tnum">{value}</dd>
     </div>
   );
 }
