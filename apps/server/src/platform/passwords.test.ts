@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import os from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, isPasswordRight, isWeakPassword } from './passwords.ts';
 
@@ -71,4 +73,42 @@ describe('password hashes', () => {
     expect(await isPasswordRight(hash, 'tumble-herring-fog')).toBe(false);
     expect(await isPasswordRight(undefined, 'nobody has this password')).toBe(false);
   });
+
+  it('are made in a process of their own that gives way to everything else', async () => {
+    await hashPassword('tumble-herring-fig');
+    const [helper] = childrenOf(process.pid).filter((pid) => commandOf(pid).includes('password-process'));
+    expect(helper).toBeDefined();
+    expect(os.getPriority(helper)).toBeGreaterThanOrEqual(os.constants.priority.PRIORITY_LOW);
+  });
+
+  it('are answered again after that process died', async () => {
+    const hash = await hashPassword('tumble-herring-fig');
+    for (const pid of childrenOf(process.pid).filter((child) =>
+      commandOf(child).includes('password-process'),
+    ))
+      process.kill(pid, 'SIGKILL');
+    await expect
+      .poll(() => isPasswordRight(hash, 'tumble-herring-fig').catch(() => 'unavailable'))
+      .toBe(true);
+  });
 });
+
+function childrenOf(pid: number): number[] {
+  return fs
+    .readdirSync('/proc')
+    .map(Number)
+    .filter((child) => Number.isInteger(child) && statusOf(child).includes(`\nPPid:\t${pid}\n`));
+}
+
+function statusOf(pid: number): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    // It ended meanwhile.
+    return '';
+  }
+}
+
+function commandOf(pid: number): string {
+  return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+}

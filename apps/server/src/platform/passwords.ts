@@ -1,11 +1,8 @@
-import argon2 from 'argon2';
 import { commonRuns, commonWords } from './common-passwords.ts';
 import { AppError } from './errors.ts';
+import { hashApart, isRightApart } from './password-hasher.ts';
 
-/** OWASP's least parameters for Argon2id; the hash itself says which were used. */
-const hashing = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-/** A flood of sign-ins must not fill the memory or the thread pool that files and name look-ups share. */
+/** A flood of sign-ins must not fill the memory. */
 const parallelMax = 3;
 const waitingMax = 300;
 let running = 0;
@@ -26,7 +23,7 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => argon2.hash(password, hashing));
+  return inTurn(() => hashApart(password));
 }
 
 let nobody: Promise<string> | undefined;
@@ -35,7 +32,7 @@ let nobody: Promise<string> | undefined;
 export async function isPasswordRight(hash: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const known = hash ?? (await nobody);
-  const isRight = await inTurn(() => argon2.verify(known, password));
+  const isRight = await inTurn(() => isRightApart(known, password));
   return isRight && typeof hash === 'string';
 }
 
