@@ -27,12 +27,17 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 export const listAuditEntries = defineEndpoint({
   method: 'GET',
   path: '/console/api/audit',
-  summary: 'What was done, newest first.',
+  summary:
+    'What was changed, newest first; with `calls` also who looked at what. Beyond 10,000 entries narrow it down.',
   access: { permission: 'audit.read' },
   query: z.strictObject({
+    /** Its beginning is enough: `site.` is everything about the site. */
     action: z.optional(text(80)),
+    /** The id or the name of who did it. */
     actorId: z.optional(text(80)),
+    /** Its beginning is enough: `player:` is everything done to players. */
     target: z.optional(text(120)),
+    calls: z.optional(z.literal('true')),
     from: z.optional(Instant),
     to: z.optional(Instant),
     page: z.optional(PageNumber),

@@ -42,7 +42,12 @@ export const listDocuments = defineEndpoint({
     after: z.optional(Cursor),
     pageSize: z.optional(pageSize(100)),
   }),
-  reply: z.object({ list: z.array(SentDocument), next: z.nullable(z.string()) }),
+  reply: z.object({
+    list: z.array(SentDocument),
+    next: z.nullable(z.string()),
+    /** How many wait for an operator, whatever the list shows. */
+    waiting: z.int(),
+  }),
   errors: [],
   alwaysOpen: true,
 });

@@ -19,6 +19,8 @@ export const errorCatalogue = {
   unsupported_media_type: { status: 415, retry: 'never' },
   // Damaged, cut off, or of more pixels than we draw.
   picture_unreadable: { status: 422, retry: 'after_user_action' },
+  // It would be blurred where it is shown.
+  picture_too_small: { status: 422, retry: 'after_user_action' },
   too_many_requests: { status: 429, retry: 'same_request' },
   encryption_required: { status: 400, retry: 'never' },
   encryption_key_unknown: { status: 400, retry: 'same_request' },
@@ -31,6 +33,8 @@ export const errorCatalogue = {
   // The site
   system_maintenance: { status: 503, retry: 'same_request' },
   region_restricted: { status: 403, retry: 'never' },
+  // Another operator changed it since it was read; read it again.
+  setting_changed: { status: 409, retry: 'after_user_action' },
 
   // Who is asking
   login_required: { status: 401, retry: 'after_user_action' },
@@ -57,6 +61,7 @@ export const errorCatalogue = {
   invitation_code_error: { status: 422, retry: 'after_user_action' },
   registration_closed: { status: 403, retry: 'never' },
   contact_taken: { status: 409, retry: 'after_user_action' },
+  contact_unchanged: { status: 409, retry: 'after_user_action' },
   birth_date_already_set: { status: 409, retry: 'never' },
 
   // The doors: who is a person, and whose device it is
@@ -72,6 +77,11 @@ export const errorCatalogue = {
   social_linked_elsewhere: { status: 409, retry: 'never' },
   social_last_way: { status: 409, retry: 'after_user_action' },
   provider_incomplete: { status: 422, retry: 'after_user_action' },
+  // A phone authentication answers the browser: these are told by the page itself.
+  phone_too_many_requests: { status: 429, retry: 'same_request' },
+  phone_captcha_failed: { status: 422, retry: 'after_user_action' },
+  phone_popup_closed: { status: 422, retry: 'after_user_action' },
+  phone_failed: { status: 422, retry: 'after_user_action' },
 
   // Codes by SMS and mail
   mobile_required: { status: 422, retry: 'after_user_action' },
@@ -115,8 +125,21 @@ export const errorCatalogue = {
   document_not_awaited: { status: 409, retry: 'never' },
   birth_date_missing: { status: 409, retry: 'after_user_action' },
 
+  // Banners and announcements
+  // Another operator changed it since it was read; `changedBy` and `changedAt` say who and when.
+  content_changed: { status: 409, retry: 'after_user_action' },
+  content_limit_reached: { status: 409, retry: 'after_user_action' },
+  // Another site that the brand's list does not name.
+  link_not_allowed: { status: 422, retry: 'after_user_action' },
+  picture_missing: { status: 422, retry: 'after_user_action' },
+
   // Games
   game_not_found: { status: 404, retry: 'never' },
+  // Another operator was faster: read it again.
+  game_changed: { status: 409, retry: 'after_user_action' },
+  lobby_changed: { status: 409, retry: 'after_user_action' },
+  // Something would end before it begins.
+  schedule_backwards: { status: 422, retry: 'after_user_action' },
   game_maintenance: { status: 503, retry: 'same_request' },
   game_not_free: { status: 422, retry: 'never' },
   vendor_unavailable: { status: 503, retry: 'same_request' },
@@ -156,6 +179,8 @@ export const errorCatalogue = {
   payee_name_mismatch: { status: 422, retry: 'after_user_action' },
   payee_account_invalid: { status: 422, retry: 'after_user_action' },
   payee_cooling: { status: 422, retry: 'after_user_action' },
+  // A mobile number or mail address was replaced a short while ago.
+  contact_cooling: { status: 422, retry: 'after_user_action' },
   payment_password_not_set: { status: 422, retry: 'after_user_action' },
   payment_password_incorrect: { status: 422, retry: 'after_user_action' },
   payment_password_locked: { status: 403, retry: 'after_user_action' },

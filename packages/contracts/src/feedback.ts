@@ -51,7 +51,12 @@ export const listFeedback = defineEndpoint({
     after: z.optional(Cursor),
     pageSize: z.optional(pageSize(100)),
   }),
-  reply: z.object({ list: z.array(Feedback), next: z.nullable(z.string()) }),
+  reply: z.object({
+    list: z.array(Feedback),
+    next: z.nullable(z.string()),
+    /** How much is open, whatever the list shows. */
+    waiting: z.int(),
+  }),
   errors: [],
 });
 

@@ -59,6 +59,8 @@ export const listGatewayReviews = defineEndpoint({
     list: z.array(GatewayReview),
     /** Give it as `after` for what comes next; null at the end. */
     next: z.nullable(Cursor),
+    /** How many are open, whatever the list shows. */
+    waiting: z.int(),
   }),
   errors: [],
 });

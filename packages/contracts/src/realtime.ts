@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { Money } from './money.ts';
 
-/** First message of a socket: who is there. Until it is accepted nothing is sent. */
+/** First message of a socket: who is there; an empty token is a visitor, who hears what is for everybody. Until it is accepted nothing is sent. */
 export const SocketHello = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+
+/** What operators changed about the site; an open page asks again for what it shows of it. */
+export const siteTopics = ['modules', 'region', 'rules', 'register', 'links', 'help', 'licence'] as const;
+export const SiteTopic = z.enum(siteTopics);
+export type SiteTopic = z.output<typeof SiteTopic>;
 
 /** What the server pushes over `GET /ws`; the client ignores types it does not know. */
 export const SocketEvent = z.discriminatedUnion('type', [
@@ -18,10 +23,13 @@ export const SocketEvent = z.discriminatedUnion('type', [
     ),
   }),
   z.object({ type: z.literal('tables') }),
+  /** What the lobby shows, or in which order, was changed by the house. */
+  z.object({ type: z.literal('lobby') }),
   z.object({ type: z.literal('notice'), id: z.string() }),
   z.object({ type: z.literal('message') }),
   z.object({ type: z.literal('winner') }),
   z.object({ type: z.literal('site-status'), status: z.literal([0, 1, 2]) }),
+  z.object({ type: z.literal('site'), topic: SiteTopic }),
   z.object({ type: z.literal('signed-out'), reason: z.string() }),
   z.object({ type: z.literal('deposit'), depositId: z.string(), status: z.string() }),
   z.object({ type: z.literal('wallet-transfer'), refNo: z.string(), status: z.string() }),

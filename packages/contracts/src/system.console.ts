@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { RegisterSettings, SystemStatus, WhitelabelModule } from './system.ts';
+import { RegisterSettings, SystemStatus } from './system.ts';
+import { SettingVersion } from './system-hosts.console.ts';
 
 const countryCodes = z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(300));
 /** One address, or a network in CIDR form. */
@@ -44,6 +45,26 @@ export const BrandRules = z.strictObject({
 });
 export type BrandRules = z.output<typeof BrandRules>;
 
+/** A switch as operators see it. */
+export interface SiteModule {
+  modId: string;
+  enabled: '0' | '1';
+  /** False while what it switches has not been built: it can then not be turned on. */
+  isAvailable: boolean;
+  childrenNodes: SiteModule[];
+}
+export const SiteModule: z.ZodMiniType<SiteModule, SiteModule> = z.object({
+  modId: z.string(),
+  enabled: z.enum(['0', '1']),
+  isAvailable: z.boolean(),
+  get childrenNodes() {
+    return z.array(SiteModule);
+  },
+});
+
+/** The version that was read; a change in between is then told and nothing overwritten. */
+const readVersion = { version: z.optional(SettingVersion) };
+
 export const getSiteSettings = defineEndpoint({
   method: 'GET',
   path: '/console/api/site',
@@ -54,8 +75,14 @@ export const getSiteSettings = defineEndpoint({
     maintenance: MaintenanceSwitch,
     region: RegionRule,
     rules: BrandRules,
-    modules: z.array(WhitelabelModule),
+    modules: z.array(SiteModule),
     register: RegisterSettings,
+    versions: z.object({
+      maintenance: SettingVersion,
+      region: SettingVersion,
+      rules: SettingVersion,
+      register: SettingVersion,
+    }),
   }),
   errors: [],
   alwaysOpen: true,
@@ -66,9 +93,9 @@ export const setMaintenance = defineEndpoint({
   path: '/console/api/site/maintenance',
   summary: 'Opens the site or closes it for maintenance, at once and for everybody.',
   access: { permission: 'site.write' },
-  body: MaintenanceSwitch,
+  body: z.strictObject({ ...MaintenanceSwitch.shape, ...readVersion }),
   reply: MaintenanceSwitch,
-  errors: [],
+  errors: ['setting_changed'],
   alwaysOpen: true,
 });
 
@@ -77,9 +104,9 @@ export const setRegionRule = defineEndpoint({
   path: '/console/api/site/region',
   summary: 'Decides from where the site may be reached.',
   access: { permission: 'site.write' },
-  body: RegionRule,
+  body: z.strictObject({ ...RegionRule.shape, ...readVersion }),
   reply: RegionRule,
-  errors: [],
+  errors: ['setting_changed'],
   alwaysOpen: true,
 });
 
@@ -88,9 +115,9 @@ export const setBrandRules = defineEndpoint({
   path: '/console/api/site/rules',
   summary: 'Minimum age, identity check and password expiry.',
   access: { permission: 'site.write' },
-  body: BrandRules,
+  body: z.strictObject({ ...BrandRules.shape, ...readVersion }),
   reply: BrandRules,
-  errors: [],
+  errors: ['setting_changed'],
   alwaysOpen: true,
 });
 
@@ -101,7 +128,7 @@ export const setModule = defineEndpoint({
   access: { permission: 'site.write' },
   params: z.strictObject({ modId: z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/)) }),
   body: z.strictObject({ enabled: z.enum(['0', '1']) }),
-  reply: z.array(WhitelabelModule),
+  reply: z.array(SiteModule),
   errors: [],
   alwaysOpen: true,
 });
@@ -111,8 +138,40 @@ export const setRegisterSettings = defineEndpoint({
   path: '/console/api/site/register',
   summary: 'Which registration fields are asked for and their rules. Username and password stay required.',
   access: { permission: 'site.write' },
-  body: RegisterSettings,
+  body: z.object({ ...RegisterSettings.shape, ...readVersion }),
   reply: RegisterSettings,
+  errors: ['setting_changed'],
+  alwaysOpen: true,
+});
+
+/** Why somebody is let in or not, as far as the region goes. */
+export const regionVerdicts = [
+  'open',
+  'address_allowed',
+  'country_allowed',
+  'address_blocked',
+  'country_blocked',
+  'country_not_allowed',
+  'country_unknown',
+] as const;
+export const RegionVerdict = z.enum(regionVerdicts);
+export type RegionVerdict = z.output<typeof RegionVerdict>;
+
+export const previewSite = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/site/preview',
+  summary: 'What a visitor would meet under settings that are not saved: from an address, or from a country.',
+  access: { permission: 'site.read' },
+  body: z.strictObject({
+    maintenance: MaintenanceSwitch,
+    region: RegionRule,
+    visitor: z.strictObject({
+      ip: z.optional(z.union([z.ipv4(), z.ipv6()])),
+      /** Instead of where the address lies; null: nobody knows. */
+      country: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/)))),
+    }),
+  }),
+  reply: z.object({ status: SystemStatus, verdict: RegionVerdict, country: z.nullable(z.string()) }),
   errors: [],
   alwaysOpen: true,
 });

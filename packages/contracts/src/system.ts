@@ -10,6 +10,23 @@ export const CustomerServiceEntry = z.object({
 });
 export type CustomerServiceEntry = z.output<typeof CustomerServiceEntry>;
 
+/** Where the brand can be followed; the order in which operators put them is the order in which they are shown. */
+export const socialNetworks = [
+  'facebook',
+  'telegram',
+  'instagram',
+  'x',
+  'youtube',
+  'tiktok',
+  'viber',
+] as const;
+export const SocialNetwork = z.enum(socialNetworks);
+export type SocialNetwork = z.output<typeof SocialNetwork>;
+
+/** The brand's own page there; not to be mixed up with the social link of an account, by which somebody signs in. */
+export const SocialPage = z.object({ network: SocialNetwork, url: z.string() });
+export type SocialPage = z.output<typeof SocialPage>;
+
 export const DomainRoute = z.object({ domain: z.string(), route: z.string() });
 export type DomainRoute = z.output<typeof DomainRoute>;
 
@@ -105,6 +122,7 @@ export const PublicKeyJwk = z.object({
 export const SitePermission = z.object({
   info: z.object({
     customerService: z.array(CustomerServiceEntry),
+    socialLinks: z.array(SocialPage),
     domainRoute: z.array(DomainRoute),
     /** Addresses of what the brand serves beside the API; an empty text is none. */
     resources: z.object({ androidApp: z.string(), iosApp: z.string(), guide: z.string() }),
@@ -186,7 +204,7 @@ export const getDomainRoute = defineEndpoint({
   alwaysOpen: true,
 });
 
-/** `id` is the hash of `/help#id`: about, terms, privacy, responsible-gaming, rules, contact. */
+/** `id` is the hash of `/help#id`: about, terms, privacy, responsible-gaming, rules, contact, and what operators add. */
 export const HelpSection = z.object({ id: z.string(), title: z.string(), html: z.string() });
 export type HelpSection = z.output<typeof HelpSection>;
 
@@ -197,6 +215,27 @@ export const getHelpCenter = defineEndpoint({
   access: 'public',
   query: z.strictObject({ lang: z.optional(LanguageCode), device: z.optional(z.literal('WEB')) }),
   reply: z.object({ sections: z.array(HelpSection) }),
+  errors: [],
+  alwaysOpen: true,
+});
+
+/** An empty text is none; `html` is safe to show as it is. */
+export const LegalLicence = z.object({
+  issuer: z.string(),
+  number: z.string(),
+  html: z.string(),
+  /** Where the issuer lists the licence. */
+  link: z.string(),
+});
+export type LegalLicence = z.output<typeof LegalLicence>;
+
+export const getLegalLicence = defineEndpoint({
+  method: 'GET',
+  path: '/wps/system/legalLicence',
+  summary: 'Under which licence the brand works: issuer, number, words about it, and where it is listed.',
+  access: 'public',
+  query: z.strictObject({ lang: z.optional(LanguageCode) }),
+  reply: LegalLicence,
   errors: [],
   alwaysOpen: true,
 });

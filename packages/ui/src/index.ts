@@ -1,5 +1,6 @@
 export { Button, type ButtonTone, buttonClass, IconButton, Spinner } from './button.tsx';
 export { classNames } from './class-names.ts';
+export { ClosedView } from './closed-view.tsx';
 export { Dialog } from './dialog.tsx';
 export { Badge, EmptyState, Notice, Skeleton } from './feedback.tsx';
 export { Checkbox, PasswordField, Select, TextField } from './field.tsx';
@@ -9,3 +10,4 @@ export { Pagination, pageNumbers } from './pagination.tsx';
 export { Rail, useAutoplay } from './rail.tsx';
 export { Segmented } from './segmented.tsx';
 export { Tabs } from './tabs.tsx';
+export { TextArea } from './text-area.tsx';

@@ -21,9 +21,13 @@ export interface Realtime {
 interface Socket {
   socket: WebSocket;
   actor: PlayerActor | undefined;
+  /** Said who is there, a visitor or a session; before it nothing is sent. */
+  isAdmitted: boolean;
   isAlive: boolean;
 }
 
+/** Visitors cost memory and bring no name: beyond this many a process takes no more of them. */
+const visitorsMax = 20_000;
 const helloBytesMax = 512;
 const beatMs = 25_000;
 const bufferedBytesMax = 1_000_000;
@@ -50,6 +54,7 @@ export function createRealtime(parts: {
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: helloBytesMax });
   const all = new Set<Socket>();
   const byAccount = new Map<string, Set<Socket>>();
+  let visitors = 0;
 
   server.on('upgrade', (request, stream, head) => {
     const path = (request.url ?? '').split('?')[0];
@@ -68,7 +73,7 @@ export function createRealtime(parts: {
   });
 
   function accept(socket: WebSocket, ip: string) {
-    const entry: Socket = { socket, actor: undefined, isAlive: true };
+    const entry: Socket = { socket, actor: undefined, isAdmitted: false, isAlive: true };
     all.add(entry);
     const impatience = setTimeout(() => socket.close(4401, 'hello expected'), 10_000);
     socket.on('pong', () => {
@@ -78,14 +83,17 @@ export function createRealtime(parts: {
     socket.on('close', () => {
       clearTimeout(impatience);
       all.delete(entry);
-      if (!entry.actor) return;
+      if (!entry.actor) {
+        if (entry.isAdmitted) visitors -= 1;
+        return;
+      }
       const set = byAccount.get(entry.actor.accountId);
       set?.delete(entry);
       if (set?.size === 0) byAccount.delete(entry.actor.accountId);
     });
-    socket.on('message', (message) => {
+    // Only the first message counts: whoever is known stays who they are.
+    socket.once('message', (message) => {
       clearTimeout(impatience);
-      if (entry.actor) return;
       hello(entry, message.toString(), ip).catch((error) => {
         log.warn({ err: error }, 'a socket could not be admitted');
         socket.close(1011);
@@ -95,7 +103,12 @@ export function createRealtime(parts: {
 
   async function hello(entry: Socket, text: string, ip: string) {
     const token = readHello(text);
-    const actor = token === undefined ? undefined : await gatekeepers.findPlayer(token, { ip });
+    if (token === '' && visitors < visitorsMax) {
+      visitors += 1;
+      admit(entry);
+      return;
+    }
+    const actor = !token ? undefined : await gatekeepers.findPlayer(token, { ip });
     if (!actor) {
       entry.socket.close(4401, 'login required');
       return;
@@ -104,6 +117,11 @@ export function createRealtime(parts: {
     const set = byAccount.get(actor.accountId) ?? new Set();
     set.add(entry);
     byAccount.set(actor.accountId, set);
+    admit(entry);
+  }
+
+  function admit(entry: Socket) {
+    entry.isAdmitted = true;
     send(entry, JSON.stringify({ type: 'ready' }));
   }
 
@@ -118,7 +136,7 @@ export function createRealtime(parts: {
     const targets = accountId === undefined ? all : byAccount.get(accountId);
     if (!targets?.size) return;
     const text = JSON.stringify(event);
-    for (const entry of targets) send(entry, text);
+    for (const entry of targets) if (entry.isAdmitted) send(entry, text);
   });
 
   const stopSignOut = signals.on('sign-out', (payload) => {

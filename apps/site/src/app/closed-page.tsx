@@ -1,11 +1,11 @@
-import { Button, EmptyState } from '@kislap/ui';
+import { Button, ClosedView } from '@kislap/ui';
 import { useEffect, useState } from 'react';
 import { openDialog } from '../shared/dialogs.ts';
 import { useT } from '../shared/i18n.tsx';
 import { Logo } from './shell/logo.tsx';
 
 /** In place of the whole site: under maintenance, or where it may not be used. The visitor's address is shown. */
-export function ClosedPage({ status }: { status: 1 | 2 }) {
+export default function ClosedPage({ status }: { status: 1 | 2 }) {
   const t = useT();
   const [ip, setIp] = useState('');
   const [message, setMessage] = useState('');
@@ -23,31 +23,22 @@ export function ClosedPage({ status }: { status: 1 | 2 }) {
   }, []);
 
   const isMaintenance = status === 1;
+  const title = t(isMaintenance ? 'shell.maintenanceTitle' : 'shell.regionTitle');
   return (
-    <div className="lattice grid min-h-dvh grid-rows-[auto_1fr] p-4">
-      <Logo />
-      <main id="content" className="grid place-items-center">
-        <div>
-          <h1 className="sr-only">{t(isMaintenance ? 'shell.maintenanceTitle' : 'shell.regionTitle')}</h1>
-          <EmptyState
-            icon={isMaintenance ? 'wrench' : 'pin'}
-            title={t(isMaintenance ? 'shell.maintenanceTitle' : 'shell.regionTitle')}
-            text={
-              <>
-                {isMaintenance ? message || t('shell.maintenanceText') : t('shell.regionText')}
-                {!isMaintenance && (
-                  <strong className="mt-2 block text-base text-text tnum select-all">{ip}</strong>
-                )}
-              </>
-            }
-            action={
-              <Button tone="primary" icon="headset" onClick={() => openDialog('support')}>
-                {t('shell.contactSupport')}
-              </Button>
-            }
-          />
-        </div>
-      </main>
-    </div>
+    <main id="content" className="lattice grid min-h-dvh grid-rows-[auto_1fr] p-4">
+      <h1 className="sr-only">{title}</h1>
+      <ClosedView
+        logo={<Logo />}
+        status={status}
+        title={title}
+        text={isMaintenance ? message || t('shell.maintenanceText') : t('shell.regionText')}
+        address={ip}
+        action={
+          <Button tone="primary" icon="headset" onClick={() => openDialog('support')}>
+            {t('shell.contactSupport')}
+          </Button>
+        }
+      />
+    </main>
   );
 }

@@ -1,9 +1,9 @@
 import { SocketEvent } from '@kislap/contracts/realtime';
 import { refreshBalance, refreshLobby, useBalanceStore } from './live.ts';
+import { applyLobbyNews } from './lobby-news.ts';
 import { tellPlayed } from './played.ts';
 import { queryClient } from './query.tsx';
-import { useSiteStatus } from './site-status.ts';
-import { requireStyles } from './styles.ts';
+import { applySiteStatus, applySiteTopic } from './site-news.ts';
 
 const reconnectMinMs = 1_000;
 const reconnectMaxMs = 30_000;
@@ -67,6 +67,9 @@ function apply(event: SocketEvent): void {
       if (event.played) tellPlayed(event.played);
       refresh('transactions', 'records', 'funds', 'recent-games', 'protection');
       break;
+    case 'lobby':
+      applyLobbyNews();
+      break;
     case 'tables':
       refresh('rooms');
       break;
@@ -90,11 +93,17 @@ function apply(event: SocketEvent): void {
       void refreshBalance();
       break;
     case 'notice':
+      refresh('announcements');
+      void refreshLobby();
+      break;
     case 'winner':
       void refreshLobby();
       break;
+    case 'site':
+      void applySiteTopic(event.topic);
+      break;
     case 'site-status':
-      void requireStyles().then(() => useSiteStatus.setState({ status: event.status }));
+      void applySiteStatus(event.status);
       break;
     case 'signed-out':
       signedOut(event.reason);

@@ -58,4 +58,8 @@ export const help = {
 <li>For a deposit or a withdrawal, have its reference ready. You find it in the cashier's history.</li>
 <li>We never ask for your password or your payment password. Do not give them to anyone.</li></ul>
 <p>If you are not content with an answer, say so: a complaint is looked at by somebody who was not involved, and you get an answer in writing within ten days.</p>`,
+  licence: `<p>{brand} works under the licence named here. Its issuer can tell you whether it holds.</p>
+<p>Only people of at least {age} years may play for money.</p>`,
+  licenceAbsent: `<p>The licence under which {brand} works is shown here once it has been entered.</p>
+<p>Only people of at least {age} years may play for money.</p>`,
 } as const;

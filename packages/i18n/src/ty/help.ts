@@ -57,4 +57,8 @@ export const help = {
 <li>Para sa deposit o withdrawal, ihanda ang reference nito. Nasa history ito ng cashier.</li>
 <li>Hindi namin hihingin ang password o payment password mo. Huwag itong ibigay kahit kanino.</li></ul>
 <p>Kung hindi ka kuntento sa sagot, sabihin mo: titingnan ang reklamo ng taong hindi kasali rito, at may nakasulat na sagot sa loob ng sampung araw.</p>`,
+  licence: `<p>Gumagana ang {brand} sa ilalim ng lisensiyang nakasaad dito. Matatanong sa nagbigay nito kung may bisa pa.</p>
+<p>{age} taong gulang pataas lang ang puwedeng maglaro nang may pera.</p>`,
+  licenceAbsent: `<p>Ipapakita rito ang lisensiya ng {brand} kapag nailagay na.</p>
+<p>{age} taong gulang pataas lang ang puwedeng maglaro nang may pera.</p>`,
 } as const;

@@ -175,6 +175,34 @@ describe('the console', () => {
     expect(none).toEqual({ list: [], totalPages: 0 });
   });
 
+  it('shows what was changed, and who looked only when asked', async () => {
+    const auditor = await world.signInOperator('auditor');
+    const call = world.as(auditor);
+    await write(2);
+    await call(verifyAudit);
+    const called = (query: object) => call(listAuditEntries, { query });
+    await expect
+      .poll(async () => (await called({ calls: 'true' })).list.map(({ action }) => action))
+      .toContain('console.called');
+    expect((await called({})).list.map(({ action }) => action)).not.toContain('console.called');
+    // Who types it means it.
+    expect((await called({ action: 'console.' })).list.length).toBeGreaterThan(0);
+  });
+
+  it('finds by the beginning of action and target, by name or id, and by period', async () => {
+    const call = world.as(await world.signInOperator('auditor'));
+    await write(12);
+    const count = async (query: object) => (await call(listAuditEntries, { query })).list.length;
+    expect(await count({ action: 'test.' })).toBe(12);
+    expect(await count({ action: 'test_' })).toBe(0);
+    expect(await count({ target: 'thing:1' })).toBe(4);
+    expect(await count({ actorId: 'test' })).toBe(12);
+    expect(await count({ actorId: 'system', target: 'thing:' })).toBe(12);
+    const now = world.clock.now();
+    expect(await count({ action: 'test.', from: now })).toBe(12);
+    expect(await count({ action: 'test.', to: now })).toBe(0);
+  });
+
   it('verifies, and names the break', async () => {
     const call = world.as(await world.signInOperator('auditor'));
     await write(4);

@@ -87,6 +87,16 @@ export async function listReviewRows(db: Executor, filter: ReviewFilter): Promis
   return query.limit(limit).execute();
 }
 
+export async function countOpenReviews(db: Executor): Promise<number> {
+  const { count } = await db
+    .withTables<GatewayTables>()
+    .selectFrom('gateway.review')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function lockReview(tx: Tx, key: ReviewKey): Promise<ReviewRow | undefined> {
   return tx
     .withTables<GatewayTables>()

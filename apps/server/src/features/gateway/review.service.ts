@@ -10,9 +10,9 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { OperatorActor } from '../../platform/http/context.ts';
 import { createKeyset } from '../../platform/keyset.ts';
 import type { Audit } from '../audit/index.ts';
+import type { ActingOperator } from '../operators/index.ts';
 import * as queries from './review.queries.ts';
 
 export interface ReviewParts {
@@ -20,13 +20,6 @@ export interface ReviewParts {
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
-}
-
-/** Who acts, for the audit log. */
-interface ActingOperator {
-  actor: OperatorActor;
-  ip: string;
-  requestId: string;
 }
 
 const places = createKeyset(z.readonly(z.tuple([Instant, AccountId, ReviewReference, ReviewReference])));
@@ -50,8 +43,11 @@ export function createReviews({ db, clock, audit, listNames }: ReviewParts) {
         limit: pageSize + 1,
       });
       const { shown, next } = places.cut(rows, pageSize, placeOf);
-      const names = await listNames([...new Set(shown.map((row) => row.account_id))]);
-      return { list: shown.map((row) => toView(row, names)), next };
+      const [names, waiting] = await Promise.all([
+        listNames([...new Set(shown.map((row) => row.account_id))]),
+        queries.countOpenReviews(db),
+      ]);
+      return { list: shown.map((row) => toView(row, names)), next, waiting };
     },
 
     /** The same again by the same operator changes nothing; who comes second with other words is told so. */

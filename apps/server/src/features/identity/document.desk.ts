@@ -12,6 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { OperatorActor } from '../../platform/http/context.ts';
 import { createKeyset } from '../../platform/keyset.ts';
 import {
+  countPendingDocuments,
   type DocumentKey,
   type DocumentRow,
   findDocument,
@@ -70,7 +71,8 @@ export function createDocumentDesk({ identity, tellPlayer }: Documents) {
     }) {
       const rows = await listDocumentRows(db, { state, after: places.read(after), limit: pageSize + 1 });
       const { shown, next } = places.cut(rows, pageSize, (row) => [row.submitted_at, row.id]);
-      return { list: await toSent(shown), next };
+      const [list, waiting] = await Promise.all([toSent(shown), countPendingDocuments(db)]);
+      return { list, next, waiting };
     },
 
     /** Nothing is shown before the look is written down. */

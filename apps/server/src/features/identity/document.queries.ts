@@ -110,6 +110,12 @@ export async function listDocumentRows(
   return rows;
 }
 
+export async function countPendingDocuments(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM identity.document WHERE state = 'pending'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function listSides(
   db: Executor,
   documents: readonly DocumentRow[],

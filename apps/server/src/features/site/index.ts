@@ -1,9 +1,9 @@
 export { brand } from './site.brand.ts';
 export { siteConsoleRoutes } from './site.console.routes.ts';
+export { hostsSetting } from './site.hosts.ts';
 export { siteRoutes } from './site.routes.ts';
 export { createSite, type Site } from './site.service.ts';
 export {
-  hostsSetting,
   modulesSetting,
   registerSetting,
   rulesSetting,

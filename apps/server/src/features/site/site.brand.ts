@@ -13,3 +13,8 @@ export const brand: Omit<SitePermission['brand'], 'minimumAge'> = {
   languages: [...languages],
   defaultLanguage,
 };
+
+/** `{brand}` and `{age}` in what operators or we wrote; any other brace stays as it is. */
+export function fillBrand(text: string, minimumAge: number): string {
+  return text.replaceAll('{brand}', brand.name).replaceAll('{age}', String(minimumAge));
+}

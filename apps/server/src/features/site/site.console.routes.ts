@@ -1,21 +1,23 @@
 import {
+  getSiteHosts,
   getSiteSettings,
-  type RegionRule,
-  type RegisterSettings,
-  registerFieldNames,
+  previewSite,
+  type SystemStatus,
   setBrandRules,
   setMaintenance,
   setModule,
   setRegionRule,
   setRegisterSettings,
+  setSiteHosts,
 } from '@kislap/contracts';
-import { isNetwork } from '../../platform/addresses.ts';
-import type { Executor } from '../../platform/database.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
-import type { OperatorActor, RequestContext } from '../../platform/http/context.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { findModule } from './site.modules.ts';
+import { type AuditTrail, createSettingDesk } from './site.desk.ts';
+import { hostsSetting, requireDistinct } from './site.hosts.ts';
+import { findModule, toSiteModules } from './site.modules.ts';
+import { requireNetworks, requireWorkable } from './site.refusals.ts';
+import { createRegion, isOpenVerdict } from './site.region.ts';
 import type { Site } from './site.service.ts';
 import {
   maintenanceSetting,
@@ -23,67 +25,52 @@ import {
   regionSetting,
   registerSetting,
   rulesSetting,
-  type Setting,
 } from './site.settings.ts';
-
-/** The audit feature stands beside this one, so it is handed in. */
-interface AuditTrail {
-  record(
-    executor: Executor,
-    record: {
-      actor: OperatorActor;
-      action: string;
-      target: string;
-      before: unknown;
-      after: unknown;
-      ip: string;
-      requestId: string;
-    },
-  ): Promise<void>;
-}
+import { siteTextRoutes } from './site.texts.console.routes.ts';
 
 export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditTrail }): void {
-  const { site, audit } = parts;
-  const { db } = http.parts;
+  const { site } = parts;
+  const change = createSettingDesk(http, parts);
+  siteTextRoutes(http, { site, change });
 
-  async function change<Value>(
-    setting: Setting<Value>,
-    next: Value | ((before: Value) => Value),
-    action: string,
-    { actor, ip, requestId }: RequestContext<OperatorActor>,
-  ): Promise<Value> {
-    const { after } = await db.transaction().execute(async (tx) => {
-      const changed = await site.changeSetting(tx, setting, next);
-      const target = `setting:${setting.name}`;
-      await audit.record(tx, { actor, action, target, ...changed, ip, requestId });
-      return changed;
-    });
-    site.announce();
-    return after;
-  }
+  serve(http, getSiteSettings, async (_input, { ip }) => {
+    const [maintenance, region, rules, register] = await Promise.all([
+      site.readSetting(maintenanceSetting),
+      site.readSetting(regionSetting),
+      site.readSetting(rulesSetting),
+      site.readSetting(registerSetting),
+    ]);
+    return {
+      status: await site.findStatus(ip),
+      maintenance: maintenance.value,
+      region: region.value,
+      rules: rules.value,
+      modules: toSiteModules(await site.listModules()),
+      register: register.value,
+      versions: {
+        maintenance: maintenance.version,
+        region: region.version,
+        rules: rules.version,
+        register: register.version,
+      },
+    };
+  });
 
-  serve(http, getSiteSettings, async (_input, { ip }) => ({
-    status: await site.findStatus(ip),
-    maintenance: await site.getSetting(maintenanceSetting),
-    region: await site.getSetting(regionSetting),
-    rules: await site.getRules(),
-    modules: await site.listModules(),
-    register: await site.getSetting(registerSetting),
-  }));
-
-  serve(http, setMaintenance, async ({ body }, context) => {
-    const value = await change(maintenanceSetting, body, 'site.maintenance_changed', context);
+  serve(http, setMaintenance, async ({ body: { version, ...next } }, context) => {
+    const action = 'site.maintenance_changed';
+    const value = await change(maintenanceSetting, next, { action, version, context });
     await site.pushStatus();
     return value;
   });
 
-  serve(http, setRegionRule, ({ body }, context) => {
-    requireNetworks(body);
-    return change(regionSetting, body, 'site.region_changed', context);
+  serve(http, setRegionRule, ({ body: { version, ...next } }, context) => {
+    requireNetworks(next);
+    const action = 'site.region_changed';
+    return change(regionSetting, next, { action, version, topic: 'region', context });
   });
 
-  serve(http, setBrandRules, ({ body }, context) =>
-    change(rulesSetting, body, 'site.rules_changed', context),
+  serve(http, setBrandRules, ({ body: { version, ...next } }, context) =>
+    change(rulesSetting, next, { action: 'site.rules_changed', version, topic: 'rules', context }),
   );
 
   serve(http, setModule, async ({ params, body }, context) => {
@@ -91,47 +78,33 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
     if (!module) throw new AppError('not_found');
     const isOn = body.enabled === '1';
     if (isOn && !module.isAvailable) throw invalidField('enabled', 'not_available');
+    // Each switch by itself: two operators who turn different ones do not meet.
     const choose = (choices: Record<string, boolean>) => ({ ...choices, [params.modId]: isOn });
-    await change(modulesSetting, choose, 'site.module_changed', context);
-    return site.listModules();
+    await change(modulesSetting, choose, { action: 'site.module_changed', topic: 'modules', context });
+    return toSiteModules(await site.listModules());
   });
 
-  serve(http, setRegisterSettings, ({ body }, context) => {
-    requireWorkable(body);
-    return change(registerSetting, body, 'site.register_changed', context);
+  serve(http, setRegisterSettings, ({ body: { version, ...next } }, context) => {
+    requireWorkable(next);
+    const action = 'site.register_changed';
+    return change(registerSetting, next, { action, version, topic: 'register', context });
   });
-}
 
-function requireNetworks(rule: RegionRule): void {
-  const lists = { allowedAddresses: rule.allowedAddresses, blockedAddresses: rule.blockedAddresses };
-  for (const [name, addresses] of Object.entries(lists)) {
-    const wrong = addresses.findIndex((address) => !isNetwork(address));
-    if (wrong >= 0) throw invalidField(`${name}.${wrong}`, 'invalid_format');
-  }
-  const wrong = rule.countryOfNetwork.findIndex(({ network }) => !isNetwork(network));
-  if (wrong >= 0) throw invalidField(`countryOfNetwork.${wrong}.network`, 'invalid_format');
-}
+  const readHosts = async () => {
+    const { value: hosts, version } = await site.readSetting(hostsSetting);
+    return { hosts, version };
+  };
+  serve(http, getSiteHosts, readHosts);
+  serve(http, setSiteHosts, async ({ body: { hosts, version } }, context) => {
+    requireDistinct(hosts);
+    await change(hostsSetting, hosts, { action: 'site.hosts_changed', version, topic: 'links', context });
+    return readHosts();
+  });
 
-/** Refuses settings under which nobody could register. */
-function requireWorkable(settings: RegisterSettings): void {
-  for (const name of registerFieldNames) {
-    const { enabled, required, minLength, maxLength } = settings[name];
-    if (required && !enabled) throw invalidField(`${name}.required`, 'not_enabled');
-    if (minLength > maxLength) throw invalidField(`${name}.minLength`, 'too_big');
-  }
-  for (const name of ['username', 'password', 'confirmPassword'] as const) {
-    if (!settings[name].required) throw invalidField(`${name}.required`, 'always_required');
-  }
-  if (settings.password.minLength < 8) throw invalidField('password.minLength', 'too_small');
-  // Their modules decide whether they are asked for.
-  if (settings.verificationCode.enabled) throw invalidField('verificationCode.enabled', 'not_available');
-  const { paymentPassword, mobileNum, methods, defaultMethod } = settings;
-  const isPaymentPasswordRight = paymentPassword.patternId === 6 && paymentPassword.minLength >= 6;
-  if (paymentPassword.enabled && !(isPaymentPasswordRight && paymentPassword.maxLength <= 12))
-    throw invalidField('paymentPassword.patternId', 'invalid_value');
-  if (methods.length === 0 || new Set(methods).size < methods.length)
-    throw invalidField('methods', 'invalid_value');
-  if (!methods.includes(defaultMethod)) throw invalidField('defaultMethod', 'not_enabled');
-  if (methods.includes('mobile') && mobileNum.minLength > 10)
-    throw invalidField('mobileNum.minLength', 'too_big');
+  serve(http, previewSite, ({ body: { maintenance, region, visitor } }) => {
+    requireNetworks(region);
+    const judged = createRegion(region).judge(visitor);
+    const status: SystemStatus = maintenance.enabled ? 1 : isOpenVerdict(judged.verdict) ? 0 : 2;
+    return { status, ...judged };
+  });
 }

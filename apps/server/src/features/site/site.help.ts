@@ -1,24 +1,113 @@
-import type { HelpSection, Language } from '@kislap/contracts';
+import {
+  type HelpEntry,
+  HelpId,
+  type HelpSection,
+  HelpTexts,
+  type HelpTexts as HelpTextsOf,
+  helpSectionMax,
+  type Language,
+} from '@kislap/contracts';
 import { help as englishHelp } from '@kislap/i18n/en/help.ts';
-import { fill } from '@kislap/i18n/translate.ts';
 import { help as filipinoHelp } from '@kislap/i18n/ty/help.ts';
-import { brand } from './site.brand.ts';
+import * as z from 'zod/mini';
+import { AppError, invalidField } from '../../platform/errors.ts';
+import { toSafeHtml } from '../../platform/safe-html.ts';
+import { fillBrand } from './site.brand.ts';
+import type { Setting } from './site.settings.ts';
 
 type HelpKey = keyof typeof englishHelp;
-const texts: Record<Language, Record<HelpKey, string>> = { EN: englishHelp, TY: filipinoHelp };
 
-/** In the order in which they are shown; `id` is the hash of `/help#id`. */
-const sections: { id: string; title: HelpKey; content: HelpKey }[] = [
-  { id: 'about', title: 'aboutTitle', content: 'about' },
-  { id: 'terms', title: 'termsTitle', content: 'terms' },
-  { id: 'privacy', title: 'privacyTitle', content: 'privacy' },
-  { id: 'responsible-gaming', title: 'responsibleTitle', content: 'responsible' },
-  { id: 'rules', title: 'rulesTitle', content: 'rules' },
-  { id: 'contact', title: 'contactTitle', content: 'contact' },
+interface BuiltIn {
+  id: string;
+  title: HelpKey;
+  content: HelpKey;
+  /** Registration, the footer or the law points at it. */
+  isNeeded: boolean;
+}
+
+/** In the order in which they are shown until operators choose another. */
+const builtIns: BuiltIn[] = [
+  { id: 'about', title: 'aboutTitle', content: 'about', isNeeded: false },
+  { id: 'terms', title: 'termsTitle', content: 'terms', isNeeded: true },
+  { id: 'privacy', title: 'privacyTitle', content: 'privacy', isNeeded: true },
+  { id: 'responsible-gaming', title: 'responsibleTitle', content: 'responsible', isNeeded: true },
+  { id: 'rules', title: 'rulesTitle', content: 'rules', isNeeded: false },
+  { id: 'contact', title: 'contactTitle', content: 'contact', isNeeded: true },
 ];
 
-export function listHelpSections(language: Language, minimumAge: number): HelpSection[] {
-  const params = { brand: brand.name, age: minimumAge };
-  const show = (key: HelpKey) => fill(texts[language][key], language, params);
-  return sections.map(({ id, title, content }) => ({ id, title: show(title), html: show(content) }));
+const HelpRow = z.object({ id: HelpId, enabled: z.boolean(), texts: z.nullable(HelpTexts) });
+export type HelpRow = z.output<typeof HelpRow>;
+
+/** What operators decided; a section of ours that is not named stands at the end, as it came. */
+export const helpSetting: Setting<HelpRow[]> = {
+  name: 'site.help',
+  schema: z.array(HelpRow),
+  fallback: [],
+};
+
+function defaultsOf(id: string): HelpTextsOf | null {
+  const found = builtIns.find((section) => section.id === id);
+  if (!found) return null;
+  const read = (texts: Record<HelpKey, string>) => ({
+    title: texts[found.title],
+    html: texts[found.content],
+  });
+  return { EN: read(englishHelp), TY: read(filipinoHelp) };
+}
+
+function withBuiltIns(rows: readonly HelpRow[]): HelpRow[] {
+  const missing = builtIns.filter(({ id }) => !rows.some((row) => row.id === id));
+  return [...rows, ...missing.map(({ id }) => ({ id, enabled: true, texts: null }))];
+}
+
+export function listHelpEntries(rows: readonly HelpRow[]): HelpEntry[] {
+  return withBuiltIns(rows).map((row) => ({
+    ...row,
+    isNeeded: builtIns.some(({ id, isNeeded }) => id === row.id && isNeeded),
+    defaults: defaultsOf(row.id),
+  }));
+}
+
+/** What players read. */
+export function showHelp(rows: readonly HelpRow[], language: Language, minimumAge: number): HelpSection[] {
+  return listHelpEntries(rows).flatMap(({ id, enabled, texts, defaults }) => {
+    const shown = (texts ?? defaults)?.[language];
+    if (!enabled || !shown) return [];
+    return [{ id, title: fillBrand(shown.title, minimumAge), html: fillBrand(shown.html, minimumAge) }];
+  });
+}
+
+/** Makes the texts safe and puts the section in its place, or at the end when it is new. */
+export function saveSection(rows: readonly HelpRow[], next: HelpRow): HelpRow[] {
+  const known = listHelpEntries(rows);
+  const entry = known.find(({ id }) => id === next.id);
+  if (!entry && known.length >= helpSectionMax) throw invalidField('sectionId', 'too_many');
+  if (!next.texts && !entry?.defaults) throw invalidField('texts', 'required');
+  if (!next.enabled && entry?.isNeeded) throw invalidField('enabled', 'always_required');
+  const saved = { ...next, texts: next.texts && toSafeTexts(next.texts) };
+  const all = withBuiltIns(rows);
+  return entry ? all.map((row) => (row.id === saved.id ? saved : row)) : [...all, saved];
+}
+
+export function removeSection(rows: readonly HelpRow[], id: string): HelpRow[] {
+  if (!rows.some((row) => row.id === id)) throw new AppError('not_found');
+  if (defaultsOf(id)) throw invalidField('sectionId', 'always_required');
+  return rows.filter((row) => row.id !== id);
+}
+
+export function orderSections(rows: readonly HelpRow[], order: readonly string[]): HelpRow[] {
+  const all = withBuiltIns(rows);
+  const sorted = order.flatMap((id) => all.filter((row) => row.id === id));
+  if (sorted.length !== all.length || new Set(order).size !== order.length)
+    throw invalidField('order', 'invalid_value');
+  return sorted;
+}
+
+function toSafeTexts(texts: HelpTextsOf): HelpTextsOf {
+  const read = (language: Language) => {
+    const html = toSafeHtml(texts[language].html);
+    if (!html) throw invalidField(`texts.${language}.html`, 'empty');
+    return { title: texts[language].title, html };
+  };
+  return { EN: read('EN'), TY: read('TY') };
 }

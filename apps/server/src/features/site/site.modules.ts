@@ -1,4 +1,4 @@
-import type { WhitelabelModule } from '@kislap/contracts';
+import type { SiteModule, WhitelabelModule } from '@kislap/contracts';
 
 interface ModuleDefinition {
   modId: string;
@@ -61,6 +61,16 @@ export function buildModuleTree(choices: ModuleChoices): WhitelabelModule[] {
     childrenNodes: (definition.children ?? []).map(build),
   });
   return definitions.map(build);
+}
+
+/** The same tree with what an operator must know of each. */
+export function toSiteModules(tree: readonly WhitelabelModule[]): SiteModule[] {
+  return tree.map(({ modId, enabled, childrenNodes }) => ({
+    modId,
+    enabled,
+    isAvailable: findModule(modId)?.isAvailable ?? false,
+    childrenNodes: toSiteModules(childrenNodes),
+  }));
 }
 
 /** A module is on only while everything above it is on. */

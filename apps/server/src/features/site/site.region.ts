@@ -1,4 +1,4 @@
-import type { RegionRule } from '@kislap/contracts';
+import type { RegionRule, RegionVerdict } from '@kislap/contracts';
 import { createAddressList } from '../../platform/addresses.ts';
 import { countryOf } from '../../platform/countries.ts';
 
@@ -6,6 +6,19 @@ import { countryOf } from '../../platform/countries.ts';
 export interface Region {
   findCountry(ip: string): string | null;
   isClosed(ip: string): boolean;
+  /** Why; without an address, or from a country that is named, by that country alone. */
+  judge(visitor: Visitor): { verdict: RegionVerdict; country: string | null };
+}
+
+export interface Visitor {
+  ip?: string | undefined;
+  country?: string | null | undefined;
+}
+
+const openVerdicts: readonly RegionVerdict[] = ['open', 'address_allowed', 'country_allowed'];
+
+export function isOpenVerdict(verdict: RegionVerdict): boolean {
+  return openVerdicts.includes(verdict);
 }
 
 export function createRegion(rule: RegionRule): Region {
@@ -24,16 +37,22 @@ export function createRegion(rule: RegionRule): Region {
     return networks.find(({ list }) => list.has(ip))?.country ?? countryOf(ip);
   }
 
+  function findVerdict(ip: string | undefined, country: string | null): RegionVerdict {
+    if (!rule.enabled) return 'open';
+    if (ip !== undefined && blocked.has(ip)) return 'address_blocked';
+    if (ip !== undefined && allowed.has(ip)) return 'address_allowed';
+    if (rule.allowedCountries.length > 0) {
+      if (country === null) return 'country_unknown';
+      return rule.allowedCountries.includes(country) ? 'country_allowed' : 'country_not_allowed';
+    }
+    return country !== null && rule.blockedCountries.includes(country) ? 'country_blocked' : 'open';
+  }
+
   return {
     findCountry,
-    isClosed(ip) {
-      if (!rule.enabled) return false;
-      if (blocked.has(ip)) return true;
-      if (allowed.has(ip)) return false;
-      const country = findCountry(ip);
-      if (rule.allowedCountries.length > 0)
-        return country === null || !rule.allowedCountries.includes(country);
-      return country !== null && rule.blockedCountries.includes(country);
+    isClosed: (ip) => rule.enabled && !isOpenVerdict(findVerdict(ip, findCountry(ip))),
+    judge({ ip, country = ip === undefined ? null : findCountry(ip) }) {
+      return { verdict: findVerdict(ip, country), country };
     },
   };
 }

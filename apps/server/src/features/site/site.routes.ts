@@ -1,6 +1,7 @@
 import {
   getDomainRoute,
   getHelpCenter,
+  getLegalLicence,
   getPermission,
   getRegisterSettings,
   getSystemStatus,
@@ -16,7 +17,6 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Rng } from '../../platform/rng.ts';
 import { brand } from './site.brand.ts';
 import { sealPath } from './site.customer-service.ts';
-import { listHelpSections } from './site.help.ts';
 import type { Site } from './site.service.ts';
 
 const contactTitle: Record<Language, string> = {
@@ -59,6 +59,7 @@ export function siteRoutes(http: Http, parts: { site: Site; rng: Rng }): void {
     return {
       info: {
         customerService: await listCustomerService(language),
+        socialLinks: hosts.socialLinks,
         domainRoute: await listDomainRoutes(),
         resources: { androidApp: hosts.androidApp, iosApp: hosts.iosApp, guide: `${publicUrl}/help` },
         whitelabel,
@@ -87,8 +88,8 @@ export function siteRoutes(http: Http, parts: { site: Site; rng: Rng }): void {
     return routes.find(({ domain }) => domain === asked) ?? { domain: mainDomain, route: '/' };
   });
 
-  serve(http, getHelpCenter, async ({ query }, { language }) => {
-    const { minimumAge } = await site.getRules();
-    return { sections: listHelpSections(query.lang ?? language, minimumAge) };
-  });
+  serve(http, getHelpCenter, async ({ query }, { language }) => ({
+    sections: await site.listHelp(query.lang ?? language),
+  }));
+  serve(http, getLegalLicence, ({ query }, { language }) => site.getLicence(query.lang ?? language));
 }

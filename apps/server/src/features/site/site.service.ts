@@ -1,21 +1,26 @@
-import type {
-  BrandRules,
-  Language,
-  RegisterSettings,
-  SystemStatus,
-  WhitelabelModule,
+import {
+  type BrandRules,
+  type HelpSection,
+  type Language,
+  type LegalLicence,
+  languages,
+  type RegisterSettings,
+  type SiteTopic,
+  type SystemStatus,
+  type WhitelabelModule,
 } from '@kislap/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Executor } from '../../platform/database.ts';
 import { AppError, assert } from '../../platform/errors.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { Signals } from '../../platform/signals.ts';
+import { helpSetting, showHelp } from './site.help.ts';
+import { type Hosts, hostsSetting } from './site.hosts.ts';
+import { licenceSetting, showLicence } from './site.licence.ts';
 import { buildModuleTree, listModulesOn } from './site.modules.ts';
-import { listSettings, lockSetting, saveSetting } from './site.queries.ts';
-import { createRegion, type Region } from './site.region.ts';
+import { listSettings, lockSetting, type StoredSetting, saveSetting } from './site.queries.ts';
+import { createRegion, isOpenVerdict, type Region } from './site.region.ts';
 import {
-  type Hosts,
-  hostsSetting,
   maintenanceSetting,
   modulesSetting,
   regionSetting,
@@ -34,6 +39,8 @@ export interface Site {
   /** The region's own switch, whether or not there is maintenance. */
   isRegionClosed(ip: string): Promise<boolean>;
   findCountry(ip: string): Promise<string | null>;
+  /** Whether who comes from this country may play. */
+  isCountryOpen(country: string): Promise<boolean>;
   /** What the operators wrote for the maintenance page. */
   getMaintenanceMessage(language: Language): Promise<string>;
   getRules(): Promise<BrandRules>;
@@ -42,19 +49,26 @@ export interface Site {
   listModules(): Promise<WhitelabelModule[]>;
   isModuleOn(modId: string): Promise<boolean>;
   getHosts(): Promise<Hosts>;
+  /** The help centre and the legal licence as they are shown, kept ready in every language. */
+  listHelp(language: Language): Promise<HelpSection[]>;
+  getLicence(language: Language): Promise<LegalLicence>;
   /** A setting of any feature; the name begins with the feature's. */
   getSetting<Value>(setting: Setting<Value>): Promise<Value>;
+  /** As it is stored now, past the memory: for who will change it. */
+  readSetting<Value>(setting: Setting<Value>): Promise<{ value: Value; version: number }>;
   /**
    * Changes a setting in the caller's transaction, to a value or to what a function makes of the present one; answers
-   * what it was and is. Call `announce` after the commit.
+   * what it was and is. Throws `setting_changed` when `readVersion` is no longer the stored one. Call `announce` after
+   * the commit.
    */
   changeSetting<Value>(
     executor: Executor,
     setting: Setting<Value>,
     next: Value | ((before: Value) => Value),
+    readVersion?: number,
   ): Promise<{ before: Value; after: Value }>;
-  /** Tells every process that settings changed. */
-  announce(): void;
+  /** Tells every process that settings changed, and, where it is named, every open page what to ask for again. */
+  announce(topic?: SiteTopic): void;
   /** Tells every open page whether there is maintenance now. */
   pushStatus(): Promise<void>;
 }
@@ -63,10 +77,12 @@ const staleMs = 5_000;
 
 interface Snapshot {
   readAt: number;
-  values: Map<string, unknown>;
+  values: Map<string, StoredSetting>;
   region: Region;
   modules: WhitelabelModule[];
   modulesOn: Set<string>;
+  help: Map<Language, HelpSection[]>;
+  licence: Map<Language, LegalLicence>;
 }
 
 export function createSite(parts: {
@@ -93,12 +109,16 @@ export function createSite(parts: {
     const began = generation;
     const values = await listSettings(db);
     const modules = buildModuleTree(parse(values, modulesSetting));
+    const { minimumAge } = parse(values, rulesSetting);
+    const [help, licence] = [parse(values, helpSetting), parse(values, licenceSetting)];
     const next = {
       readAt: clock.now().getTime(),
       values,
       region: createRegion(parse(values, regionSetting)),
       modules,
       modulesOn: listModulesOn(modules),
+      help: new Map(languages.map((language) => [language, showHelp(help, language, minimumAge)])),
+      licence: new Map(languages.map((language) => [language, showLicence(licence, language, minimumAge)])),
     };
     if (began === generation) snapshot = next;
     return next;
@@ -136,6 +156,9 @@ export function createSite(parts: {
     async findCountry(ip) {
       return (await current()).region.findCountry(ip);
     },
+    async isCountryOpen(country) {
+      return isOpenVerdict((await current()).region.judge({ country }).verdict);
+    },
     async getMaintenanceMessage(language) {
       return (await getSetting(maintenanceSetting)).message[language];
     },
@@ -145,6 +168,18 @@ export function createSite(parts: {
       return registerSettingsInForce(parse(values, registerSetting), modulesOn);
     },
     getHosts: () => getSetting(hostsSetting),
+    async listHelp(language) {
+      return (await current()).help.get(language) ?? [];
+    },
+    async getLicence(language) {
+      const licence = (await current()).licence.get(language);
+      assert(licence, 'a licence in every language');
+      return licence;
+    },
+    async readSetting<Value>(setting: Setting<Value>) {
+      const values = await listSettings(db);
+      return { value: parse(values, setting), version: values.get(setting.name)?.version ?? 0 };
+    },
     async listModules() {
       return (await current()).modules;
     },
@@ -155,16 +190,20 @@ export function createSite(parts: {
       executor: Executor,
       setting: Setting<Value>,
       next: Value | ((before: Value) => Value),
+      readVersion?: number,
     ) {
       const stored = await lockSetting(executor, setting.name);
-      const before = parse(new Map([[setting.name, stored]]), setting);
+      const version = stored?.version ?? 0;
+      if (readVersion !== undefined && readVersion !== version) throw new AppError('setting_changed');
+      const before = parse(new Map(stored && [[setting.name, stored]]), setting);
       const after = next instanceof Function ? next(before) : next;
       assert(setting.schema.safeParse(after).success, `a value of ${setting.name} that its schema allows`);
-      await saveSetting(executor, setting.name, after, clock.now());
+      await saveSetting(executor, setting.name, { value: after, version: version + 1 }, clock.now());
       return { before, after };
     },
-    announce() {
+    announce(topic) {
       signals.emit('site.changed', null);
+      if (topic) pusher.broadcast({ type: 'site', topic });
     },
     async pushStatus() {
       const { enabled } = await getSetting(maintenanceSetting);
@@ -174,7 +213,7 @@ export function createSite(parts: {
 }
 
 /** A stored value that no longer fits its schema counts as none: the default is the safer of the two. */
-function parse<Value>(values: Map<string, unknown>, setting: Setting<Value>): Value {
-  const result = setting.schema.safeParse(values.get(setting.name));
+function parse<Value>(values: Map<string, StoredSetting>, setting: Setting<Value>): Value {
+  const result = setting.schema.safeParse(values.get(setting.name)?.value);
   return result.success ? result.data : setting.fallback;
 }

@@ -110,38 +110,3 @@ export function registerSettingsInForce(
     defaultMethod: methods.includes(settings.defaultMethod) ? settings.defaultMethod : first,
   };
 }
-
-export interface Hosts {
-  /** Other domains that lead here, and the path their visitors begin at. */
-  domains: { domain: string; route: string }[];
-  imageCDNs: string[];
-  launchGameCDNs: string[];
-  gtagId: string;
-  androidApp: string;
-  iosApp: string;
-  customerService: { csType: 'LIVECHAT' | 'FACEBOOK' | 'TELEGRAM'; title: string; url: string }[];
-}
-
-export const hostsSetting: Setting<Hosts> = {
-  name: 'site.hosts',
-  schema: z.object({
-    domains: z.array(z.object({ domain: z.string(), route: z.string() })),
-    imageCDNs: z.array(z.string()),
-    launchGameCDNs: z.array(z.string()),
-    gtagId: z.string(),
-    androidApp: z.string(),
-    iosApp: z.string(),
-    customerService: z.array(
-      z.object({ csType: z.enum(['LIVECHAT', 'FACEBOOK', 'TELEGRAM']), title: z.string(), url: z.string() }),
-    ),
-  }),
-  fallback: {
-    domains: [],
-    imageCDNs: [],
-    launchGameCDNs: [],
-    gtagId: '',
-    androidApp: '',
-    iosApp: '',
-    customerService: [],
-  },
-};

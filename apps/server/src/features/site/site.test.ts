@@ -10,8 +10,9 @@ import {
 } from '@kislap/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPeopleWorld, type PeopleWorld } from '../../testing/people-world.ts';
+import { hostsSetting } from './site.hosts.ts';
 import { createRegion } from './site.region.ts';
-import { hostsSetting, maintenanceSetting, modulesSetting, regionSetting } from './site.settings.ts';
+import { maintenanceSetting, modulesSetting, regionSetting } from './site.settings.ts';
 
 let world: PeopleWorld;
 let owner: string;

@@ -47,6 +47,12 @@ export async function listFeedbackRows(
   return rows;
 }
 
+export async function countOpenFeedback(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM support.feedback WHERE done_at IS NULL`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function findFeedback(db: Executor, id: FeedbackId): Promise<ListedFeedback | undefined> {
   const { rows } = await sql<ListedFeedback>`
     SELECT f.*, (SELECT count(*)::int FROM support.feedback_picture p WHERE p.feedback_id = f.id) AS pictures
@@ -62,6 +68,12 @@ export async function listFeedbackPictures(db: Executor, id: FeedbackId): Promis
     .orderBy('position')
     .execute();
   return rows.map(({ content }) => content);
+}
+
+/** Its pictures go with it. */
+export async function deleteFeedback(db: Executor, before: { doneAt: Date; sentAt: Date }): Promise<void> {
+  await sql`
+    DELETE FROM support.feedback WHERE done_at < ${before.doneAt} OR sent_at < ${before.sentAt}`.execute(db);
 }
 
 /** False where it is done already. */

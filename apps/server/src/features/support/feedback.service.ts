@@ -7,6 +7,7 @@ import {
   type sendFeedback,
 } from '@kislap/contracts';
 import * as z from 'zod/mini';
+import { addSeconds } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { createKeyset } from '../../platform/keyset.ts';
@@ -14,6 +15,8 @@ import { redraw } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import {
+  countOpenFeedback,
+  deleteFeedback,
   findFeedback,
   insertFeedback,
   type ListedFeedback,
@@ -33,6 +36,9 @@ export interface FeedbackParts {
 const readable = { width: 1_600, height: 1_600, fit: 'inside' } as const;
 const sends = { name: 'feedback', max: 5, windowSeconds: 3_600 };
 const places = createKeyset(z.readonly(z.tuple([Instant, FeedbackId])));
+const daySeconds = 86_400;
+/** What was answered is kept for a year, and what nobody answered for two: its pictures show what is private. */
+const keptDays = { done: 365, open: 730 };
 
 export type FeedbackDesk = ReturnType<typeof createFeedback>;
 
@@ -75,7 +81,13 @@ export function createFeedback({ platform, audit, listNames }: FeedbackParts) {
       const { state, after, pageSize } = query;
       const rows = await listFeedbackRows(db, { state, after: places.read(after), limit: pageSize + 1 });
       const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
-      return { list: await toFeedback(shown), next };
+      const [list, waiting] = await Promise.all([toFeedback(shown), countOpenFeedback(db)]);
+      return { list, next, waiting };
+    },
+
+    async deleteOld(): Promise<void> {
+      const before = (days: number) => addSeconds(clock.now(), -days * daySeconds);
+      await deleteFeedback(db, { doneAt: before(keptDays.done), sentAt: before(keptDays.open) });
     },
 
     async reveal(feedbackId: FeedbackId, doing: Doing): Promise<{ urls: string[] }> {
