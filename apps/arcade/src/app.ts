@@ -14,6 +14,7 @@ import { ArcadeError } from './errors.ts';
 import { fairRoutes } from './fair/fair.routes.ts';
 import { helpRoutes } from './help.routes.ts';
 import { startFeed } from './live/feed.ts';
+import { roomListRoutes } from './live/room-list.ts';
 import { createLiveRooms } from './live/rooms.ts';
 import { type Delivery, startDelivery } from './money/delivery.ts';
 import { expireBets } from './money/money.queries.ts';
@@ -78,7 +79,7 @@ export async function createArcade(
       winMax: pace.winMax ?? 2_000_000_000_000n,
       betRetryMs: pace.betRetryMs ?? 1_000,
       flight: pace.flight ?? { betWindowMs: 6_000, pauseMs: 3_000 },
-      table: pace.table ?? tablePace,
+      table: { ...tablePace, ...config.table, ...pace.table },
       sports: { ...sportsPace, ...config.sports, ...pace.sports },
       bingo: { ...bingoPace, ...config.bingo, ...pace.bingo },
     },
@@ -119,6 +120,9 @@ export async function createArcade(
 
   sessionRoutes(http);
   for (const engine of engines.values()) engine.register(http);
+  roomListRoutes(http, async () =>
+    (await Promise.all([...engines.values()].map((engine) => engine.rooms?.(parts) ?? []))).flat(),
+  );
   const feed = startFeed(app.server, parts);
   fairRoutes(http);
   roundRoutes(http);

@@ -39,6 +39,14 @@ const Settings = z.object({
       resultMs: z.int().check(z.gte(100)),
     }),
   ),
+  /** How live tables and pools run, in milliseconds; absent where they keep to the house's own times. */
+  table: z.optional(
+    z.object({
+      bettingMs: z.int().check(z.gte(500)),
+      resultMs: z.int().check(z.gte(100)),
+      dealShare: z.int().check(z.gte(1), z.lte(100)),
+    }),
+  ),
   /** How the leagues of the sports run, in milliseconds; absent where they keep to the house's own times. */
   sports: z.optional(
     z.object({

@@ -126,6 +126,8 @@ export const listPlayerRounds = defineEndpoint({
         state: z.enum(['open', 'closed', 'cancelled']),
         openedAt: Instant,
         settledAt: z.nullable(Instant),
+        /** Played in a wallet that the vendor keeps, as the vendor tells of it. */
+        isVendorWallet: z.boolean(),
       }),
     ),
     totalPages: z.int(),

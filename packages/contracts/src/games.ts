@@ -226,6 +226,8 @@ export const BetRound = z.object({
   state: z.enum(['open', 'closed', 'cancelled']),
   openedAt: Instant,
   settledAt: z.nullable(Instant),
+  /** Played in a wallet that the vendor keeps, as the vendor tells of it; it counts towards no turnover. */
+  isVendorWallet: z.boolean(),
 });
 export type BetRound = z.output<typeof BetRound>;
 
@@ -273,7 +275,8 @@ export const getRound = defineEndpoint({
         amount: Money,
         /** What it did to the balance, signed. */
         change: Money,
-        balanceAfter: Money,
+        /** Null in a wallet that the vendor keeps. */
+        balanceAfter: z.nullable(Money),
         reference: z.string(),
         createdAt: Instant,
       }),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type * as api from '../api.ts';
 import type { CatalogueGame } from '../catalogue/index.ts';
+import type { RoomCard } from '../live/room-list.ts';
 import type { ReceiptWords } from '../pages/receipt.words.ts';
 import type { Parts } from '../parts.ts';
 import type { Round } from '../rounds/rounds.queries.ts';
@@ -27,6 +28,8 @@ export interface Engine {
   proof?(parts: Parts, round: Round): Promise<z.output<typeof api.Proof> | null>;
   /** How the round went, as escaped HTML for the operator's receipt page. `detail` is what `detail` gave. */
   receipt(detail: unknown, words: ReceiptWords): string;
+  /** Its rooms as they are now, for the lists of operators; practice is no room of real stakes. */
+  rooms?(parts: Parts): Promise<RoomCard[]>;
   /** At the start, before anyone plays: finishes or refunds what a dead process left. */
   recover?(parts: Parts): Promise<void>;
   /** The clocks of shared tables. `stop` runs before the lines of the players are cut. */

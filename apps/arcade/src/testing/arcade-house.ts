@@ -3,6 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@kislap/testkit';
+import type { ProtocolName } from '../protocols/wallet.ts';
+import { openPage } from './caller.ts';
+import { doors } from './doors.ts';
 import { type OperatorWallet, startOperatorWallet } from './operator-wallet.ts';
 
 /** The arcade as the process that it is in production, on a database and an operator of its own. */
@@ -63,6 +66,25 @@ export async function buildArcadeHouse(settings: (operator: OperatorWallet) => o
         },
       };
     },
+    /** A player of the operator in front of a game, opened at the door of this protocol. */
+    async enter(
+      base: string,
+      user: string,
+      { gameCode, pesos, protocol = 'hub88' }: { gameCode: string; pesos: number; protocol?: ProtocolName },
+    ) {
+      operator.setBalance(user, pesos * 100_000);
+      const address = await doors[protocol](base, gameCode, user, async (path, content) => {
+        const body = JSON.stringify({ operator_id: 'kislap', ...content });
+        const headers = { 'content-type': 'application/json', 'x-hub88-signature': operator.sign(body) };
+        const response = await fetch(`${base}/operator/generic/v2${path}`, { method: 'POST', headers, body });
+        return { status: response.status, json: await response.json() };
+      });
+      return openPage(() => base, address);
+    },
+    /** What the operator was asked on a user's behalf. */
+    callsOf: (path: string, user: string) =>
+      operator.callsOf(path).filter((content) => content.user === user),
+    pesosOf: (user: string) => operator.balanceOf(user) / 100_000,
     async close() {
       for (const child of children) child.kill('SIGKILL');
       await operator.stop();

@@ -3,7 +3,6 @@ import { createTestDatabase } from '@kislap/testkit';
 import pg from 'pg';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
-import * as api from '../api.ts';
 import { createArcade } from '../app.ts';
 import { findGame, games } from '../catalogue/index.ts';
 import type { Clock } from '../clock.ts';
@@ -17,6 +16,7 @@ import { migrate } from '../migrate.ts';
 import { systemRng } from '../rng.ts';
 import { findSession } from '../serve.ts';
 import type { Session } from '../sessions/session.ts';
+import { createCaller, openPage } from './caller.ts';
 import { doors } from './doors.ts';
 import { startOperatorWallet } from './operator-wallet.ts';
 
@@ -103,57 +103,14 @@ export async function buildArcade(
       player === 'demo' ? null : player.user,
       ask,
     );
-    const code = new URL(address, running.base).searchParams.get('s') ?? '';
-    const { token, session } = await createCaller(null).call(api.exchangeCode, { code });
-    return { ...createCaller(token), token, session };
-  }
-
-  function createCaller(token: string | null) {
-    async function send<Body extends z.core.$ZodType, Reply extends z.core.$ZodType>(
-      endpoint: api.Call<Body, Reply>,
-      body: z.output<Body> | undefined,
-      params: Record<string, string> = {},
-    ) {
-      const content = body === undefined ? undefined : JSON.stringify(z.encode(endpoint.body, body));
-      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-      return fetch(running.base + path, {
-        method: endpoint.method,
-        headers: {
-          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-          ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(content === undefined ? {} : { body: content }),
-      });
-    }
-    return {
-      async call<Body extends z.core.$ZodType, Reply extends z.core.$ZodType>(
-        endpoint: api.Call<Body, Reply>,
-        body?: z.output<Body>,
-        params?: Record<string, string>,
-      ): Promise<z.output<Reply>> {
-        const response = await send(endpoint, body, params);
-        const json = await response.json();
-        if (!response.ok) throw new Error(JSON.stringify(json));
-        return z.parse(endpoint.reply, json);
-      },
-      /** The refusal, as `code/money`. */
-      async refusal<Body extends z.core.$ZodType, Reply extends z.core.$ZodType>(
-        endpoint: api.Call<Body, Reply>,
-        body?: z.output<Body>,
-        params?: Record<string, string>,
-      ): Promise<string> {
-        const response = await send(endpoint, body, params);
-        const { error } = z.parse(api.ApiError, await response.json());
-        return `${error.code}/${error.money}`;
-      },
-    };
+    return openPage(() => running.base, address);
   }
 
   return {
     operator,
     ask,
     open,
-    caller: createCaller,
+    caller: (token: string | null) => createCaller(() => running.base, token),
     base: () => running.base,
     deliver: () => running.delivery.run(),
     newAction: () => randomUUID(),

@@ -22,15 +22,6 @@ type TransactionTables = {
     reward_id: string | null;
   };
   'arcade.session': { id: string; protocol: ProtocolName };
-  'arcade.transfer_move': {
-    operator_id: string;
-    id: string;
-    operator_user: string;
-    direction: MoveDirection | null;
-    amount: bigint | null;
-    status: 'TS_SUCCESS' | 'TS_DECLINED';
-    created_at: Date;
-  };
 };
 
 export interface TransactionFilter {
@@ -96,43 +87,42 @@ export async function listCalls(
   }));
 }
 
-/** Deposits to wallets that are kept here and withdrawals from them, oldest first. */
-export async function listMoves(
+/**
+ * What moved in wallets that are kept here, oldest first: deposits, withdrawals, and rounds once they are over, each as
+ * the bet that it came to and its win.
+ */
+export async function listWalletLines(
   db: Database,
   operatorId: string,
-  filter: TransactionFilter,
+  { user = null, round = null, from = null, to = null, after = null }: Nullable<TransactionFilter>,
 ): Promise<ListedTransaction[]> {
-  let query = db
-    .withTables<TransactionTables>()
-    .selectFrom('arcade.transfer_move as move')
-    .select([
-      'move.id',
-      'move.direction',
-      'move.amount',
-      'move.status',
-      'move.operator_user',
-      'move.created_at',
-    ])
-    .where('move.operator_id', '=', operatorId)
-    .where('move.direction', 'is not', null)
-    .orderBy('move.created_at')
-    .orderBy('move.id')
-    .limit(pageRows);
-  if (filter.user !== undefined) query = query.where('move.operator_user', '=', filter.user);
-  const rows = await within(query, filter, 'move.created_at', 'move.id').execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.direction ?? 'deposit',
-    amount: row.amount ?? 0n,
-    status: row.status,
-    roundId: null,
-    gameCode: null,
-    user: row.operator_user,
-    referenceId: null,
-    rewardId: null,
-    createdAt: row.created_at,
-  }));
+  const { rows } = await sql<Omit<ListedTransaction, 'rewardId'>>`
+    SELECT * FROM (
+      SELECT id, direction AS kind, amount, status, NULL AS "roundId", NULL AS "gameCode", operator_user AS "user",
+        NULL AS "referenceId", created_at AS "createdAt"
+      FROM arcade.transfer_move
+      WHERE operator_id = ${operatorId} AND direction IS NOT NULL AND ${round}::text IS NULL
+      UNION ALL
+      SELECT line.id, line.kind, line.amount, 'TS_SUCCESS', round.id::text, round.game_code, wallet.operator_user,
+        line.reference::text, round.settled_at
+      FROM arcade.transfer_wallet AS wallet JOIN arcade.round ON round.player_id = wallet.player_id
+      CROSS JOIN LATERAL (VALUES (round.id, 'bet', round.bet, NULL::uuid),
+        -- A round has one win, so its name follows from the round's.
+        (md5(round.id::text || ':win')::uuid, 'win', round.win, round.id)) AS line (id, kind, amount, reference)
+      WHERE wallet.operator_id = ${operatorId} AND round.status = 'settled' AND round.bet > 0
+        AND (${round}::uuid IS NULL OR round.id = ${round}::uuid)
+        AND (${from}::timestamptz IS NULL OR round.settled_at >= ${from})
+        AND (${to}::timestamptz IS NULL OR round.settled_at < ${to})
+    ) AS listed
+    WHERE (${user}::text IS NULL OR "user" = ${user})
+      AND (${from}::timestamptz IS NULL OR "createdAt" >= ${from})
+      AND (${to}::timestamptz IS NULL OR "createdAt" < ${to})
+      AND (${after}::uuid IS NULL OR ("createdAt", id) > (${from}::timestamptz, ${after}::uuid))
+    ORDER BY "createdAt", id LIMIT ${pageRows}`.execute(db);
+  return rows.map((row) => ({ ...row, rewardId: null }));
 }
+
+type Nullable<Shape> = { [Key in keyof Shape]: Shape[Key] | null };
 
 function within<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -7,7 +7,7 @@ import { houseCurrency } from '../sessions/sessions.service.ts';
 import {
   type ListedTransaction,
   listCalls,
-  listMoves,
+  listWalletLines,
   type TransactionFilter,
 } from './transactions.queries.ts';
 
@@ -35,16 +35,16 @@ export async function listTransactions(
   return (await listCalls(parts.db, protocol, filter)).map(describe);
 }
 
-/** The same for the wallets that are kept here. Their money moves outside of any round. */
-export async function listWalletMoves(
+/** The same for the wallets that are kept here, with the money that came and went. */
+export async function listWalletTransactions(
   parts: Parts,
   operatorId: string,
   query: TransactionQuery,
 ): Promise<object[] | undefined> {
   const filter = readFilter(query);
   if (filter === undefined) return undefined;
-  if (filter.round !== undefined) return [];
-  return (await listMoves(parts.db, operatorId, filter)).map(describe);
+  if (filter.round !== undefined && !isRoundId(filter.round)) return [];
+  return (await listWalletLines(parts.db, operatorId, filter)).map(describe);
 }
 
 /** Hub88's words. An unanswered bet counts as nothing: it is being taken back. */

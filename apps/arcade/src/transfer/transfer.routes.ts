@@ -9,7 +9,7 @@ import { fromUnits, toUnits } from '../protocols/hub88/units.ts';
 import { findAnyRound } from '../rounds/rounds.service.ts';
 import { getSession } from '../sessions/sessions.queries.ts';
 import { createSession, demoCurrency, houseCurrency } from '../sessions/sessions.service.ts';
-import { listWalletMoves } from '../transactions/transactions.ts';
+import { listWalletTransactions } from '../transactions/transactions.ts';
 import { openWallet, type WalletOwner } from './transfer.queries.ts';
 import * as schemas from './transfer.schemas.ts';
 import { findBalance, findMove, moveMoney } from './transfer.service.ts';
@@ -105,7 +105,8 @@ export function transferRoutes(app: FastifyInstance, parts: Parts, account: Tran
       });
 
       scope.post('/transactions/list', async (request) => {
-        const list = await listWalletMoves(parts, account.operatorId, read(schemas.Transactions, request));
+        const query = read(schemas.Transactions, request);
+        const list = await listWalletTransactions(parts, account.operatorId, query);
         if (list === undefined) throw new Refusal(400, 'RS_ERROR_WRONG_SYNTAX');
         return list;
       });

@@ -123,6 +123,20 @@ describe('a game of the account', () => {
     }
     expect(await balance()).toBe(Number(expected / 10n));
     expect(arcade.operator.requests.length).toBe(before);
+    const time = { start_time: '2020-01-01T00:00:00', end_time: new Date(Date.now() + 60_000).toISOString() };
+    const { json: listed } = await ask('/transactions/list', { ...time, user });
+    const sumOf = (kind: string) =>
+      listed
+        .filter((row: { kind: string }) => row.kind === kind)
+        .reduce((sum: number, row: { amount: number }) => sum + row.amount, 0);
+    expect([sumOf('deposit'), sumOf('bet')]).toEqual([units(500), units(80)]);
+    expect(sumOf('deposit') - sumOf('bet') + sumOf('win')).toBe(Number(expected / 10n));
+    const bet = listed.find((row: { kind: string }) => row.kind === 'bet');
+    const ofRound = (await ask('/transactions/list', { user, round: bet.round })).json;
+    expect(ofRound.map((row: { kind: string }) => row.kind).toSorted()).toEqual(['bet', 'win']);
+    const behind = { ...time, start_time: bet.inserted_at, after_transaction_uuid: bet.transaction_uuid };
+    const rest = (await ask('/transactions/list', { ...behind, user })).json;
+    expect(rest).toEqual(listed.slice(listed.indexOf(bet) + 1));
     const over = expected / peso + 1n;
     expect((await withdraw(Number(over))).json.status).toBe('RS_ERROR_NOT_ENOUGH_MONEY');
     const rounds = await arcade.read(

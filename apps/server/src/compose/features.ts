@@ -140,6 +140,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
   });
   // The launch of a game sees no higher layer: it is handed what fills the wallet at the game's vendor.
   games.fillWalletsBy(transfers.sweeps.fill);
+  games.records.alsoFrom(transfers.told.rounds);
   const freeRounds = createFreeRounds({
     platform,
     ledger,

@@ -40,8 +40,7 @@ import type { Features } from './features.ts';
 
 /** Everything that players and operators call. */
 export function registerApi(http: Http, platform: Platform, features: Features): void {
-  const { site, audit, identity, operators, agents, content, wallet, games, lobby, cashier, ledger } =
-    features;
+  const { site, audit, identity, operators, agents, content, wallet, games, lobby, cashier } = features;
   const { adjustments, listNames } = features;
   // First, because it listens to every console call that is registered after it.
   recordConsoleCalls(http, operators);
@@ -73,7 +72,7 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   adjustmentConsoleRoutes(http, adjustments);
   reviewConsoleRoutes(http, { db: platform.database.kysely, clock: platform.clock, audit, listNames });
   gamesRoutes(http, games, lobby);
-  gamesConsoleRoutes(http, platform, { games, audit, ledger });
+  gamesConsoleRoutes(http, platform, { games, audit });
   integrationsConsoleRoutes(http, platform, { games, audit, site });
   freeRoundsRoutes(http, features.freeRounds);
   freeRoundsConsoleRoutes(http, features.freeRounds);

@@ -74,7 +74,7 @@ async function connectByHub88(
     apiUrl: config.arcadeUrl,
     privateKey: platformPair?.privateKey ?? integration?.privateKey ?? '',
     vendorPublicKey: vendorPair?.publicKey ?? integration?.vendorPublicKey ?? '',
-    settings: { roomList: '/catalogue/bingo' },
+    settings: { roomList: '/catalogue/rooms/hub88' },
     currency,
   });
   return {
@@ -106,9 +106,10 @@ async function connectByGroove(
 ): Promise<ArcadeSettings['groove']> {
   const vendorKey = arcadeKeys.groove;
   const known = games.integrations.find(vendorKey)?.settings;
-  const settings = { securityKey: known?.securityKey ?? randomToken(rng, 256) };
+  const secrets = { securityKey: known?.securityKey ?? randomToken(rng, 256) };
+  const settings = { ...secrets, roomList: '/catalogue/rooms/groove' };
   await addTokenIntegration(games, { vendorKey, protocol: 'groove', apiUrl: config.arcadeUrl, settings });
-  return { callbackUrl: `${config.publicUrl}/gateway/${vendorKey}`, operatorId, ...settings };
+  return { callbackUrl: `${config.publicUrl}/gateway/${vendorKey}`, operatorId, ...secrets };
 }
 
 /** A protocol without key pairs: both sides know the same words. */

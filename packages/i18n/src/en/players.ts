@@ -99,6 +99,7 @@ export const players = {
   round_open: 'Open',
   round_closed: 'Settled',
   round_cancelled: 'Cancelled',
+  vendorWallet: 'Vendor’s wallet',
   roundsEmpty: 'No rounds played yet',
   sessionOpen: 'Open',
   sessionOver: 'Over',

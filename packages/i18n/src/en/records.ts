@@ -22,6 +22,9 @@ export const records = {
   receiptOf: 'Receipt of {game}',
   openedAt: 'Opened',
   settledAt: 'Settled',
+  vendorWallet: 'Played in the vendor’s wallet',
+  vendorWalletHint:
+    'You played this round with the money you moved to the vendor’s wallet. The vendor tells us of it; the lines below happened in that wallet.',
   movements: 'Money moved in this round',
   replay: 'See how it was played',
   copyRound: 'Copy round ID',

@@ -100,6 +100,7 @@ export const players = {
   round_open: 'Bukas',
   round_closed: 'Tapos na',
   round_cancelled: 'Kinansela',
+  vendorWallet: 'Wallet ng vendor',
   roundsEmpty: 'Wala pang nilarong round',
   sessionOpen: 'Bukas',
   sessionOver: 'Tapos na',

@@ -21,6 +21,9 @@ export const records = {
   receiptOf: 'Resibo ng {game}',
   openedAt: 'Binuksan',
   settledAt: 'Natapos',
+  vendorWallet: 'Nilaro sa wallet ng vendor',
+  vendorWalletHint:
+    'Nilaro mo ang round na ito gamit ang perang inilipat mo sa wallet ng vendor. Ang vendor ang nagsabi nito sa amin; sa wallet na iyon nangyari ang mga linya sa ibaba.',
   movements: 'Perang gumalaw sa round na ito',
   replay: 'Tingnan kung paano nilaro',
   copyRound: 'Kopyahin ang round ID',

@@ -3,11 +3,10 @@ import { callsMessage, cardMessage, drawCalls, soldText } from '@kislap/rules/bi
 import { replay } from '@kislap/rules/fair';
 import type * as z from 'zod/mini';
 import { BingoDetail, type BingoKept, listBingoProofs } from '../../engines/bingo/bingo.api.ts';
-import { CallFailure } from '../shared/calls.ts';
 import { el } from '../shared/dom.ts';
-import { canCheck, hmacUnder, isCommitOf, sha256Text } from '../shared/fair-check.ts';
+import { hmacUnder, isCommitOf, sha256Text } from '../shared/fair-check.ts';
 import { type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
-import { fact } from '../shared/seeds-page.ts';
+import { proofsPage } from '../shared/proofs-page.ts';
 import type { OpenSession } from '../shared/session.ts';
 import { createCardElement } from './card-element.ts';
 import type { Words } from './texts.ts';
@@ -28,43 +27,19 @@ export function noteCommit(commit: string): void {
 /** The last rounds of the hall with their seeds, dealt and called again here. */
 export function bingoFairness({ call }: OpenSession, words: Words): HTMLElement {
   const { t } = words;
-  const page = el('div', { className: 'page' }, el('p', { className: 'quiet' }, t('arcade.loading')));
-
-  async function show(): Promise<void> {
-    const { proofs } = await call(listBingoProofs);
-    page.replaceChildren(
-      el('h2', {}, t('arcade.fairness')),
-      el('p', {}, t('game.fair_how')),
-      ...(canCheck() ? [] : [el('p', { className: 'note' }, t('arcade.check_insecure'))]),
-      ...(currentCommit === null ? [] : [fact(t('game.fair_now'), currentCommit)]),
-      ...(proofs.length === 0 ? [el('p', { className: 'quiet' }, t('game.fair_none'))] : []),
-      ...proofs.map(({ roundId, serverSeed, commit, kept }) => {
-        const verdict = el('p', { className: 'quiet' }, canCheck() ? t('arcade.checking') : '');
-        if (canCheck()) {
-          void check(roundId, { serverSeed, commit }, kept, [], words).then(({ isSame, shown }) => {
-            verdict.textContent = `${t(isSame ? 'arcade.check_same' : 'arcade.check_differs')} ${shown}`;
-            verdict.className = isSame ? 'good' : 'bad';
-          });
-        }
-        return el(
-          'div',
-          { className: 'proof' },
-          fact(t('game.round_name'), roundId),
-          fact(t('arcade.serverSeed'), serverSeed),
-          fact(t('arcade.commit'), commit),
-          verdict,
-        );
-      }),
-    );
-  }
-
-  show().catch((failure: unknown) => {
-    if (!(failure instanceof CallFailure)) throw failure;
-    page.replaceChildren(
-      el('p', { className: 'note bad', attrs: { role: 'alert' } }, t(`arcade.error_${failure.code}`)),
-    );
+  return proofsPage(words, {
+    lead: t('game.fair_how'),
+    promise: currentCommit === null ? null : { label: t('game.fair_now'), commit: currentCommit },
+    none: t('game.fair_none'),
+    load: async () =>
+      (await call(listBingoProofs)).proofs.map(({ roundId, serverSeed, commit, kept }) => ({
+        title: null,
+        facts: [[t('game.round_name'), roundId]],
+        serverSeed,
+        commit,
+        check: () => check(roundId, { serverSeed, commit }, kept, [], words),
+      })),
   });
-  return page;
 }
 
 /** A round keeps its promise when the seed fits the commitment and gives the same cards, calls and winners again. */

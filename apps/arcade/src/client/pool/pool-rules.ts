@@ -1,12 +1,11 @@
-import { type PoolResult, playPool } from '@kislap/rules/pool';
+import { type PoolSide, playPool } from '@kislap/rules/pool';
 import { listPoolProofs, PoolDetail } from '../../engines/pool/pool.api.ts';
-import { CallFailure } from '../shared/calls.ts';
 import { el } from '../shared/dom.ts';
-import { canCheck, drawAgain, isCommitOf } from '../shared/fair-check.ts';
+import { drawAgain, isCommitOf } from '../shared/fair-check.ts';
 import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
+import { proofsPage } from '../shared/proofs-page.ts';
 import { rtpText } from '../shared/rtp.ts';
 import { figures, paragraphs, rulesPage } from '../shared/rules-page.ts';
-import { fact } from '../shared/seeds-page.ts';
 import type { OpenSession } from '../shared/session.ts';
 import { here } from './here.ts';
 import type { Words } from './texts.ts';
@@ -31,53 +30,28 @@ export function poolRules(help: Help, words: Words): Node[] {
 async function check(
   proof: { commit: string; message: string },
   serverSeed: string,
-  winner: PoolResult['winner'],
-): Promise<Recomputed & { again: PoolResult }> {
+  winner: PoolSide,
+  nameOf: (side: PoolSide) => string,
+): Promise<Recomputed> {
   const again = await drawAgain(proof, serverSeed, playPool);
   const isKept = await isCommitOf(serverSeed, proof.commit);
-  return { isSame: isKept && again.winner === winner, shown: again.winner, again };
+  return { isSame: isKept && again.winner === winner, shown: nameOf(again.winner) };
 }
 
 export function poolFairness({ call }: OpenSession, words: Words): HTMLElement {
   const { t } = words;
-  const page = el('div', { className: 'page' }, el('p', { className: 'quiet' }, t('arcade.loading')));
-
-  async function show(): Promise<void> {
-    const { proofs } = await call(listPoolProofs);
-    page.replaceChildren(
-      el('h2', {}, t('arcade.fairness')),
-      el('p', {}, t('game.fair')),
-      ...(canCheck() ? [] : [el('p', { className: 'note' }, t('arcade.check_insecure'))]),
-      ...(here.commit === null ? [] : [fact(t('game.fair_now'), here.commit)]),
-      ...proofs.map((proof) => {
-        const verdict = el('p', { className: 'quiet' }, canCheck() ? t('arcade.checking') : '');
-        if (canCheck()) {
-          void check(proof, proof.serverSeed, proof.winner).then(({ isSame, again }) => {
-            const said = t(isSame ? 'arcade.check_same' : 'arcade.check_differs');
-            verdict.textContent = `${said} ${t(`game.side_${again.winner}`)}`;
-            verdict.className = isSame ? 'good' : 'bad';
-          });
-        }
-        return el(
-          'div',
-          { className: 'proof' },
-          el('strong', {}, t(`game.side_${proof.winner}`)),
-          fact(t('arcade.message'), proof.message),
-          fact(t('arcade.serverSeed'), proof.serverSeed),
-          fact(t('arcade.commit'), proof.commit),
-          verdict,
-        );
-      }),
-    );
-  }
-
-  show().catch((failure) => {
-    if (!(failure instanceof CallFailure)) throw failure;
-    page.replaceChildren(
-      el('p', { className: 'note bad', attrs: { role: 'alert' } }, t(`arcade.error_${failure.code}`)),
-    );
+  const nameOf = (side: PoolSide) => t(`game.side_${side}`);
+  return proofsPage(words, {
+    lead: t('game.fair'),
+    promise: here.commit === null ? null : { label: t('game.fair_now'), commit: here.commit },
+    load: async () =>
+      (await call(listPoolProofs)).proofs.map((proof) => ({
+        ...proof,
+        title: nameOf(proof.winner),
+        facts: [[t('arcade.message'), proof.message]],
+        check: () => check(proof, proof.serverSeed, proof.winner, nameOf),
+      })),
   });
-  return page;
 }
 
 export function paintPoolRound(round: RoundDetail, words: Words): Node[] {
@@ -110,5 +84,5 @@ export function recomputePool(round: RoundDetail): (() => Promise<Recomputed>) |
   const { fairness } = round;
   const seed = fairness?.serverSeed ?? null;
   if (winner === null || fairness === null || seed === null) return null;
-  return () => check(fairness, seed, winner);
+  return () => check(fairness, seed, winner, (side) => side);
 }

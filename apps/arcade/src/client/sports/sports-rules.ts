@@ -2,13 +2,12 @@ import { oddsText } from '@kislap/rules/odds';
 import { type Match, seasonOf } from '@kislap/rules/sport';
 import { pickWords } from '../../engines/sports/pick-words.ts';
 import { listMatchdayProofs, SlipDetail, SportsHelp } from '../../engines/sports/sports.api.ts';
-import { CallFailure } from '../shared/calls.ts';
 import { el } from '../shared/dom.ts';
-import { canCheck, drawAgain, isCommitOf } from '../shared/fair-check.ts';
+import { drawAgain, isCommitOf } from '../shared/fair-check.ts';
 import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
+import { proofsPage } from '../shared/proofs-page.ts';
 import { rtpText } from '../shared/rtp.ts';
 import { figures, paragraphs, rulesPage } from '../shared/rules-page.ts';
-import { fact } from '../shared/seeds-page.ts';
 import type { OpenSession } from '../shared/session.ts';
 import { marketName } from './fixtures.ts';
 import { here } from './here.ts';
@@ -61,45 +60,17 @@ export function sportsPages<M extends Match, Result>(
     fairness({ call, session }: OpenSession, words: Words): HTMLElement {
       const { t } = words;
       const kind = kindOf(session.gameCode);
-      const page = el('div', { className: 'page' }, el('p', { className: 'quiet' }, t('arcade.loading')));
-
-      async function show(): Promise<void> {
-        const { proofs } = await call(listMatchdayProofs);
-        page.replaceChildren(
-          el('h2', {}, t('arcade.fairness')),
-          el('p', {}, t('game.fair_sports')),
-          ...(canCheck() ? [] : [el('p', { className: 'note' }, t('arcade.check_insecure'))]),
-          ...(here.commit === null ? [] : [fact(t('game.fair_now'), here.commit)]),
-          ...proofs.map((proof) => {
-            const verdict = el('p', { className: 'quiet' }, canCheck() ? t('arcade.checking') : '');
-            if (canCheck()) {
-              void check(kind, proof, proof.serverSeed, proof.day, proof.results).then(
-                ({ isSame, shown }) => {
-                  verdict.textContent = `${t(isSame ? 'arcade.check_same' : 'arcade.check_differs')} ${shown}`;
-                  verdict.className = isSame ? 'good' : 'bad';
-                },
-              );
-            }
-            return el(
-              'div',
-              { className: 'proof' },
-              el('strong', {}, t('game.season_round', seasonOf(proof.day, kind.rules.seasonLength))),
-              fact(t('arcade.message'), proof.message),
-              fact(t('arcade.serverSeed'), proof.serverSeed),
-              fact(t('arcade.commit'), proof.commit),
-              verdict,
-            );
-          }),
-        );
-      }
-
-      show().catch((failure) => {
-        if (!(failure instanceof CallFailure)) throw failure;
-        page.replaceChildren(
-          el('p', { className: 'note bad', attrs: { role: 'alert' } }, t(`arcade.error_${failure.code}`)),
-        );
+      return proofsPage(words, {
+        lead: t('game.fair_sports'),
+        promise: here.commit === null ? null : { label: t('game.fair_now'), commit: here.commit },
+        load: async () =>
+          (await call(listMatchdayProofs)).proofs.map((proof) => ({
+            ...proof,
+            title: t('game.season_round', seasonOf(proof.day, kind.rules.seasonLength)),
+            facts: [[t('arcade.message'), proof.message]],
+            check: () => check(kind, proof, proof.serverSeed, proof.day, proof.results),
+          })),
       });
-      return page;
     },
 
     paintRound(round: RoundDetail, words: Words): Node[] {

@@ -7,10 +7,10 @@ import {
   TableHelp,
   type TableProof,
 } from '../../engines/table/table.api.ts';
-import { CallFailure } from '../shared/calls.ts';
 import { el } from '../shared/dom.ts';
-import { canCheck, drawAgain, isCommitOf } from '../shared/fair-check.ts';
+import { drawAgain, isCommitOf } from '../shared/fair-check.ts';
 import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
+import { proofsPage, tellFailure } from '../shared/proofs-page.ts';
 import { rtpText } from '../shared/rtp.ts';
 import { fact } from '../shared/seeds-page.ts';
 import type { OpenSession } from '../shared/session.ts';
@@ -58,7 +58,7 @@ export function tableRules(help: Help, words: Words, { call }: OpenSession): Nod
     page.append(el('p', { className: 'quiet' }, t('arcade.loading')));
     call(getTableHelp, { params: { tableId: card.tableId } }).then(
       ({ spots }) => fill(spots),
-      tellFailure(page, words),
+      tellFailure(page, t),
     );
   }
   return [page];
@@ -105,55 +105,22 @@ function oddsTable(kind: Kind, spots: Figures, words: Words): HTMLElement {
   );
 }
 
-function tellFailure(page: HTMLElement, { t }: Words): (failure: unknown) => void {
-  return (failure) => {
-    if (!(failure instanceof CallFailure)) throw failure;
-    page.replaceChildren(
-      el('p', { className: 'note bad', attrs: { role: 'alert' } }, t(`arcade.error_${failure.code}`)),
-    );
-  };
-}
-
 /** The last deals of the table with their seeds, worked out again here. */
 export function tableFairness({ call, session }: OpenSession, words: Words): HTMLElement {
   const { t } = words;
-  const page = el('div', { className: 'page' }, el('p', { className: 'quiet' }, t('arcade.loading')));
   const tableId = here.card?.tableId ?? session.gameCode;
   const kind = kindOf(here.card?.engine ?? session.engine);
-
-  async function show(): Promise<void> {
-    const { proofs } = await call(listTableProofs, { params: { tableId } });
-    page.replaceChildren(
-      el('h2', {}, t('arcade.fairness')),
-      el('p', {}, t('game.fair_tables')),
-      ...(canCheck() ? [] : [el('p', { className: 'note' }, t('arcade.check_insecure'))]),
-      ...(here.commit === null ? [] : [fact(t('game.fair_now'), here.commit)]),
-      ...proofs.map((proof) => proofRow(proof, kind, words)),
-    );
-  }
-
-  show().catch(tellFailure(page, words));
-  return page;
-}
-
-function proofRow(proof: Proof, kind: Kind, words: Words): HTMLElement {
-  const { t } = words;
-  const verdict = el('p', { className: 'quiet' }, canCheck() ? t('arcade.checking') : '');
-  if (canCheck()) {
-    void check(proof, kind, words).then(({ isSame, shown }) => {
-      verdict.textContent = `${t(isSame ? 'arcade.check_same' : 'arcade.check_differs')} ${shown}`;
-      verdict.className = isSame ? 'good' : 'bad';
-    });
-  }
-  return el(
-    'div',
-    { className: 'proof' },
-    el('strong', {}, kind.describe(proof.outcome, words)),
-    fact(t('game.deal'), proof.roundId),
-    fact(t('arcade.serverSeed'), proof.serverSeed),
-    fact(t('arcade.commit'), proof.commit),
-    verdict,
-  );
+  return proofsPage(words, {
+    lead: t('game.fair_tables'),
+    promise: here.commit === null ? null : { label: t('game.fair_now'), commit: here.commit },
+    load: async () =>
+      (await call(listTableProofs, { params: { tableId } })).proofs.map((proof) => ({
+        ...proof,
+        title: kind.describe(proof.outcome, words),
+        facts: [[t('game.deal'), proof.roundId]],
+        check: () => check(proof, kind, words),
+      })),
+  });
 }
 
 /** A deal keeps its promise when the seed fits the commitment and deals the same again. */

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { exchangeCode, getState, listRounds } from '../../api.ts';
+import { getState, listRounds } from '../../api.ts';
 import { type ArcadeHouse, buildArcadeHouse } from '../../testing/arcade-house.ts';
-import { doors } from '../../testing/doors.ts';
+import { createCaller } from '../../testing/caller.ts';
+import { leaveFeeds } from '../../testing/feed.ts';
 import { BingoState, buyCards } from './bingo.api.ts';
-import { leaveHalls, watchHall } from './bingo.world.ts';
+import { watchHall } from './bingo.world.ts';
 import { roomId } from './hall.ts';
 
 const gameCode = 'bingo-bayan-90';
@@ -18,67 +19,39 @@ beforeAll(async () => {
   reader = new pg.Pool({ connectionString: house.database.url, max: 1 });
   reader.on('error', () => undefined);
 });
-afterEach(leaveHalls);
+afterEach(leaveFeeds);
 afterAll(async () => {
   await reader.end();
   await house.close();
 });
 
-function callerOf(base: string, token: string) {
-  return async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(base + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return response.json();
-  };
-}
-
-async function enter(base: string, user: string) {
-  house.operator.setBalance(user, 100 * 100_000);
-  const address = await doors.hub88(base, gameCode, user, async (path, content) => {
-    const body = JSON.stringify({ operator_id: 'kislap', ...content });
-    const headers = { 'content-type': 'application/json', 'x-hub88-signature': house.operator.sign(body) };
-    const response = await fetch(`${base}/operator/generic/v2${path}`, { method: 'POST', headers, body });
-    return { status: response.status, json: await response.json() };
-  });
-  const code = new URL(address).searchParams.get('s') ?? '';
-  const opened = await callerOf(base, '')('POST', exchangeCode.path, { code });
-  return z.parse(exchangeCode.reply, opened).token;
-}
+const enter = (base: string, user: string) => house.enter(base, user, { gameCode, pesos: 100 });
+type Page = Awaited<ReturnType<typeof enter>>;
 
 /** Cards for everybody in one round: where the machine was too slow for a sale, in the next. */
-async function buyTogether(
-  base: string,
-  hall: Hall,
-  tokens: readonly string[],
-  count: number,
-): Promise<string> {
+async function buyTogether(hall: Hall, pages: readonly Page[], count: number): Promise<string> {
   for (;;) {
     const { roundId } = await hall.selling();
     const replies = await Promise.all(
-      tokens.map((token) => {
+      pages.map(({ call }) => {
         const actionIds = Array.from({ length: count }, () => crypto.randomUUID());
-        return callerOf(base, token)('POST', buyCards.path, { roundId, actionIds });
+        return call(buyCards, { roundId, actionIds }).catch(() => undefined);
       }),
     );
-    const bought = replies.map((reply) => buyCards.reply.safeParse(reply));
-    if (bought.every((one) => one.data?.cards.every(({ card }) => card !== null))) return roundId;
+    if (replies.every((reply) => reply?.cards.every(({ card }) => card !== null))) return roundId;
   }
 }
 
-const pesosOf = (user: string) => house.operator.balanceOf(user) / 100_000;
-const callsOf = (path: string, user: string) =>
-  house.operator.callsOf(path).filter((content) => content.user === user);
+const callsOf = (path: string, user: string) => house.callsOf(path, user);
+const pesosOf = (user: string) => house.pesosOf(user);
 
 it('goes on with the calls where they would be after its process was killed, and pays once', async () => {
   const first = await house.start();
   const users = ['ana', 'ben'];
-  const tokens = await Promise.all(users.map((user) => enter(first.base, user)));
-  const [token = ''] = tokens;
+  const pages = await Promise.all(users.map((user) => enter(first.base, user)));
+  const token = pages[0]?.token ?? '';
   const hall = await watchHall(first.base, token, roomId(gameCode, false));
-  const roundId = await buyTogether(first.base, hall, tokens, 2);
+  const roundId = await buyTogether(hall, pages, 2);
   await hall.until((seen) =>
     seen.type === 'event' &&
     seen.content.type === 'call' &&
@@ -97,7 +70,7 @@ it('goes on with the calls where they would be after its process was killed, and
   const { content } = await again.until((seen) => (seen.type === 'snapshot' ? seen : undefined));
   expect(content.round).toMatchObject({ roundId });
   expect(content.own?.cards.map(({ status }) => status)).toEqual(['placed', 'placed']);
-  const state = z.parse(getState.reply, await callerOf(second.base, token)('GET', getState.path));
+  const state = await createCaller(() => second.base, token).call(getState);
   expect(z.parse(BingoState, state.engine).own?.cards).toHaveLength(2);
   const result = await again.inPhase(roundId, 'result');
   expect(result.calls.slice(0, before.length)).toEqual(before);
@@ -113,10 +86,10 @@ it('goes on with the calls where they would be after its process was killed, and
 
 it('gives every card back once when its process was killed during the sale', async () => {
   const first = await house.start();
-  const tokens = [await enter(first.base, 'cora'), await enter(first.base, 'dino')];
-  const [token = ''] = tokens;
+  const pages = [await enter(first.base, 'cora'), await enter(first.base, 'dino')];
+  const token = pages[0]?.token ?? '';
   const hall = await watchHall(first.base, token, roomId(gameCode, false));
-  const roundId = await buyTogether(first.base, hall, tokens, 1);
+  const roundId = await buyTogether(hall, pages, 1);
   await first.kill();
 
   const second = await house.start();
@@ -124,7 +97,7 @@ it('gives every card back once when its process was killed during the sale', asy
   const { rows } = await reader.query('SELECT status FROM arcade.shared_round WHERE id = $1', [roundId]);
   expect(rows).toEqual([{ status: 'void' }]);
   expect(callsOf('/transaction/win', 'cora')).toEqual([]);
-  const list = z.parse(listRounds.reply, await callerOf(second.base, token)('GET', listRounds.path));
+  const list = await createCaller(() => second.base, token).call(listRounds);
   expect(list.rounds).toMatchObject([{ status: 'refunded' }]);
   await second.kill();
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sleep } from '../../clock.ts';
 import { assert } from '../../errors.ts';
+import { createLoop } from '../../live/loop.ts';
 import type { Parts } from '../../parts.ts';
 import { lockSeats } from '../../shared/seats.queries.ts';
 import { settleShared, voidShared } from '../../shared/settle.service.ts';
@@ -28,8 +29,6 @@ import { botCards, type Hall, patternOf, playersMin, roomId, rulesOf } from './h
 
 const pastShown = 12;
 const watchersMax = 500;
-const salesEveryMs = 400;
-const againMs = 1_000;
 
 export type BingoRoom = ReturnType<typeof createBingoRoom>;
 
@@ -42,11 +41,15 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
   let current: Running | undefined;
   let past: z.output<typeof BingoSnapshot>['past'] | undefined;
   let pool = 0n;
-  let timer: NodeJS.Timeout | undefined;
-  let telling: NodeJS.Timeout | undefined;
-  /** The first step of the loop; undefined while the hall rests. */
-  let starting: Promise<void> | undefined;
-  let isStopped = false;
+  const loop = createLoop(parts, {
+    about: { room: id },
+    begin,
+    resume: () => (current?.phase === 'drawing' ? nextOf(current) : undefined),
+    callOff: () => callOff('stopped'),
+    pauseMs: 0,
+  });
+  const { now, schedule } = loop;
+  const tellSalesSoon = loop.batched(tellSales);
 
   const room = parts.live.add({
     id,
@@ -54,12 +57,7 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
       session.gameCode === gameCode &&
       session.isDemo === isPractice &&
       (room.watcherCount() < watchersMax || room.isWatching(session.playerId)),
-    async open() {
-      if (isStopped) return;
-      await load();
-      starting ??= run(begin);
-      await starting;
-    },
+    open: () => loop.wake(load),
     snapshot: (session) =>
       z.encode(BingoSnapshot, {
         round: current === undefined ? null : showRound(hall, current),
@@ -67,7 +65,7 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
         own: ownPart(session.playerId),
         past: past ?? [],
       }),
-    onWatchers: () => tellSalesSoon(),
+    onWatchers: tellSalesSoon,
   });
 
   /** Read once; from then on the rounds of this process are added as they end. */
@@ -84,38 +82,9 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
     });
   }
 
-  function now(): number {
-    return parts.clock.now().getTime();
-  }
-
-  /** One step of the loop is due at a time. */
-  function schedule(at: number, step: () => Promise<void>): void {
-    clearTimeout(timer);
-    if (isStopped) return;
-    timer = setTimeout(() => void run(step), Math.max(0, at - now()));
-  }
-
-  /** A step that fails calls the round off; once it is decided it is tried again until it is settled. */
-  async function run(step: () => Promise<void>): Promise<void> {
-    try {
-      await step();
-    } catch (error) {
-      parts.log.error({ err: error, room: id }, 'a step of a bingo round failed');
-      if (current?.phase === 'drawing') return schedule(now() + againMs, step);
-      await callOff('stopped').catch((again: unknown) =>
-        parts.log.error({ err: again }, 'calling off failed'),
-      );
-      schedule(now() + againMs, begin);
-    }
-  }
-
   async function begin(): Promise<void> {
     current = undefined;
-    // The one who wakes the hall is counted only once it has begun.
-    if (isStopped || (room.watcherCount() === 0 && starting !== undefined)) {
-      starting = undefined;
-      return;
-    }
+    if (!loop.goesOn(room.watcherCount() > 0)) return;
     const round = await openShared(parts, { gameCode, room: id });
     current = openRunning(round, now(), pace.saleMs, bots);
     tellRound();
@@ -177,8 +146,12 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
       const told = { call: called, ball, nextAt, ...prizesBy(kept, called) };
       room.broadcast(z.encode(BingoEvent, { type: 'call', roundId: round.id, ...told }));
     }
-    const next = callAt(kept, running.called + 1);
-    schedule(next, running.called === kept.calls.length ? settle : call);
+    schedule(callAt(kept, running.called + 1), nextOf(running));
+  }
+
+  /** After the last ball comes the end. */
+  function nextOf({ kept, called }: Running): () => Promise<void> {
+    return called === kept?.calls.length ? settle : call;
   }
 
   async function settle(): Promise<void> {
@@ -232,14 +205,6 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
     room.broadcast(z.encode(BingoEvent, { type: 'sales', sales: salesIn(current, pool) }));
   }
 
-  /** Many cards make one message. */
-  function tellSalesSoon(): void {
-    telling ??= setTimeout(() => {
-      telling = undefined;
-      tellSales();
-    }, salesEveryMs);
-  }
-
   function tellOwn(running: Running, part: Part): void {
     room.tell(part.playerId, z.encode(BingoTold, { own: showPart(running, part) }));
   }
@@ -267,8 +232,7 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
     isTaking: (running: Running) => current === running && !running.isSold,
     /** Ends the sale now; what a test does instead of waiting for it. */
     async closeSale(): Promise<void> {
-      clearTimeout(timer);
-      await run(close);
+      await loop.take(close);
     },
     /** Goes on with a decided round where its calls would be by now. */
     async takeUp(round: SharedRound, kept: Kept): Promise<void> {
@@ -285,14 +249,11 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
       }
       current = running;
       running.called = callsBy(kept, now());
-      starting = Promise.resolve();
-      schedule(callAt(kept, running.called + 1), running.called === kept.calls.length ? settle : call);
+      loop.takeUp(callAt(kept, running.called + 1), nextOf(running));
     },
     /** Ends the hall: cards that are being sold go back; a round under its calls is left to the next process. */
     async stop(): Promise<void> {
-      isStopped = true;
-      clearTimeout(timer);
-      clearTimeout(telling);
+      loop.stop();
       if (current?.phase !== 'drawing') await callOff('stopped');
     },
   };

@@ -112,21 +112,3 @@ export const returnCards = post(
 );
 
 export const listBingoProofs = get('/api/bingo/proofs', z.object({ proofs: z.array(BingoProof) }));
-
-/** For operators' lobbies, in the words of the list of live tables. */
-export const BingoHalls = z.object({
-  tables: z.array(
-    z.object({
-      tableId: z.string(),
-      gameCode: z.string(),
-      name: z.string(),
-      host: z.string(),
-      betMin: Amount,
-      betMax: Amount,
-      seatsTaken: z.int(),
-      seatsMax: z.int(),
-      state: z.string(),
-      results: z.array(z.string()),
-    }),
-  ),
-});

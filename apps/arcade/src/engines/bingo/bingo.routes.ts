@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
 import { requireGame } from '../../games.ts';
+import type { RoomCard } from '../../live/room-list.ts';
+import type { Parts } from '../../parts.ts';
 import { type Http, serve } from '../../serve.ts';
 import * as api from './bingo.api.ts';
 import { listProofs } from './bingo.detail.ts';
@@ -10,7 +11,7 @@ import type { BingoRoom } from './bingo-room.ts';
 const playersMax = 500;
 
 export function bingoRoutes(http: Http): void {
-  const { parts, app } = http;
+  const { parts } = http;
   const rooms = roomsOf(parts);
 
   serve(http, api.buyCards, ({ session, body }) => {
@@ -25,22 +26,15 @@ export function bingoRoutes(http: Http): void {
     requireGame(parts, session, 'bingo');
     return { proofs: await listProofs(parts, rooms.of(session).id) };
   });
-
-  // For operators' lobbies: it says no more than any player in the hall sees. Practice is no hall of real stakes.
-  app.get('/catalogue/bingo', async (request, reply) => {
-    if (!http.publicLimit.take(request.ip)) return reply.status(429).send({ error: 'too_many_requests' });
-    reply.header('cache-control', 'no-store');
-    const tables = await Promise.all(
-      rooms
-        .list()
-        .filter(({ isPractice }) => !isPractice)
-        .map(hallOf),
-    );
-    return z.encode(api.BingoHalls, { tables });
-  });
 }
 
-async function hallOf(room: BingoRoom): Promise<z.output<typeof api.BingoHalls>['tables'][number]> {
+/** The halls of real stakes. */
+export function listHalls(parts: Parts): Promise<RoomCard[]> {
+  const halls = roomsOf(parts).list();
+  return Promise.all(halls.filter(({ isPractice }) => !isPractice).map(hallOf));
+}
+
+async function hallOf(room: BingoRoom): Promise<RoomCard> {
   const { game, caller } = room.hall;
   return {
     tableId: game.gameCode,

@@ -5,11 +5,13 @@ import { draw } from '@kislap/rules/fair';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getHelp, getRound, listRounds } from '../../api.ts';
+import { RoomList } from '../../live/room-list.ts';
 import { type Arcade, buildArcade, peso } from '../../testing/arcade.ts';
-import { BingoDetail, BingoHalls, BingoHelp, buyCards, listBingoProofs, returnCards } from './bingo.api.ts';
+import { leaveFeeds } from '../../testing/feed.ts';
+import { BingoDetail, BingoHelp, buyCards, listBingoProofs, returnCards } from './bingo.api.ts';
 import { keptPools, keptWin } from './bingo.draw.ts';
 import { roomsOf } from './bingo.rooms.ts';
-import { leaveHalls, watchHall } from './bingo.world.ts';
+import { watchHall } from './bingo.world.ts';
 import { botCards, roomId } from './hall.ts';
 
 let arcade: Arcade;
@@ -22,7 +24,7 @@ beforeAll(async () => {
   const bingo = { saleMs: 600_000, graceMs: 2_000, callMs: 4, chaseMs: 1, resultMs: 300 };
   arcade = await buildArcade({ bingo });
 });
-afterEach(leaveHalls);
+afterEach(leaveFeeds);
 afterAll(() => arcade.close());
 
 async function enter(gameCode: string, kind: 'real' | 'demo' = 'real') {
@@ -212,13 +214,9 @@ it('has a practice hall with bots for play money, and admits nobody to another',
   );
   const help = z.parse(BingoHelp, (await demo.call(getHelp, undefined, { gameCode: plain })).detail);
   expect(help).toMatchObject({ prizes: [{ name: 'house', share: 70 }], blackout: { share: 5, within: 50 } });
-  const listed = await fetch(`${arcade.base()}/catalogue/bingo`);
-  const { tables } = z.parse(BingoHalls, await listed.json());
-  expect(tables.map(({ gameCode }) => gameCode)).toEqual([
-    plain,
-    'bingo-fiesta-75',
-    ninety,
-    'bingo-ginto-90',
-  ]);
-  expect(tables[0]).toMatchObject({ host: 'Nena', betMin: 5n * peso });
+  const listed = await fetch(`${arcade.base()}/catalogue/rooms/hub88`);
+  const { tables } = z.parse(RoomList, await listed.json());
+  const halls = tables.filter(({ tableId }) => tableId.startsWith('bingo-'));
+  expect(halls.map(({ gameCode }) => gameCode)).toEqual([plain, 'bingo-fiesta-75', ninety, 'bingo-ginto-90']);
+  expect(halls[0]).toMatchObject({ host: 'Nena', betMin: 5n * peso });
 });

@@ -1,18 +1,7 @@
-import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { LiveMessage, livePath } from '../../live.api.ts';
+import type { LiveMessage } from '../../live.api.ts';
+import { openFeed, untilHeard } from '../../testing/feed.ts';
 import { BingoEvent, BingoSnapshot, BingoTold } from './bingo.live.ts';
-
-const sockets = new Set<WebSocket>();
-
-/** Ends every connection a test has opened. */
-export function leaveHalls(): void {
-  for (const socket of sockets) {
-    socket.on('error', () => undefined);
-    socket.terminate();
-  }
-  sockets.clear();
-}
 
 type Seen =
   | { type: 'snapshot'; content: z.output<typeof BingoSnapshot> }
@@ -20,8 +9,7 @@ type Seen =
   | { type: 'own'; content: z.output<typeof BingoTold> }
   | { type: 'refused'; code: string };
 
-function read(text: string): Seen | undefined {
-  const message = z.parse(LiveMessage, JSON.parse(text));
+function read(message: z.output<typeof LiveMessage>): Seen | undefined {
   if (message.type === 'snapshot')
     return { type: 'snapshot', content: z.parse(BingoSnapshot, message.content) };
   if (message.type === 'event') return { type: 'event', content: z.parse(BingoEvent, message.content) };
@@ -33,33 +21,14 @@ type RoundShown = NonNullable<z.output<typeof BingoSnapshot>['round']>;
 
 /** Watches a hall by the live feed and waits for what a test is after. */
 export async function watchHall(base: string, token: string, room: string) {
-  const socket = new WebSocket(base.replace('http', 'ws') + livePath, {
-    headers: { origin: 'http://localhost:8081' },
-  });
-  sockets.add(socket);
   const seen: Seen[] = [];
-  socket.on('message', (text) => {
-    const one = read(String(text));
+  const socket = await openFeed(base, token, room, (message) => {
+    const one = read(message);
     if (one !== undefined) seen.push(one);
   });
-  await new Promise((resolve, reject) => {
-    socket.on('open', resolve);
-    socket.on('error', reject);
-  });
-  socket.send(JSON.stringify({ type: 'hello', token }));
-  socket.once('message', () => socket.send(JSON.stringify({ type: 'join', room })));
   const known = new Set<string>();
 
-  async function until<Found>(find: (one: Seen) => Found | undefined): Promise<Found> {
-    for (let at = 0; ; ) {
-      for (; at < seen.length; at += 1) {
-        const one = seen[at];
-        const found = one && find(one);
-        if (found !== undefined) return found;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  }
+  const until = <Found>(find: (one: Seen) => Found | undefined) => untilHeard(seen, find);
 
   function roundOf(one: Seen): RoundShown | undefined {
     if (one.type === 'snapshot') return one.content.round ?? undefined;

@@ -8,7 +8,7 @@ import { bingoGames, halls } from './bingo.catalogue.ts';
 import { bingoProofOf, showBingoRound } from './bingo.detail.ts';
 import { bingoReceipt } from './bingo.receipt.ts';
 import { roomsOf } from './bingo.rooms.ts';
-import { bingoRoutes } from './bingo.routes.ts';
+import { bingoRoutes, listHalls } from './bingo.routes.ts';
 import { playersMin, rulesOf } from './hall.ts';
 
 /** Bingo with 75 and 90 balls: one engine, since only the cards and the prizes differ. */
@@ -41,6 +41,7 @@ export const bingo: Engine = {
   detail: showBingoRound,
   proof: async (parts, round) => bingoProofOf(parts, await getSharedOf(parts, round)),
   receipt: bingoReceipt,
+  rooms: listHalls,
   recover,
   start: (parts) => ({
     stop: async () =>

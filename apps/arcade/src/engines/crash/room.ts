@@ -2,6 +2,7 @@ import { crashMultiplierAt, crashTimeOf, formatMultiplier } from '@kislap/rules/
 import * as z from 'zod/mini';
 import type { CatalogueGame } from '../../catalogue/index.ts';
 import { assert } from '../../errors.ts';
+import { createLoop } from '../../live/loop.ts';
 import * as money from '../../money/money.service.ts';
 import { deliver } from '../../money/sending.service.ts';
 import type { Parts } from '../../parts.ts';
@@ -29,36 +30,19 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
   let history: z.output<typeof CrashSnapshot>['history'] | undefined;
   const { betWindowMs, pauseMs } = parts.settings.flight;
   let current: Current | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  /** The first step of the loop; undefined while it rests. */
-  let starting: Promise<void> | undefined;
-  let isStopped = false;
+  const loop = createLoop(parts, {
+    about: { game: game.gameCode },
+    begin,
+    // Whoever was let out is paid, whatever becomes of the flight.
+    resume: () => undefined,
+    callOff: abort,
+    pauseMs,
+  });
+  const { now, schedule } = loop;
 
-  function now(): number {
-    return parts.clock.now().getTime();
-  }
-
-  /** One step of the loop is due at a time; a step that fails calls the round off. */
-  function schedule(at: number, step: () => Promise<void>): void {
-    clearTimeout(timer);
-    if (isStopped) return;
-    timer = setTimeout(() => void run(step), Math.max(0, at - now()));
-  }
-
-  async function run(step: () => Promise<void>): Promise<void> {
-    try {
-      await step();
-    } catch (error) {
-      parts.log.error({ err: error, game: game.gameCode }, 'flight failed; it is called off');
-      await abort().catch((again: unknown) => parts.log.error({ err: again }, 'calling off failed'));
-      schedule(now() + pauseMs, () => begin());
-    }
-  }
-
-  async function begin(isWanted = live.watcherCount() > 0): Promise<void> {
-    if (!isWanted || isStopped) {
+  async function begin(): Promise<void> {
+    if (!loop.goesOn(live.watcherCount() > 0)) {
       current = undefined;
-      starting = undefined;
       return;
     }
     const flight = await flights.createFlight(parts, game.gameCode);
@@ -148,7 +132,7 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
     });
     for (const seat of seats.values()) if (seat.cashedOutAt === null) tellOwn(seat, null);
     parts.nudgeDelivery();
-    schedule(ended.nextAt, () => begin());
+    schedule(ended.nextAt, begin);
   }
 
   async function abort(): Promise<void> {
@@ -191,10 +175,9 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
 
   /** Somebody comes: a room that rests begins, and is not asleep again before he is in. */
   async function open(): Promise<void> {
-    if (isStopped) return;
-    history ??= (await listCrashed(parts.db, game.gameCode, historyShown)).map(showPast);
-    starting ??= run(() => begin(true));
-    await starting;
+    await loop.wake(async () => {
+      history ??= (await listCrashed(parts.db, game.gameCode, historyShown)).map(showPast);
+    });
   }
 
   function showPast(flight: Current['flight']) {
@@ -227,8 +210,7 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
     },
     /** Calls the round under way off and ends the loop. */
     async stop(): Promise<void> {
-      isStopped = true;
-      clearTimeout(timer);
+      loop.stop();
       await abort();
     },
   };

@@ -3,10 +3,8 @@ import { isInTank, placeOf } from '@kislap/rules/fish-water';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import * as api from '../../api.ts';
 import { systemClock } from '../../clock.ts';
 import { type ArcadeHouse, buildArcadeHouse } from '../../testing/arcade-house.ts';
-import { doors } from '../../testing/doors.ts';
 import { leaveTanks, sitAtTank } from './fish.world.ts';
 
 // The arcade as a process of its own, killed while a batch is on its way. Its stake is settled or given back, once.
@@ -27,29 +25,15 @@ afterAll(async () => {
   await house.close();
 });
 
-function callerOf(base: string, token: string | null) {
-  return async function call<Body extends z.core.$ZodType, Reply extends z.core.$ZodType>(
-    endpoint: api.Call<Body, Reply>,
-    body?: z.output<Body>,
-  ): Promise<z.output<Reply>> {
-    const response = await fetch(base + endpoint.path, {
-      method: endpoint.method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: body === undefined ? null : JSON.stringify(z.encode(endpoint.body, body)),
-    });
-    return z.parse(endpoint.reply, await response.json());
-  };
-}
-
 /** Three nets at ten pesos each on a fish that they reach. */
 async function shootThree(base: string, user: string): Promise<void> {
-  house.operator.setBalance(user, 100_000_000);
-  const ask = () => Promise.reject(new Error('opened without a signed call'));
-  const address = await doors.groove(base, 'bahura-haul', user, ask);
-  const code = new URL(address, base).searchParams.get('s') ?? '';
-  const { token } = await callerOf(base, null)(api.exchangeCode, { code });
+  const { token, call } = await house.enter(base, user, {
+    gameCode: 'bahura-haul',
+    pesos: 1_000,
+    protocol: 'groove',
+  });
   const place = { base: () => base, newAction: () => randomUUID() };
-  const at = await sitAtTank(place, { token, call: callerOf(base, token) }, 250);
+  const at = await sitAtTank(place, { token, call }, 250);
   const { fishes, startsAt } = await at.tide();
   const now = systemClock.now().getTime() - startsAt;
   const lock = fishes.findIndex(([kind = 0, from = 0, ms = 1, ...path], id) =>

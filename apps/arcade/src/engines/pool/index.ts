@@ -32,6 +32,16 @@ export const pool: Engine = {
     z.encode(PoolState, { part: poolsOf(parts).get(session.gameCode).ownPart(session.playerId) }),
   detail: showPoolRound,
   receipt: poolReceipt,
+  rooms: (parts) =>
+    Promise.all(
+      poolsOf(parts)
+        .list()
+        .map(async ({ game: { gameCode, name, betMin, betMax }, card }) => {
+          const { phase: state, ...shown } = await card();
+          const about = { tableId: gameCode, gameCode, name, host: '', betMin, betMax };
+          return { ...about, seatsMax: null, state, ...shown };
+        }),
+    ),
   recover: (parts) =>
     recoverShared(parts, codes, async (round) => {
       const drawn = Drawn.safeParse(round.outcome);

@@ -4,6 +4,7 @@ import type { CatalogueGame } from '../../catalogue/index.ts';
 import { sleep } from '../../clock.ts';
 import { assert } from '../../errors.ts';
 import { getGame } from '../../games.ts';
+import { createLoop } from '../../live/loop.ts';
 import type { Parts } from '../../parts.ts';
 import { voidShared } from '../../shared/settle.service.ts';
 import { listSettled } from '../../shared/shared.queries.ts';
@@ -17,8 +18,6 @@ import { createMatch, type Match, type Part, showMatch, showPart, totalsOf } fro
 
 const pastShown = 60;
 const playMs = 12_000;
-const totalsEveryMs = 400;
-const againMs = 1_000;
 
 export type PoolRoom = ReturnType<typeof createPoolRoom>;
 
@@ -28,21 +27,19 @@ function createPoolRoom(parts: Parts, game: CatalogueGame) {
   const pace = parts.settings.table;
   let current: Match | undefined;
   let past: z.output<typeof PoolSnapshot>['past'] | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let telling: NodeJS.Timeout | undefined;
-  /** The first step of the loop; undefined while the stage is dark. */
-  let starting: Promise<void> | undefined;
-  let isStopped = false;
+  const loop = createLoop(parts, {
+    about: { game: gameCode },
+    begin,
+    resume: () => (current?.phase === 'playing' ? settle : undefined),
+    callOff,
+    pauseMs: pace.resultMs,
+  });
+  const { now, schedule } = loop;
 
   const room = parts.live.add({
     id: poolRoom(gameCode),
     admits: (session) => session.gameCode === gameCode,
-    async open() {
-      if (isStopped) return;
-      await loadPast();
-      starting ??= run(begin);
-      await starting;
-    },
+    open: () => loop.wake(loadPast),
     snapshot: (session) =>
       z.encode(PoolSnapshot, {
         match: current === undefined ? null : showMatch(current),
@@ -51,10 +48,6 @@ function createPoolRoom(parts: Parts, game: CatalogueGame) {
         past: past ?? [],
       }),
   });
-
-  function now(): number {
-    return parts.clock.now().getTime();
-  }
 
   async function loadPast(): Promise<void> {
     if (past !== undefined) return;
@@ -69,30 +62,9 @@ function createPoolRoom(parts: Parts, game: CatalogueGame) {
     return totalsOf(current?.round.id ?? '', isDemo, bets);
   }
 
-  function schedule(at: number, step: () => Promise<void>): void {
-    clearTimeout(timer);
-    if (isStopped) return;
-    timer = setTimeout(() => void run(step), Math.max(0, at - now()));
-  }
-
-  /** A step that fails calls the match off; once the winner is drawn it is tried again until it is settled. */
-  async function run(step: () => Promise<void>): Promise<void> {
-    try {
-      await step();
-    } catch (error) {
-      parts.log.error({ err: error, game: gameCode }, 'a step of a match failed');
-      if (current?.phase === 'playing') return schedule(now() + againMs, settle);
-      await callOff().catch((again: unknown) => parts.log.error({ err: again }, 'calling off failed'));
-      schedule(now() + Math.max(againMs, pace.resultMs), begin);
-    }
-  }
-
   async function begin(): Promise<void> {
     current = undefined;
-    if (isStopped || (room.watcherCount() === 0 && starting !== undefined)) {
-      starting = undefined;
-      return;
-    }
+    if (!loop.goesOn(room.watcherCount() > 0)) return;
     const round = await openShared(parts, { gameCode, room: poolRoom(gameCode) });
     current = createMatch(round, now(), pace.bettingMs);
     tellMatch();
@@ -178,21 +150,19 @@ function createPoolRoom(parts: Parts, game: CatalogueGame) {
     game,
     current: () => current,
     ownPart,
+    /** Who won the last matches, and what goes on now. */
+    async card() {
+      await loadPast();
+      const results = (past ?? []).map((winner) => winner.slice(0, 1).toUpperCase());
+      return { phase: current?.phase ?? 'resting', seatsTaken: room.watcherCount(), results };
+    },
     isBetting: (match: Match) => current === match && match.phase === 'betting' && now() < match.closesAt,
     /** Whether a stake that was sent in time may still come in. */
     isTaking: (match: Match) => current === match && (match.phase === 'betting' || match.phase === 'closing'),
-    /** Many bets make one message. */
-    tellTotalsSoon(): void {
-      telling ??= setTimeout(() => {
-        telling = undefined;
-        tellTotals();
-      }, totalsEveryMs);
-    },
+    tellTotalsSoon: loop.batched(tellTotals),
     /** Ends the stage: bets go back, or the match whose winner lies open is settled. */
     async stop(): Promise<void> {
-      isStopped = true;
-      clearTimeout(timer);
-      clearTimeout(telling);
+      loop.stop();
       if (current?.phase === 'playing') await settle();
       else await callOff();
     },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { CatalogueGame } from '../../catalogue/index.ts';
 import { requireGame } from '../../games.ts';
-import type { Parts } from '../../parts.ts';
-import { type Http, serve, servePublic } from '../../serve.ts';
+import type { RoomCard } from '../../live/room-list.ts';
+import { type Http, serve } from '../../serve.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Engine } from '../engine.ts';
 import { perArcade } from '../per-arcade.ts';
@@ -18,31 +18,17 @@ interface CardEngine<State, Move, View> {
   receipt: Engine['receipt'];
 }
 
-/** The lobbies of all games of cards, for the platform's list. */
-const lobbiesOf = perArcade(() => new Map<string, Lobby>());
-
 /** An engine of the arcade from a game of cards. */
 export function createCardEngine<State, Move, View>(input: CardEngine<State, Move, View>): Engine {
   const { game, games, receipt } = input;
   const name = game.engine;
 
-  function lobbyOf(parts: Parts): Lobby {
-    const lobbies = lobbiesOf(parts);
-    const known = lobbies.get(name);
-    if (known !== undefined) return known;
-    const lobby = createLobby(parts, games.flatMap(roomsOf), game);
-    lobbies.set(name, lobby);
-    return lobby;
-  }
+  const lobbyOf = perArcade((parts): Lobby => createLobby(parts, games.flatMap(roomsOf), game));
 
   return {
     name,
     games,
-    register(http) {
-      const isFirst = lobbiesOf(http.parts).size === 0;
-      registerRooms(http, name, lobbyOf(http.parts));
-      if (isFirst) registerCatalogue(http);
-    },
+    register: (http) => registerRooms(http, name, lobbyOf(http.parts)),
     async state(parts, session) {
       const lobby = lobbyOf(parts);
       const table = lobby.findOf(session.playerId)?.showTo(session.playerId) ?? null;
@@ -51,6 +37,7 @@ export function createCardEngine<State, Move, View>(input: CardEngine<State, Mov
     detail: async (parts, round) => z.encode(api.HandDetail, await showPastHand(parts, round)),
     receipt,
     recover: (parts) => voidUnfinished(parts, name),
+    rooms: async (parts) => listRooms(lobbyOf(parts)),
     start: (parts) => ({ stop: () => lobbyOf(parts).stop() }),
   };
 }
@@ -89,25 +76,21 @@ function registerRooms(http: Http, engine: string, lobby: Lobby): void {
   });
 }
 
-/** The platform's list of rooms: practice is not in it, since it is no room of real stakes. */
-function registerCatalogue(http: Http): void {
-  const { parts } = http;
-  servePublic(http, api.listCatalogueRooms, async () => ({
-    rooms: [...lobbiesOf(parts).values()].flatMap((lobby) =>
-      lobby
-        .counts()
-        .filter(({ room }) => !room.isPractice)
-        .map(({ room, hold, players, tables, isPlaying }) => ({
-          id: room.id,
-          gameCode: room.game.gameCode,
-          name: `${room.game.name} ₱${room.base / 1_000_000n}`,
-          base: room.base,
-          hold,
-          seats: Math.max(1, tables) * lobby.game.seats,
-          seatsTaken: players,
-          tables,
-          state: isPlaying ? ('playing' as const) : ('open' as const),
-        })),
-    ),
-  }));
+/** A room has as many seats as its tables, and at least one table; a hand costs no more than its hold. */
+function listRooms(lobby: Lobby): RoomCard[] {
+  return lobby
+    .counts()
+    .filter(({ room }) => !room.isPractice)
+    .map(({ room, hold, players, tables, isPlaying }) => ({
+      tableId: room.id,
+      gameCode: room.game.gameCode,
+      name: `${room.game.name} ₱${room.base / 1_000_000n}`,
+      host: '',
+      betMin: room.base,
+      betMax: hold,
+      seatsTaken: players,
+      seatsMax: Math.max(1, tables) * lobby.game.seats,
+      state: isPlaying ? 'playing' : 'open',
+      results: [],
+    }));
 }

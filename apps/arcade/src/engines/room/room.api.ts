@@ -110,17 +110,3 @@ export const HandDetail = z.object({
   dealer: z.int(),
   result: z.nullable(HandResult),
 });
-
-/** For the platform's list of rooms. */
-export const CatalogueRoom = z.object({
-  id: z.string(),
-  gameCode: z.string(),
-  name: z.string(),
-  base: Amount,
-  hold: Amount,
-  seats: z.int(),
-  seatsTaken: z.int(),
-  tables: z.int(),
-  state: z.enum(['open', 'playing']),
-});
-export const listCatalogueRooms = get('/catalogue/rooms', z.object({ rooms: z.array(CatalogueRoom) }));

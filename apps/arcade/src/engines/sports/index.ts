@@ -1,11 +1,12 @@
 import type { Match } from '@kislap/rules/sport';
 import * as z from 'zod/mini';
+import type { RoomCard } from '../../live/room-list.ts';
 import type { Parts } from '../../parts.ts';
 import { listUnfinished } from '../../shared/shared.queries.ts';
 import type { Engine } from '../engine.ts';
 import { esport } from '../esport/esport.sport.ts';
 import { football } from '../football/football.sport.ts';
-import { outcomeOf } from './league-room.ts';
+import { type LeagueRoom, outcomeOf } from './league-room.ts';
 import { createLeagues } from './leagues.ts';
 import { settleMatchday, voidMatchday } from './settle.service.ts';
 import { SportsHelp, SportsState } from './sports.api.ts';
@@ -30,6 +31,22 @@ async function recover<M extends Match, Result>(parts: Parts, sport: Sport<M, Re
   }
 }
 
+async function cardOf({ league: { game }, card }: LeagueRoom): Promise<RoomCard> {
+  const { phase, ...shown } = await card();
+  const { gameCode, name, betMin, betMax } = game;
+  return {
+    tableId: gameCode,
+    gameCode,
+    name,
+    host: '',
+    betMin,
+    betMax,
+    seatsMax: null,
+    state: phase,
+    ...shown,
+  };
+}
+
 function define<M extends Match, Result>(sport: Sport<M, Result>): Engine & { open: OpenSport } {
   const leaguesOf = createLeagues(sport);
   return {
@@ -49,6 +66,7 @@ function define<M extends Match, Result>(sport: Sport<M, Result>): Engine & { op
     proof: slipProof,
     receipt: slipReceipt,
     recover: (parts) => recover(parts, sport),
+    rooms: (parts) => Promise.all(leaguesOf(parts).list().map(cardOf)),
     start(parts) {
       const rooms = leaguesOf(parts).list();
       return { stop: async () => void (await Promise.all(rooms.map((room) => room.stop()))) };

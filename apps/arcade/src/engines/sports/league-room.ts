@@ -2,6 +2,7 @@ import type { Match } from '@kislap/rules/sport';
 import * as z from 'zod/mini';
 import { addMs, sleep } from '../../clock.ts';
 import { assert } from '../../errors.ts';
+import { createLoop } from '../../live/loop.ts';
 import type { Parts } from '../../parts.ts';
 import type { Session } from '../../sessions/session.ts';
 import { listSettled } from '../../shared/shared.queries.ts';
@@ -16,7 +17,6 @@ import type { League, Sport } from './sports.game.ts';
 import { leagueRoom, SportsEvent, SportsOwn, SportsSnapshot } from './sports.live.ts';
 
 const pastShown = 8;
-const againMs = 1_000;
 
 /** What is kept of a matchday, read again. */
 export function outcomeOf<M extends Match, Result>({ result }: Sport<M, Result>) {
@@ -35,11 +35,8 @@ export function createLeagueRoom<M extends Match, Result>(
     id: leagueRoom(gameCode),
     admits: (session) => session.gameCode === gameCode,
     async open(session) {
-      if (isStopped) return;
-      await loadPast();
-      starting ??= run(wake);
-      await starting;
-      slipsOf.set(session.playerId, await ownSlips(session));
+      await loop.wake(loadPast);
+      if (!loop.isStopped()) slipsOf.set(session.playerId, await ownSlips(session));
     },
     snapshot: (session) =>
       z.encode(SportsSnapshot, {
@@ -56,14 +53,14 @@ export function createLeagueRoom<M extends Match, Result>(
   let open: Matchday<Result> | undefined;
   let played: Matchday<Result> | undefined;
   let past: { day: number; results: Result[] }[] | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  /** The first step of the loop; undefined while the league rests. */
-  let starting: Promise<void> | undefined;
-  let isStopped = false;
-
-  function now(): number {
-    return parts.clock.now().getTime();
-  }
+  const loop = createLoop(parts, {
+    about: { league: gameCode },
+    begin,
+    resume: () => (played?.phase === 'playing' ? finalWhistle : undefined),
+    callOff,
+    pauseMs: 0,
+  });
+  const { now, schedule } = loop;
 
   async function loadPast(): Promise<void> {
     if (past !== undefined) return;
@@ -87,25 +84,6 @@ export function createLeagueRoom<M extends Match, Result>(
     room.broadcast(z.encode(SportsEvent, { view: view() }));
   }
 
-  /** One step of the loop is due at a time. */
-  function schedule(at: number, step: () => Promise<void>): void {
-    clearTimeout(timer);
-    if (isStopped) return;
-    timer = setTimeout(() => void run(step), Math.max(0, at - now()));
-  }
-
-  /** A step that fails calls the matchday off; once its results are drawn it is tried again until it is settled. */
-  async function run(step: () => Promise<void>): Promise<void> {
-    try {
-      await step();
-    } catch (error) {
-      parts.log.error({ err: error, league: gameCode }, 'a step of a matchday failed');
-      if (played?.phase === 'playing') return schedule(now() + againMs, finalWhistle);
-      await callOff().catch((again: unknown) => parts.log.error({ err: again }, 'calling off failed'));
-      schedule(now() + againMs, wake);
-    }
-  }
-
   /** Kick-offs stand on the clock, as if the league had always played: the same number at the same minute. */
   function nextKickOff(after: number): { day: number; kickOffAt: number } {
     const shift = Math.round((pace.cycleMs * league.shift) / 100);
@@ -124,8 +102,8 @@ export function createLeagueRoom<M extends Match, Result>(
     open = createMatchday(round, day, kickOffAt);
   }
 
-  async function wake(): Promise<void> {
-    if (isStopped) return;
+  async function begin(): Promise<void> {
+    if (loop.isStopped()) return;
     if (open === undefined) await openNext(now() + pace.bettingMinMs);
     tellView();
     schedule(open?.kickOffAt ?? now(), kickOff);
@@ -137,8 +115,7 @@ export function createLeagueRoom<M extends Match, Result>(
     if (room.watcherCount() === 0 && matchday.slips === 0 && matchday.staking.size === 0) {
       await callOff();
       played = undefined;
-      starting = undefined;
-      return;
+      return loop.rest();
     }
     matchday.phase = 'closing';
     played = matchday;
@@ -169,7 +146,7 @@ export function createLeagueRoom<M extends Match, Result>(
     past = [{ day, results }, ...(past ?? [])].slice(0, pastShown);
     tellView();
     tellSlips(slips ?? []);
-    schedule(open?.kickOffAt ?? now(), open === undefined ? wake : kickOff);
+    schedule(open?.kickOffAt ?? now(), open === undefined ? begin : kickOff);
   }
 
   function tellSlips(slips: readonly SlipRow[]): void {
@@ -191,14 +168,19 @@ export function createLeagueRoom<M extends Match, Result>(
     league,
     open: () => open,
     ownSlips,
+    /** How the last matchday ended, and what goes on now. */
+    async card() {
+      await loadPast();
+      const phase = played?.phase === 'playing' ? 'playing' : (open?.phase ?? 'resting');
+      return { phase, seatsTaken: room.watcherCount(), results: (past?.[0]?.results ?? []).map(sport.score) };
+    },
     /** Whether bets may be placed on this matchday now. */
     isTaking(matchday: Matchday<unknown>): boolean {
       return open === matchday && matchday.phase === 'open' && now() < matchday.kickOffAt;
     },
     /** Ends the league: bets go back, or the matches that lie open are settled. */
     async stop(): Promise<void> {
-      isStopped = true;
-      clearTimeout(timer);
+      loop.stop();
       if (played?.phase === 'playing') await finalWhistle();
       await callOff();
     },

@@ -6,10 +6,11 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getRound, getState, listRounds } from '../../api.ts';
 import { type Arcade, buildArcade, peso } from '../../testing/arcade.ts';
+import { leaveFeeds } from '../../testing/feed.ts';
 import { footballResult } from '../football/football.result.ts';
 import { settleLegs } from './slip.ts';
 import { listMatchdayProofs, placeSlip, SlipDetail, SportsState } from './sports.api.ts';
-import { leaveLeagues, watchLeague } from './sports.world.ts';
+import { watchLeague } from './sports.world.ts';
 
 let arcade: Arcade;
 let users = 0;
@@ -19,7 +20,7 @@ const rules = footballRules(footballLeagues[0]);
 beforeAll(async () => {
   arcade = await buildArcade();
 });
-afterEach(leaveLeagues);
+afterEach(leaveFeeds);
 afterAll(() => arcade.close());
 
 async function sit(at = gameCode, kind: 'real' | 'demo' = 'real') {

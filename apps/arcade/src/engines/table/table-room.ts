@@ -2,6 +2,7 @@ import { winOfBets } from '@kislap/rules/table-bets';
 import * as z from 'zod/mini';
 import { sleep } from '../../clock.ts';
 import { assert } from '../../errors.ts';
+import { createLoop } from '../../live/loop.ts';
 import type { Parts } from '../../parts.ts';
 import type { Session } from '../../sessions/session.ts';
 import { settleShared, voidShared } from '../../shared/settle.service.ts';
@@ -12,8 +13,6 @@ import type { Table, TableGame } from './table.game.ts';
 import { TableEvent, TableOwn, TableSnapshot } from './table.live.ts';
 
 export const historyLength = 120;
-const totalsEveryMs = 400;
-const againMs = 1_000;
 
 export type TableRoom = ReturnType<typeof createTableRoom>;
 
@@ -32,22 +31,21 @@ export function createTableRoom<Outcome>(
   const pace = parts.settings.table;
   let current: Deal<Outcome> | undefined;
   let history: { roundId: string; outcome: unknown }[] | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let telling: NodeJS.Timeout | undefined;
-  /** The first step of the loop; undefined while the table rests. */
-  let starting: Promise<void> | undefined;
-  let isStopped = false;
+  const loop = createLoop(parts, {
+    about: { table: gameCode },
+    begin,
+    resume: () => (current?.phase === 'dealing' ? settle : undefined),
+    callOff,
+    pauseMs: pace.resultMs,
+  });
+  const { now, schedule } = loop;
+  const tellTotalsSoon = loop.batched(tellTotals);
 
   const room = parts.live.add({
     id: roomId(gameCode),
     admits: (session) =>
       isPlayer(session) && (room.watcherCount() < table.seatsMax || room.isWatching(session.playerId)),
-    async open() {
-      if (isStopped) return;
-      await loadHistory();
-      starting ??= run(begin);
-      await starting;
-    },
+    open: () => loop.wake(loadHistory),
     snapshot: (session) =>
       z.encode(TableSnapshot, {
         round: current === undefined ? null : showDeal(current),
@@ -55,48 +53,19 @@ export function createTableRoom<Outcome>(
         own: ownPart(session.playerId),
         history: history ?? [],
       }),
-    onWatchers: () => tellTotalsSoon(),
+    onWatchers: tellTotalsSoon,
   });
 
   /** Read once; from then on this table's deals are added as they end. */
-  async function loadHistory(): Promise<readonly { outcome: unknown }[]> {
-    if (history === undefined) {
-      const settled = await listSettled(parts.db, roomId(gameCode), historyLength);
-      history ??= settled.map(({ id, outcome }) => ({ roundId: id, outcome }));
-    }
-    return history;
-  }
-
-  function now(): number {
-    return parts.clock.now().getTime();
-  }
-
-  /** One step of the loop is due at a time. */
-  function schedule(at: number, step: () => Promise<void>): void {
-    clearTimeout(timer);
-    if (isStopped) return;
-    timer = setTimeout(() => void run(step), Math.max(0, at - now()));
-  }
-
-  /** A step that fails calls the deal off; once the outcome is drawn it is tried again until it is settled. */
-  async function run(step: () => Promise<void>): Promise<void> {
-    try {
-      await step();
-    } catch (error) {
-      parts.log.error({ err: error, table: gameCode }, 'a step of a deal failed');
-      if (current?.phase === 'dealing') return schedule(now() + againMs, settle);
-      await callOff().catch((again: unknown) => parts.log.error({ err: again }, 'calling off failed'));
-      schedule(now() + Math.max(againMs, pace.resultMs), begin);
-    }
+  async function loadHistory(): Promise<void> {
+    if (history !== undefined) return;
+    const settled = await listSettled(parts.db, roomId(gameCode), historyLength);
+    history ??= settled.map(({ id, outcome }) => ({ roundId: id, outcome }));
   }
 
   async function begin(): Promise<void> {
     current = undefined;
-    // The one who wakes the table is counted only once it has begun.
-    if (isStopped || (room.watcherCount() === 0 && starting !== undefined)) {
-      starting = undefined;
-      return;
-    }
+    if (!loop.goesOn(room.watcherCount() > 0)) return;
     const round = await openShared(parts, { gameCode, room: roomId(gameCode) });
     current = openDeal(round, now(), pace.bettingMs);
     tellRound();
@@ -167,14 +136,6 @@ export function createTableRoom<Outcome>(
     room.broadcast(z.encode(TableEvent, { type: 'totals', totals }));
   }
 
-  /** Many chips make one message. */
-  function tellTotalsSoon(): void {
-    telling ??= setTimeout(() => {
-      telling = undefined;
-      tellTotals();
-    }, totalsEveryMs);
-  }
-
   function tellOwn(deal: Deal<Outcome>, part: Part): void {
     room.tell(part.playerId, z.encode(TableOwn, { part: showPart(deal, part) }));
   }
@@ -193,7 +154,8 @@ export function createTableRoom<Outcome>(
     tellTotalsSoon,
     /** Outcomes of the last deals, newest first. */
     async recent(limit: number): Promise<unknown[]> {
-      return (await loadHistory()).slice(0, limit).map(({ outcome }) => outcome);
+      await loadHistory();
+      return (history ?? []).slice(0, limit).map(({ outcome }) => outcome);
     },
     /** Whether bets may be placed in this deal now. */
     isBetting: (deal: Deal<unknown>) => current === deal && deal.phase === 'betting' && now() < deal.closesAt,
@@ -202,9 +164,7 @@ export function createTableRoom<Outcome>(
       current === deal && (deal.phase === 'betting' || deal.phase === 'closing'),
     /** Ends the table: bets go back, or the deal that lies open is settled. */
     async stop(): Promise<void> {
-      isStopped = true;
-      clearTimeout(timer);
-      clearTimeout(telling);
+      loop.stop();
       if (current?.phase === 'dealing') await settle();
       else await callOff();
     },

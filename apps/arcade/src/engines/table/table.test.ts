@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getRound, listRounds } from '../../api.ts';
 import { type Arcade, buildArcade, peso } from '../../testing/arcade.ts';
+import { leaveFeeds } from '../../testing/feed.ts';
 import { baccaratDeal } from '../baccarat/baccarat.deal.ts';
 import {
   listTableProofs,
@@ -15,7 +16,7 @@ import {
   TableDetail,
   takeBackTableBets,
 } from './table.api.ts';
-import { leaveTables, watchTable } from './table.world.ts';
+import { watchTable } from './table.world.ts';
 
 let arcade: Arcade;
 let users = 0;
@@ -24,7 +25,7 @@ const tableId = 'baccarat-intramuros';
 beforeAll(async () => {
   arcade = await buildArcade();
 });
-afterEach(leaveTables);
+afterEach(leaveFeeds);
 afterAll(() => arcade.close());
 
 async function sit(at = tableId, kind: 'real' | 'demo' = 'real') {

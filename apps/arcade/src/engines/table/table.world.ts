@@ -1,17 +1,9 @@
-import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { LiveMessage, livePath } from '../../live.api.ts';
+import type { LiveMessage } from '../../live.api.ts';
 import type { Arcade } from '../../testing/arcade.ts';
+import { openFeed, untilHeard } from '../../testing/feed.ts';
 import { TableEvent, TableOwn, TableSnapshot } from './table.live.ts';
 import { roomId } from './table-room.ts';
-
-const sockets = new Set<WebSocket>();
-
-/** Ends every connection a test has opened. */
-export function leaveTables(): void {
-  for (const socket of sockets) socket.terminate();
-  sockets.clear();
-}
 
 type Seen =
   | { type: 'snapshot'; content: z.output<typeof TableSnapshot> }
@@ -20,8 +12,7 @@ type Seen =
   | { type: 'refused'; code: string }
   | { type: 'balance'; balance: bigint };
 
-function read(text: string): Seen | undefined {
-  const message = z.parse(LiveMessage, JSON.parse(text));
+function read(message: z.output<typeof LiveMessage>): Seen | undefined {
   switch (message.type) {
     case 'snapshot':
       return { type: 'snapshot', content: z.parse(TableSnapshot, message.content) };
@@ -40,33 +31,14 @@ function read(text: string): Seen | undefined {
 
 /** Sits down at a table by the live feed and waits for what a test is after. */
 export async function watchTable(arcade: Arcade, token: string, tableId: string) {
-  const socket = new WebSocket(arcade.base().replace('http', 'ws') + livePath, {
-    headers: { origin: 'http://localhost:8081' },
-  });
-  sockets.add(socket);
   const seen: Seen[] = [];
-  socket.on('message', (text) => {
-    const one = read(String(text));
+  const socket = await openFeed(arcade.base(), token, roomId(tableId), (message) => {
+    const one = read(message);
     if (one !== undefined) seen.push(one);
   });
-  await new Promise((resolve, reject) => {
-    socket.on('open', resolve);
-    socket.on('error', reject);
-  });
-  socket.send(JSON.stringify({ type: 'hello', token }));
-  socket.once('message', () => socket.send(JSON.stringify({ type: 'join', room: roomId(tableId) })));
   const known = new Set<string>();
 
-  async function until<Found>(find: (one: Seen) => Found | undefined): Promise<Found> {
-    for (let at = 0; ; ) {
-      for (; at < seen.length; at += 1) {
-        const one = seen[at];
-        const found = one && find(one);
-        if (found !== undefined) return found;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  }
+  const until = <Found>(find: (one: Seen) => Found | undefined) => untilHeard(seen, find);
 
   function roundOf(one: Seen) {
     if (one.type === 'snapshot') return one.content.round ?? undefined;

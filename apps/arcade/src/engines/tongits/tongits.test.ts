@@ -6,10 +6,11 @@ import { autoTongits } from '@kislap/rules/tongits-bot';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getRound, getSession, listRounds } from '../../api.ts';
+import { RoomList } from '../../live/room-list.ts';
 import { type Arcade, buildArcade, peso } from '../../testing/arcade.ts';
 import { type AtTable, closeLines, sitDown } from '../../testing/cards.ts';
 import { paceOf } from '../room/lobby.ts';
-import { CardState, HandDetail, listCatalogueRooms } from '../room/room.api.ts';
+import { CardState, HandDetail } from '../room/room.api.ts';
 import { TongitsShow, TongitsView } from './tongits.api.ts';
 
 let arcade: Arcade;
@@ -250,18 +251,18 @@ it('lets play money practise with labelled bots, alone', async () => {
 
 it('tells the platform its rooms', async () => {
   await person('tongits-20');
-  const response = await fetch(`${arcade.base()}${listCatalogueRooms.path}`);
-  const { rooms } = z.parse(listCatalogueRooms.reply, await response.json());
-  expect(rooms.find(({ id }) => id === 'tongits-20')).toMatchObject({
+  const response = await fetch(`${arcade.base()}/catalogue/rooms/groove`);
+  const { tables: rooms } = z.parse(RoomList, await response.json());
+  expect(rooms.find(({ tableId }) => tableId === 'tongits-20')).toMatchObject({
     gameCode: 'tongits',
     name: 'Tongits ₱20',
-    base: 20n * peso,
-    hold: 400n * peso,
-    seats: 3,
+    betMin: 20n * peso,
+    betMax: 400n * peso,
+    seatsMax: 3,
     seatsTaken: 1,
     state: 'open',
   });
-  expect(rooms.some(({ id }) => id.endsWith('practice'))).toBe(false);
+  expect(rooms.some(({ tableId }) => tableId.endsWith('practice'))).toBe(false);
 });
 
 function roomCallsOf() {

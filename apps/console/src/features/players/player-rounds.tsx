@@ -40,6 +40,11 @@ export function RoundTab({ playerId }: { playerId: AccountId }) {
             <span className="block text-2xs text-text3">
               {row.vassalage} · {row.gameType}
             </span>
+            {row.isVendorWallet && (
+              <span className="mt-1 block">
+                <Badge tone="info">{t('players.vendorWallet')}</Badge>
+              </span>
+            )}
           </>
         ),
       },

@@ -1,8 +1,7 @@
 import type { ReconciliationBreakId } from '@kislap/contracts/ids';
 import type { BreakCase } from '@kislap/contracts/reconciliation.fields';
 import { formatMoney } from '@kislap/i18n';
-import { Button, Dialog, Skeleton } from '@kislap/ui';
-import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { CaseDialog, CheckNow } from '../../shared/case-dialog.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { Money } from '../../shared/money.tsx';
@@ -16,8 +15,8 @@ import { useBreak, useBreakAct } from './use-reconciliation.ts';
 /** One break with the evidence of both sides, and what people may do about it. */
 export function BreakDialog({ breakId, onClose }: { breakId: ReconciliationBreakId; onClose: () => void }) {
   const t = useT();
-  const found = useBreak(breakId);
-  const about = found.data?.about;
+  const query = useBreak(breakId);
+  const about = query.data?.about;
   const title = about
     ? t('reconciliation.caseTitle', {
         kind: t(`reconciliation.kind_${about.kind}`),
@@ -26,17 +25,9 @@ export function BreakDialog({ breakId, onClose }: { breakId: ReconciliationBreak
       })
     : t('reconciliation.title');
   return (
-    <Dialog
-      title={title}
-      lead={<span className="text-xs break-all select-all">{about?.reference}</span>}
-      closeLabel={t('common.close')}
-      size="lg"
-      onClose={onClose}
-    >
-      <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />
-      {!found.data && !found.error && <Skeleton className="h-60" />}
-      {found.data && <Case found={found.data} />}
-    </Dialog>
+    <CaseDialog title={title} reference={about?.reference} query={query} onClose={onClose}>
+      {(found) => <Case found={found} />}
+    </CaseDialog>
   );
 }
 
@@ -47,7 +38,7 @@ function Case({ found }: { found: BreakCase }) {
   const canAsk = useCan('reconciliation.propose');
   const isOpen = about.state === 'open' || about.state === 'proposed';
   return (
-    <div className="grid gap-5">
+    <>
       <Facts>
         <Fact label={t('reconciliation.state')}>
           <BreakBadge state={about.state} />
@@ -65,20 +56,16 @@ function Case({ found }: { found: BreakCase }) {
         </Fact>
       </Facts>
       {canAsk && isOpen && (
-        <div>
-          <Button
-            size="sm"
-            icon="refresh"
-            isBusy={act.isPending && act.variables.kind === 'check'}
-            onClick={() => act.mutate({ kind: 'check' })}
-          >
-            {t('reconciliation.checkNow')}
-          </Button>
+        <div className="flex flex-wrap gap-2">
+          <CheckNow
+            label={t('reconciliation.checkNow')}
+            act={act}
+            onCheck={() => act.mutate({ kind: 'check' })}
+          />
         </div>
       )}
-      {act.variables?.kind === 'check' && <ErrorNotice error={act.error} />}
       <BreakRemedies found={found} act={act} isOpen={isOpen} />
       <BreakEvidence found={found} />
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { BreakCase, ReconciliationSide } from '@kislap/contracts/reconciliation.fields';
-import type { ReactNode } from 'react';
+import { CasePart } from '../../shared/case-dialog.tsx';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Moment } from '../../shared/moment.tsx';
@@ -16,15 +16,15 @@ export function BreakEvidence({ found: { about, raw, proof } }: { found: BreakCa
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Part title={t('reconciliation.ours')}>
+        <CasePart title={t('reconciliation.ours')}>
           <Side side={about.ours} />
-        </Part>
-        <Part title={t('reconciliation.theirs')}>
+        </CasePart>
+        <CasePart title={t('reconciliation.theirs')}>
           <Side side={about.theirs} />
-        </Part>
+        </CasePart>
       </div>
       {raw && (
-        <Part title={t('reconciliation.rawLine')}>
+        <CasePart title={t('reconciliation.rawLine')}>
           <section
             aria-label={t('reconciliation.rawLine')}
             {...focusable}
@@ -32,7 +32,7 @@ export function BreakEvidence({ found: { about, raw, proof } }: { found: BreakCa
           >
             {raw}
           </section>
-        </Part>
+        </CasePart>
       )}
       {proof && <Proof proof={proof} />}
     </>
@@ -72,7 +72,7 @@ function Proof({ proof }: { proof: NonNullable<BreakCase['proof']> }) {
   const t = useT();
   const { transferId, batch, bucket, seal, checkpoint } = proof;
   return (
-    <Part title={t('reconciliation.proof')}>
+    <CasePart title={t('reconciliation.proof')}>
       <Facts>
         <Fact label={t('reconciliation.proofLine')} isWide>
           <Copied text={transferId} />
@@ -102,7 +102,7 @@ function Proof({ proof }: { proof: NonNullable<BreakCase['proof']> }) {
           </Fact>
         )}
       </Facts>
-    </Part>
+    </CasePart>
   );
 }
 
@@ -113,14 +113,5 @@ function Copied({ label, text }: { label?: string; text: string }) {
       <span className="min-w-0 font-mono text-2xs break-all">{text}</span>
       <CopyButton text={text} />
     </span>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-2 text-sm font-bold">{title}</h3>
-      {children}
-    </section>
   );
 }

@@ -1,15 +1,12 @@
 import { parseDecimal } from '@kislap/contracts/money';
 import type { BreakCase, BreakRemedy } from '@kislap/contracts/reconciliation.fields';
 import { formatMoney } from '@kislap/i18n';
-import { Button } from '@kislap/ui';
-import { type FormEvent, useState } from 'react';
-import { TextArea } from '../../shared/controls.tsx';
-import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { RadioList } from '../../shared/radio-list.tsx';
+import { AskForm } from '../../shared/second-person.tsx';
 import type { useBreakAct } from './use-reconciliation.ts';
 
-const reasonMin = 10;
 const amountPattern = /^-?\d{1,7}(\.\d{1,6})?$/;
 
 /** An amount as a person types it, above or below zero; undefined when it is none. */
@@ -30,10 +27,7 @@ export function ProposeForm({ found, act }: { found: BreakCase; act: ReturnType<
   const { about, remedies, posts } = found;
   const [remedy, setRemedy] = useState<BreakRemedy>();
   const [typed, setTyped] = useState(formatMoney(about.difference, '', 2).trim());
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
   const amount = readChange(typed);
-  const isShort = reason.trim().length < reasonMin;
   const needsAmount = remedy === 'adjust';
 
   function hintOf(value: BreakRemedy): string {
@@ -44,15 +38,21 @@ export function ProposeForm({ found, act }: { found: BreakCase; act: ReturnType<
     return t('reconciliation.remedyHint_adjust', { amount: formatMoney(amount ?? about.difference) });
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!remedy || isShort || (needsAmount && amount === undefined) || act.isPending) return;
-    act.mutate({ kind: 'propose', remedy, amount: needsAmount ? amount : undefined, reason: reason.trim() });
-  }
-
   return (
-    <form className="grid gap-3" onSubmit={submit} noValidate>
+    <AskForm
+      reason={{
+        label: t('reconciliation.reason'),
+        hint: t('reconciliation.reasonHint'),
+        short: t('reconciliation.reasonShort'),
+      }}
+      submitLabel={t('reconciliation.propose')}
+      isReady={remedy !== undefined && (!needsAmount || amount !== undefined)}
+      isBusy={act.isPending}
+      error={act.variables?.kind === 'propose' ? act.error : null}
+      onSubmit={(reason) =>
+        remedy && act.mutate({ kind: 'propose', remedy, amount: needsAmount ? amount : undefined, reason })
+      }
+    >
       <RadioList
         label={t('reconciliation.remedy')}
         value={remedy}
@@ -78,29 +78,6 @@ export function ProposeForm({ found, act }: { found: BreakCase; act: ReturnType<
           </span>
         </label>
       )}
-      <TextArea
-        label={t('reconciliation.reason')}
-        hint={t('reconciliation.reasonHint')}
-        value={reason}
-        maxLength={1_000}
-        aria-invalid={(isTried && isShort) || undefined}
-        onChange={(event) => setReason(event.target.value.replace(/[\r\n\t]+/g, ' '))}
-      />
-      {isTried && isShort && (
-        <p role="alert" className="text-xs font-medium text-gumamela">
-          {t('reconciliation.reasonShort')}
-        </p>
-      )}
-      {act.variables?.kind === 'propose' && <ErrorNotice error={act.error} />}
-      <Button
-        type="submit"
-        tone="primary"
-        className="justify-self-start"
-        isBusy={act.isPending}
-        disabled={!remedy}
-      >
-        {t('reconciliation.propose')}
-      </Button>
-    </form>
+    </AskForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { WalletTransferCase } from '@kislap/contracts/transfers.console';
-import type { ReactNode } from 'react';
+import { CasePart } from '../../shared/case-dialog.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { Money } from '../../shared/money.tsx';
@@ -15,7 +15,7 @@ export function CaseEvidence({ found }: { found: WalletTransferCase }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Part title={t('funds.ourSide')}>
+        <CasePart title={t('funds.ourSide')}>
           <Facts>
             <Fact label={t('funds.booksMain')}>
               <Money amount={books.main} />
@@ -27,8 +27,8 @@ export function CaseEvidence({ found }: { found: WalletTransferCase }) {
               <Money amount={known} />
             </Fact>
           </Facts>
-        </Part>
-        <Part title={t('funds.theirSide')}>
+        </CasePart>
+        <CasePart title={t('funds.theirSide')}>
           <Facts>
             <Fact label={t('funds.vendorBalance')}>
               {vendor.balance === null ? t('funds.notTold') : <Money amount={vendor.balance} />}
@@ -43,9 +43,9 @@ export function CaseEvidence({ found }: { found: WalletTransferCase }) {
               </Fact>
             )}
           </Facts>
-        </Part>
+        </CasePart>
       </div>
-      <Part title={t('funds.ourLines')}>
+      <CasePart title={t('funds.ourLines')}>
         {entries.length === 0 && <p className="text-sm text-text3">{t('funds.noLines')}</p>}
         <ul className="grid gap-1.5">
           {entries.map((entry) => (
@@ -63,8 +63,8 @@ export function CaseEvidence({ found }: { found: WalletTransferCase }) {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part title={t('funds.steps')}>
+      </CasePart>
+      <CasePart title={t('funds.steps')}>
         <ol className="grid gap-1.5">
           {steps.map((step) => {
             const kind = kinds.find((each) => each === step.kind);
@@ -83,16 +83,7 @@ export function CaseEvidence({ found }: { found: WalletTransferCase }) {
             );
           })}
         </ol>
-      </Part>
+      </CasePart>
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-2 text-sm font-bold">{title}</h3>
-      {children}
-    </section>
   );
 }

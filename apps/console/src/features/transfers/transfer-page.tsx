@@ -7,9 +7,9 @@ import { DataTable } from '../../shared/data-table.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useCan } from '../../shared/session.ts';
-import { CaseDialog } from './case-dialog.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import { useTransferColumns } from './transfer-columns.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 import { type TransferSearch, transferViews } from './transfer-search.ts';
 import { useTransfers } from './use-transfers.ts';
 
@@ -65,7 +65,9 @@ function TransferList() {
         page={search.page ?? 1}
         onPage={(page) => change({ page: page === 1 ? undefined : page }, false)}
       />
-      {search.case && <CaseDialog refNo={search.case} onClose={() => change({ case: undefined }, false)} />}
+      {search.case && (
+        <TransferDialog refNo={search.case} onClose={() => change({ case: undefined }, false)} />
+      )}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { roleHas } from '@kislap/contracts';
 import * as contract from '@kislap/contracts/free-rounds.console';
-import type { OperatorActor, RequestContext } from '../../platform/http/context.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { ActingOperator } from './free-rounds.parts.ts';
+import { actingOperator } from '../operators/index.ts';
 import type { FreeRounds } from './free-rounds.service.ts';
 
 export function freeRoundsConsoleRoutes(http: Http, freeRounds: FreeRounds): void {
@@ -15,23 +14,21 @@ export function freeRoundsConsoleRoutes(http: Http, freeRounds: FreeRounds): voi
     campaigns.get(params.campaignId, { page: 1, pageSize: 50, ...query }, actor),
   );
   serve(http, contract.listFreeRoundOffers, async () => ({ vendors: await offers.list() }));
-  serve(http, contract.requestFreeCampaign, ({ body }, context) => campaigns.request(body, by(context)));
+  serve(http, contract.requestFreeCampaign, ({ body }, context) =>
+    campaigns.request(body, actingOperator(context)),
+  );
   serve(http, contract.approveFreeCampaign, ({ params, body }, context) =>
-    campaigns.approve(params.campaignId, body, by(context)),
+    campaigns.approve(params.campaignId, body, actingOperator(context)),
   );
   serve(http, contract.rejectFreeCampaign, ({ params, body }, context) => {
     const mayDecide = roleHas(context.actor.role, 'freeRounds.decide');
-    return campaigns.reject(params.campaignId, body.note, mayDecide, by(context));
+    return campaigns.reject(params.campaignId, body.note, mayDecide, actingOperator(context));
   });
   serve(http, contract.cancelFreeCampaign, ({ params, body }, context) =>
-    campaigns.cancel(params.campaignId, body.note, by(context)),
+    campaigns.cancel(params.campaignId, body.note, actingOperator(context)),
   );
   serve(http, contract.setFreeRoundsRule, async ({ body }, context) => ({
-    worthOfOne: await freeRounds.setRule(body.worthOfOne, body.reason, by(context)),
+    worthOfOne: await freeRounds.setRule(body.worthOfOne, body.reason, actingOperator(context)),
   }));
   serve(http, contract.listConsoleJackpots, ({ query }) => jackpots.listForConsole(query.wins ?? 50));
-}
-
-function by({ actor, ip, requestId }: RequestContext<OperatorActor>): ActingOperator {
-  return { actor, ip, requestId };
 }

@@ -1,5 +1,4 @@
 import type { AccountId } from '@kislap/contracts';
-import type { OperatorActor } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Games } from '../games/index.ts';
@@ -17,11 +16,4 @@ export interface FreeRoundsParts {
   /** Throws where the player may not play now: whoever may not is given nothing to play with. */
   requirePlayAllowed(accountId: AccountId): Promise<void>;
   listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
-}
-
-/** Who acts, for the audit log. */
-export interface ActingOperator {
-  actor: OperatorActor;
-  ip: string;
-  requestId: string;
 }

@@ -5,7 +5,6 @@ import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
-import type { Ledger } from '../ledger/index.ts';
 import { listVendorRows, updateGameRow, updateVendorRow } from './catalogue.queries.ts';
 import { toGame } from './catalogue.ts';
 import type { Games } from './games.service.ts';
@@ -17,9 +16,9 @@ type OperatorContext = RequestContext<OperatorActor>;
 export function gamesConsoleRoutes(
   http: Http,
   platform: Platform,
-  deps: { games: Games; audit: Audit; ledger: Ledger },
+  deps: { games: Games; audit: Audit },
 ): void {
-  const { games, audit, ledger } = deps;
+  const { games, audit } = deps;
   const { clock } = platform;
   const db = platform.database.kysely;
 
@@ -119,7 +118,7 @@ export function gamesConsoleRoutes(
   });
 
   serve(http, contract.listPlayerRounds, async ({ params, query }) => {
-    const { list, totalPages } = await ledger.listRounds(params.accountId, {
+    const { list, totalPages } = await games.records.listRows(params.accountId, {
       page: query.page ?? 1,
       pageSize: query.pageSize ?? 20,
     });
@@ -139,6 +138,7 @@ export function gamesConsoleRoutes(
           state: row.state,
           openedAt: row.openedAt,
           settledAt: row.settledAt,
+          isVendorWallet: row.isVendorWallet,
         };
       }),
     };

@@ -131,7 +131,7 @@ export async function buildGamesWorld() {
       const audit = createAudit({ db, clock, vault: platform.vault });
       const lobby = createLobby({ games, content: createContent(platform), signals, log });
       gamesRoutes(http, games, lobby);
-      gamesConsoleRoutes(http, platform, { games, audit, ledger });
+      gamesConsoleRoutes(http, platform, { games, audit });
       integrationsConsoleRoutes(http, platform, { games, audit, site });
       servePictures(http, db);
       Object.assign(parts, { ledger, games });

@@ -1,6 +1,8 @@
 import { Money } from '@kislap/contracts';
 import * as z from 'zod/mini';
-import type { LiveTable } from './games.types.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Integration, LiveTable, VendorClient } from './games.types.ts';
+import { askVendor } from './vendor-client.ts';
 
 const Amount = z.optional(z.nullable(Money));
 
@@ -16,12 +18,25 @@ export const TableListReply = z.object({
       betMin: Amount,
       betMax: Amount,
       seatsTaken: z.optional(z.int().check(z.gte(0))),
-      seatsMax: z.optional(z.int().check(z.gte(0))),
+      seatsMax: z.optional(z.nullable(z.int().check(z.gte(0)))),
       state: z.optional(z.string()),
       results: z.optional(z.array(z.string().check(z.maxLength(12)))),
     }),
   ),
 });
+
+/** Neither Hub88 nor GrooveTech has a list of rooms: a vendor that keeps one says where it is. */
+export function listTablesAt(integration: Integration, log: Log): Pick<VendorClient, 'listTables'> {
+  const { roomList } = integration.settings;
+  if (roomList === undefined) return {};
+  const url = `${integration.apiUrl}${roomList}`;
+  return {
+    async listTables() {
+      const { tables } = await askVendor(integration, log, { url, init: {}, schema: TableListReply });
+      return tables.map(toLiveTable);
+    },
+  };
+}
 
 const resultsKept = 24;
 

@@ -1,4 +1,4 @@
-import { type AccountId, type QueryOf, type ReplyOf, winnersMax } from '@kislap/contracts';
+import { type AccountId, type QueryOf, type ReplyOf, roundsSummedMax, winnersMax } from '@kislap/contracts';
 import type { BetRound, getRound, listRounds, listWinners } from '@kislap/contracts/games';
 import { addSeconds, type Clock, manilaDay, manilaDayStart } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -8,6 +8,7 @@ import { type Catalogue, toGame } from './catalogue.ts';
 import type { Integration, VendorClient } from './games.types.ts';
 import type { Integrations } from './integrations.ts';
 import { listRecentWinners, type WinnerRow } from './stream.queries.ts';
+import { type ToldRounds, toToldMovement } from './told-rounds.ts';
 
 const daySeconds = 24 * 3600;
 /** The record is self-service for a bit more than three months at a time (trust E9). */
@@ -17,7 +18,15 @@ export interface Records {
   list(accountId: AccountId, query: QueryOf<typeof listRounds>): Promise<ReplyOf<typeof listRounds>>;
   get(accountId: AccountId, vendorKey: string, roundRef: string): Promise<ReplyOf<typeof getRound>>;
   winners(query: QueryOf<typeof listWinners>): Promise<ReplyOf<typeof listWinners>>;
+  /** Rounds of the ledger and those that vendors tell of, the latest first. */
+  listRows(accountId: AccountId, filter: RoundFilter): Promise<RecordPage>;
+  /** Where rounds are told of that the ledger does not have. */
+  alsoFrom(told: ToldRounds): void;
 }
+
+/** A round, and whether it was played in a wallet that the vendor keeps. */
+export type RecordRow = RoundRow & { isVendorWallet: boolean };
+type RecordPage = Omit<Awaited<ReturnType<Ledger['listRounds']>>, 'list'> & { list: RecordRow[] };
 
 interface Parts {
   db: Database;
@@ -33,8 +42,58 @@ interface Parts {
 /** The player's betting record with receipts, and the public winner board. */
 export function createRecords(parts: Parts): Records {
   const { clock, ledger, catalogue } = parts;
+  let told: ToldRounds | undefined;
 
-  function toBetRound(row: RoundRow): BetRound {
+  /** The page of both sources in one: each has to be read from its beginning to know what comes where. */
+  async function listRows(accountId: AccountId, filter: RoundFilter): Promise<RecordPage> {
+    const { page, pageSize, ...wanted } = filter;
+    const end = page * pageSize;
+    const more = await told?.list(accountId, wanted, end);
+    if (!more || more.total === 0) {
+      const own = await ledger.listRounds(accountId, filter);
+      return { ...own, list: own.list.map((row) => ({ ...row, isVendorWallet: false })) };
+    }
+    const own = await ledger.listRounds(accountId, { ...wanted, page: 1, pageSize: end });
+    const total = own.total + more.total;
+    return {
+      list: [
+        ...own.list.map((row) => ({ ...row, isVendorWallet: false })),
+        ...more.rows.map((row) => ({ ...row, isVendorWallet: true })),
+      ]
+        .sort((a, b) => b.openedAt.getTime() - a.openedAt.getTime())
+        .slice(end - pageSize, end),
+      total,
+      totalPages: Math.ceil(total / pageSize),
+      totalStake: own.totalStake + more.stake,
+      totalWin: own.totalWin + more.win,
+      isPartial: own.isPartial || more.total > roundsSummedMax,
+    };
+  }
+
+  async function findReplay(
+    accountId: AccountId,
+    vendorKey: string,
+    { roundRef, transactionRef }: { roundRef: string; transactionRef: string | undefined },
+  ): Promise<string | null> {
+    const integration = parts.integrations.find(vendorKey);
+    if (!integration || transactionRef === undefined) return null;
+    const client = parts.clientOf(integration);
+    return (await client.findRoundUrl({ accountId, roundRef, transactionRef })) ?? null;
+  }
+
+  async function getTold(accountId: AccountId, vendorKey: string, roundRef: string) {
+    const found = await told?.find(accountId, vendorKey, roundRef);
+    if (!found) throw new AppError('not_found');
+    const { round, lines } = found;
+    const transactionRef = lines[0]?.reference;
+    return {
+      round: toBetRound({ ...round, isVendorWallet: true }),
+      transfers: lines.map((line) => toToldMovement(line, lines)),
+      replayUrl: await findReplay(accountId, vendorKey, { roundRef, transactionRef }),
+    };
+  }
+
+  function toBetRound(row: RecordRow): BetRound {
     const entry = catalogue.find(row.gameId);
     const game = entry && toGame(entry);
     return {
@@ -51,10 +110,15 @@ export function createRecords(parts: Parts): Records {
       state: row.state,
       openedAt: row.openedAt,
       settledAt: row.settledAt,
+      isVendorWallet: row.isVendorWallet,
     };
   }
 
   return {
+    listRows,
+    alsoFrom(next) {
+      told = next;
+    },
     async list(accountId, query) {
       const filter: RoundFilter = {
         ...readRange(query, clock.now()),
@@ -64,13 +128,13 @@ export function createRecords(parts: Parts): Records {
         page: query.page ?? 1,
         pageSize: query.pageSize ?? 20,
       };
-      const { list, ...totals } = await ledger.listRounds(accountId, filter);
+      const { list, ...totals } = await listRows(accountId, filter);
       const { totalPages, totalStake, totalWin, isPartial } = totals;
       return { list: list.map(toBetRound), totalPages, totalStake, totalWin, isPartial };
     },
     async get(accountId, vendorKey, roundRef) {
       const row = await ledger.findRound(accountId, vendorKey, roundRef);
-      if (!row) throw new AppError('not_found');
+      if (!row) return getTold(accountId, vendorKey, roundRef);
       const to = addSeconds(row.settledAt ?? clock.now(), daySeconds);
       const { list } = await ledger.listTransfers(accountId, {
         from: row.openedAt,
@@ -80,16 +144,9 @@ export function createRecords(parts: Parts): Records {
         pageSize: 500,
       });
       const own = list.reverse();
-      const integration = parts.integrations.find(vendorKey);
-      const first = own[0];
-      const replayUrl =
-        integration && first
-          ? await parts
-              .clientOf(integration)
-              .findRoundUrl({ accountId, roundRef, transactionRef: first.reference })
-          : undefined;
+      const transactionRef = own[0]?.reference;
       return {
-        round: toBetRound(row),
+        round: toBetRound({ ...row, isVendorWallet: false }),
         transfers: own.map((transfer) => ({
           transferId: transfer.transferId,
           type: transfer.type,
@@ -99,7 +156,7 @@ export function createRecords(parts: Parts): Records {
           reference: transfer.reference,
           createdAt: transfer.createdAt,
         })),
-        replayUrl: replayUrl ?? null,
+        replayUrl: await findReplay(accountId, vendorKey, { roundRef, transactionRef }),
       };
     },
     async winners(query) {

@@ -10,6 +10,7 @@ import type {
 import { AppError } from '../../platform/errors.ts';
 import type { OperatorActor } from '../../platform/http/context.ts';
 import { findLineProof, findStandings } from '../ledger/index.ts';
+import { viewAsked } from '../operators/index.ts';
 import * as queries from './break.queries.ts';
 import { type Judge, suspectOf } from './judge.service.ts';
 import { listProposals } from './proposal.queries.ts';
@@ -173,12 +174,6 @@ function toProposal(row: ProposalRow, reader: OperatorActor): BreakProposal {
     remedy: row.remedy,
     amount: row.amount,
     reason: row.reason,
-    status: row.status,
-    requestedBy: row.requested_name,
-    requestedAt: row.requested_at,
-    decidedBy: row.decided_name,
-    decidedAt: row.decided_at,
-    decisionNote: row.decision_note,
-    isOwn: row.requested_by === reader.operatorId,
+    ...viewAsked(row, reader),
   };
 }

@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '../../platform/database.ts';
+import type { Decision } from '../operators/index.ts';
 import type { BreakRow, ProposalRow, ReconciliationTables } from './reconciliation.tables.ts';
 
 type Key = Pick<BreakRow, 'bucket' | 'break_id'>;
@@ -27,7 +28,7 @@ export async function insertProposal(tx: Tx, row: ProposalRow): Promise<void> {
 export async function saveDecision(
   tx: Tx,
   { bucket, break_id, proposal_id }: ProposalRow,
-  decision: Pick<ProposalRow, 'status' | 'decided_by' | 'decided_name' | 'decided_at' | 'decision_note'>,
+  decision: Decision,
 ): Promise<void> {
   await tx
     .withTables<ReconciliationTables>()

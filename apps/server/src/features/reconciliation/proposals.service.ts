@@ -7,11 +7,12 @@ import type {
 import type { Tx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { type ActingOperator, type AskedRow, createFourEyes } from '../operators/index.ts';
 import { lockBreak, updateBreak } from './break.queries.ts';
 import type { Breaks } from './breaks.service.ts';
 import * as queries from './proposal.queries.ts';
 import type { BreakRow, ProposalRow } from './reconciliation.tables.ts';
-import type { ActingOperator, ReconciliationDeps } from './reconciliation.types.ts';
+import type { ReconciliationDeps } from './reconciliation.types.ts';
 import { clear, hasChanged, seeAgain } from './record.ts';
 import { createRemedies, owedOf, remediesOf } from './remedies.ts';
 
@@ -19,6 +20,12 @@ interface Seen {
   proposalId: ReconciliationProposalId;
   remedy: BreakRemedy;
   amount: bigint | null;
+}
+
+interface Wanted {
+  remedy: BreakRemedy;
+  amount?: bigint | undefined;
+  reason: string;
 }
 
 /** No adjustment above a million pesos, as by hand. */
@@ -30,51 +37,32 @@ export function createProposals(deps: ReconciliationDeps & { breaks: Breaks }) {
   const { clock } = platform;
   const db = platform.database.kysely;
   const remedies = createRemedies(deps);
+  const fourEyes = createFourEyes<BreakRow, ProposalRow>(
+    { db, clock, audit },
+    {
+      action: 'reconciliation.remedy',
+      targetOf: (row) => `break:${row.break_id}`,
+      summaryOf: summary,
+      wordsOf: ({ remedy, amount, reason }) => ({ remedy, amount, reason }),
+      findWaiting: queries.findWaiting,
+      insert: queries.insertProposal,
+      decide: queries.saveDecision,
+      errors: { isWaiting: 'break_asked_for', changed: 'break_changed', own: 'break_own_proposal' },
+    },
+  );
 
-  /** The break under lock, what is done about it, and its line in the audit log. */
-  async function act(
-    breakId: ReconciliationBreakId,
-    by: ActingOperator,
-    action: string,
-    work: (tx: Tx, row: BreakRow) => Promise<object>,
-  ): Promise<BreakRow> {
-    return db.transaction().execute(async (tx) => {
+  function lockOpen(breakId: ReconciliationBreakId) {
+    return async (tx: Tx): Promise<BreakRow> => {
       const row = await lockBreak(tx, breakId);
       if (!row) throw new AppError('not_found');
       if (row.state !== 'open' && row.state !== 'proposed') throw new AppError('break_ended');
-      const after = await work(tx, row);
-      await audit.record(tx, {
-        ...by,
-        action: `reconciliation.${action}`,
-        target: `break:${breakId}`,
-        before: summary(row),
-        after,
-      });
       return row;
-    });
+    };
   }
 
-  async function requireWaiting(tx: Tx, row: BreakRow, proposalId: ReconciliationProposalId) {
-    const waiting = await queries.findWaiting(tx, row);
-    if (waiting?.proposal_id !== proposalId) throw new AppError('break_changed');
-    return waiting;
-  }
-
-  function decide(
-    tx: Tx,
-    waiting: ProposalRow,
-    status: 'APPROVED' | 'REJECTED',
-    by: ActingOperator,
-    note?: string,
-  ) {
-    const { operatorId, username } = by.actor;
-    return queries.saveDecision(tx, waiting, {
-      status,
-      decided_by: operatorId,
-      decided_name: username,
-      decided_at: clock.now(),
-      decision_note: note ?? null,
-    });
+  async function save(tx: Tx, row: BreakRow, change: Partial<BreakRow>): Promise<BreakRow> {
+    await updateBreak(tx, row, change);
+    return { ...row, ...change };
   }
 
   /**
@@ -95,39 +83,25 @@ export function createProposals(deps: ReconciliationDeps & { breaks: Breaks }) {
     return false;
   }
 
+  function proposalOf(row: BreakRow, { remedy, amount, reason }: Wanted, asked: AskedRow): ProposalRow {
+    if (!remediesOf(row).includes(remedy)) throw new AppError('break_remedy_unfit');
+    if (remedy !== 'adjust' && amount !== undefined) throw new AppError('break_remedy_unfit');
+    const sum = remedy === 'adjust' ? (amount ?? owedOf(row)) : null;
+    if (sum !== null && (sum === 0n || sum > amountMax || sum < -amountMax))
+      throw new AppError('amount_invalid');
+    const { bucket, break_id } = row;
+    const proposal_id = ownIdOf(row, newId(asked.requested_at));
+    return { ...asked, bucket, break_id, proposal_id, remedy, amount: sum, reason };
+  }
+
   return {
-    async propose(
-      breakId: ReconciliationBreakId,
-      { remedy, amount, reason }: { remedy: BreakRemedy; amount?: bigint | undefined; reason: string },
-      by: ActingOperator,
-    ): Promise<BreakCase> {
-      await act(breakId, by, 'remedy_proposed', async (tx, row) => {
-        if (await queries.findWaiting(tx, row)) throw new AppError('break_asked_for');
-        if (!remediesOf(row).includes(remedy)) throw new AppError('break_remedy_unfit');
-        const sum = remedy === 'adjust' ? (amount ?? owedOf(row)) : null;
-        if (remedy !== 'adjust' && amount !== undefined) throw new AppError('break_remedy_unfit');
-        if (sum !== null && (sum === 0n || sum > amountMax || sum < -amountMax))
-          throw new AppError('amount_invalid');
-        const now = clock.now();
-        await queries.insertProposal(tx, {
-          bucket: row.bucket,
-          break_id: breakId,
-          proposal_id: ownIdOf(row, newId(now)),
-          remedy,
-          amount: sum,
-          reason,
-          status: 'REQUESTED',
-          requested_by: by.actor.operatorId,
-          requested_name: by.actor.username,
-          requested_at: now,
-          decided_by: null,
-          decided_name: null,
-          decided_at: null,
-          decision_note: null,
-        });
-        await updateBreak(tx, row, { state: 'proposed' });
-        return { ...summary(row), remedy, amount: sum, reason };
-      });
+    async propose(breakId: ReconciliationBreakId, wanted: Wanted, by: ActingOperator): Promise<BreakCase> {
+      await fourEyes.request(
+        lockOpen(breakId),
+        by,
+        (row, asked) => proposalOf(row, wanted, asked),
+        (tx, row) => save(tx, row, { state: 'proposed' }),
+      );
       return breaks.get(breakId, by.actor);
     },
 
@@ -138,52 +112,42 @@ export function createProposals(deps: ReconciliationDeps & { breaks: Breaks }) {
       by: ActingOperator,
     ): Promise<BreakCase> {
       const isAsked = seen.remedy !== 'accept';
-      await requireOther(breakId, seen, by);
+      // Refused before the vendor is asked anything.
+      const waiting = await queries.findWaiting(db, await breaks.find(breakId));
+      if (waiting) fourEyes.requireOther(waiting, by);
+      if (waiting && !isSame(waiting, seen)) throw new AppError('break_changed');
       if (isAsked && !(await isStillSo(breakId))) throw new AppError('break_changed');
-      const row = await act(breakId, by, 'remedy_approved', async (tx, locked) => {
-        const waiting = await requireWaiting(tx, locked, seen.proposalId);
-        requireAsSeen(waiting, seen, by);
-        await remedies.apply(tx, locked, waiting, by);
-        await decide(tx, waiting, 'APPROVED', by, note);
-        await updateBreak(tx, locked, { state: 'resolved', ended_at: clock.now() });
-        return { ...summary(locked), remedy: waiting.remedy, amount: waiting.amount, note };
-      });
+      const isSeen = (proposal: ProposalRow) => isSame(proposal, seen);
+      const row = await fourEyes.approve(
+        lockOpen(breakId),
+        by,
+        { isSeen, note },
+        async (tx, locked, proposal) => {
+          await remedies.apply(tx, locked, proposal, by);
+          return save(tx, locked, { state: 'resolved', ended_at: clock.now() });
+        },
+      );
       if (isAsked && row.account_id) balancePushes.push(row.account_id);
       return breaks.get(breakId, by.actor);
     },
 
-    /** Whoever may only propose may take the own proposal back and no other. */
     async reject(
       breakId: ReconciliationBreakId,
       { proposalId, note }: { proposalId: ReconciliationProposalId; note: string },
       mayDecide: boolean,
       by: ActingOperator,
     ): Promise<BreakCase> {
-      await act(breakId, by, 'remedy_rejected', async (tx, row) => {
-        const waiting = await requireWaiting(tx, row, proposalId);
-        if (!mayDecide && waiting.requested_by !== by.actor.operatorId) throw new AppError('forbidden');
-        await decide(tx, waiting, 'REJECTED', by, note);
-        await updateBreak(tx, row, { state: 'open' });
-        return { ...summary(row), remedy: waiting.remedy, note };
-      });
+      const isSeen = ({ proposal_id }: ProposalRow) => proposal_id === proposalId;
+      await fourEyes.reject(lockOpen(breakId), by, { isSeen, note, mayDecide }, (tx, row) =>
+        save(tx, row, { state: 'open' }),
+      );
       return breaks.get(breakId, by.actor);
     },
   };
-
-  /** Refused before the vendor is asked anything. */
-  async function requireOther(breakId: ReconciliationBreakId, seen: Seen, by: ActingOperator): Promise<void> {
-    const waiting = await queries.findWaiting(db, await breaks.find(breakId));
-    if (waiting) requireAsSeen(waiting, seen, by);
-  }
 }
 
-function requireAsSeen(waiting: ProposalRow, seen: Seen, by: ActingOperator): void {
-  if (waiting.requested_by === by.actor.operatorId) throw new AppError('break_own_proposal');
-  const isSame =
-    waiting.proposal_id === seen.proposalId &&
-    waiting.remedy === seen.remedy &&
-    waiting.amount === seen.amount;
-  if (!isSame) throw new AppError('break_changed');
+function isSame(waiting: ProposalRow, { proposalId, remedy, amount }: Seen): boolean {
+  return waiting.proposal_id === proposalId && waiting.remedy === remedy && waiting.amount === amount;
 }
 
 /** The last byte of what belongs to a break is the bucket. */

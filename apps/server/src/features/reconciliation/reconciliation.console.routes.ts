@@ -12,18 +12,17 @@ import {
   requestReconciliation,
   roleHas,
 } from '@kislap/contracts';
-import type { OperatorActor, RequestContext } from '../../platform/http/context.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { actingOperator } from '../operators/index.ts';
 import type { Reconciliation } from './reconciliation.service.ts';
-import type { ActingOperator } from './reconciliation.types.ts';
 
 export function reconciliationConsoleRoutes(http: Http, reconciliation: Reconciliation): void {
   const { runs, breaks, proposals } = reconciliation;
   serve(http, getReconciliation, () => breaks.summary());
   serve(http, listReconciliationRuns, ({ query }) => runs.list({ page: 1, pageSize: 50, ...query }));
   serve(http, requestReconciliation, ({ body: { vendorKey, ...period } }, context) =>
-    runs.request(vendorKey, period, by(context)),
+    runs.request(vendorKey, period, actingOperator(context)),
   );
   serve(http, getReconciliationRun, ({ params }) => runs.get(params.runId));
   serve(http, exportReconciliationRun, ({ params }) => reconciliation.exportRun(params.runId));
@@ -31,17 +30,13 @@ export function reconciliationConsoleRoutes(http: Http, reconciliation: Reconcil
   serve(http, getReconciliationBreak, ({ params }, { actor }) => breaks.get(params.breakId, actor));
   serve(http, checkReconciliationBreak, ({ params }, { actor }) => breaks.check(params.breakId, actor));
   serve(http, proposeBreakRemedy, ({ params, body }, context) =>
-    proposals.propose(params.breakId, body, by(context)),
+    proposals.propose(params.breakId, body, actingOperator(context)),
   );
   serve(http, approveBreakRemedy, ({ params, body: { note, ...seen } }, context) =>
-    proposals.approve(params.breakId, seen, note, by(context)),
+    proposals.approve(params.breakId, seen, note, actingOperator(context)),
   );
   serve(http, rejectBreakRemedy, ({ params, body }, context) => {
     const mayDecide = roleHas(context.actor.role, 'reconciliation.decide');
-    return proposals.reject(params.breakId, body, mayDecide, by(context));
+    return proposals.reject(params.breakId, body, mayDecide, actingOperator(context));
   });
-}
-
-function by({ actor, ip, requestId }: RequestContext<OperatorActor>): ActingOperator {
-  return { actor, ip, requestId };
 }

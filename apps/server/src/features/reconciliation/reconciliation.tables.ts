@@ -9,6 +9,7 @@ import type {
   ReconciliationRun,
   ReconciliationRunId,
 } from '@kislap/contracts';
+import type { AskedRow } from '../operators/index.ts';
 import type { ListName, Operation } from './reconciliation.types.ts';
 
 export interface RunRow {
@@ -62,21 +63,13 @@ export interface FindingRow {
   change: 'found' | 'known' | 'cleared';
 }
 
-export interface ProposalRow {
+export interface ProposalRow extends AskedRow {
   bucket: number;
   break_id: ReconciliationBreakId;
   proposal_id: ReconciliationProposalId;
   remedy: BreakRemedy;
   amount: bigint | null;
   reason: string;
-  status: 'REQUESTED' | 'APPROVED' | 'REJECTED';
-  requested_by: OperatorId;
-  requested_name: string;
-  requested_at: Date;
-  decided_by: OperatorId | null;
-  decided_name: string | null;
-  decided_at: Date | null;
-  decision_note: string | null;
 }
 
 export interface BeginningRow {

@@ -1,5 +1,4 @@
 import type { AccountId, BreakKind, ReconciliationSide, reconciliationLists } from '@kislap/contracts';
-import type { OperatorActor } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Games, VendorTransaction, VendorTransactionKind } from '../games/index.ts';
@@ -16,13 +15,6 @@ export interface ReconciliationDeps {
   listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
   /** Tells open pages of the account that its balance changed. */
   balancePushes: { push(accountId: string): void };
-}
-
-/** Who acts, for the audit log. */
-export interface ActingOperator {
-  actor: OperatorActor;
-  ip: string;
-  requestId: string;
 }
 
 export type ListName = (typeof reconciliationLists)[number];

@@ -2,8 +2,9 @@ import type { AccountId, BreakRemedy } from '@kislap/contracts';
 import type { Tx } from '../../platform/database.ts';
 import { AppError, assert } from '../../platform/errors.ts';
 import { executorOf } from '../ledger/index.ts';
+import type { ActingOperator } from '../operators/index.ts';
 import type { BreakRow, ProposalRow } from './reconciliation.tables.ts';
-import { type ActingOperator, differenceOf, type ReconciliationDeps } from './reconciliation.types.ts';
+import { differenceOf, type ReconciliationDeps } from './reconciliation.types.ts';
 import { readSide } from './side-json.ts';
 
 export type Posts = 'bet' | 'win' | 'rollback';

@@ -9,11 +9,12 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueueJob } from '../../platform/jobs.ts';
 import type { Integration } from '../games/index.ts';
+import type { ActingOperator } from '../operators/index.ts';
 import { listUnseen } from './break.queries.ts';
 import { compareSides, createFigures } from './compare.ts';
 import { type Judge, suspectOf } from './judge.service.ts';
 import type { RunRow } from './reconciliation.tables.ts';
-import type { ActingOperator, ReconciliationDeps, Suspect } from './reconciliation.types.ts';
+import type { ReconciliationDeps, Suspect } from './reconciliation.types.ts';
 import { type Recorded, record } from './record.ts';
 import * as queries from './run.queries.ts';
 import { readSide } from './side-json.ts';
@@ -124,7 +125,7 @@ export function createRuns(deps: ReconciliationDeps & { judge: Judge }) {
     const wide = widen(period);
     const suspects = compareSides(
       readOurSide(deps, run.vendor_key, run.list, wide),
-      readTheirSide(deps, run.vendor_key, wide),
+      readTheirSide(deps, run.vendor_key, run.list, wide),
       { ...period, toleranceMs: marginSeconds * 1_000, heldMax },
       figures,
     );

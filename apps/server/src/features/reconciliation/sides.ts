@@ -45,11 +45,17 @@ export async function* readOurSide(
 export async function* readTheirSide(
   { games }: Pick<ReconciliationDeps, 'games'>,
   vendorKey: string,
+  list: ListName,
   period: Period,
 ): AsyncGenerator<SideRow[]> {
   const lister = games.transactionsOf(vendorKey);
   if (!lister) throw new AppError('reconciliation_not_offered');
-  for await (const page of lister(period)) yield page.map(rowOfTransaction);
+  for await (const page of lister(period)) yield page.filter(isOf(list)).map(rowOfTransaction);
+}
+
+/** A vendor that keeps wallets may list the play in them as well, of which our books have the result alone. */
+export function isOf(list: ListName): (told: VendorTransaction) => boolean {
+  return ({ kind }) => (kind === 'deposit' || kind === 'withdraw') === (list === 'moves');
 }
 
 function rowOfLine(line: SourceLine): SideRow[] {

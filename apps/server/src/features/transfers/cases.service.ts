@@ -10,6 +10,7 @@ import { addSeconds } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { OperatorActor } from '../../platform/http/context.ts';
 import { executorOf } from '../ledger/index.ts';
+import { viewAsked } from '../operators/index.ts';
 import * as cases from './resolution.queries.ts';
 import { ledgerSource, referencesOf, transitAccount, vendorAccount } from './transfers.money.ts';
 import * as queries from './transfers.queries.ts';
@@ -128,12 +129,6 @@ function toResolution(row: ResolutionRow, reader: OperatorActor) {
     resolutionId: row.resolution_id,
     outcome: row.outcome,
     evidence: row.evidence,
-    status: row.status,
-    requestedBy: row.requested_name,
-    requestedAt: row.requested_at,
-    decidedBy: row.decided_name,
-    decidedAt: row.decided_at,
-    decisionNote: row.decision_note,
-    isOwn: row.requested_by === reader.operatorId,
+    ...viewAsked(row, reader),
   };
 }

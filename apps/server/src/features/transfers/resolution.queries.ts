@@ -7,6 +7,7 @@ import type {
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database.ts';
 import { bucketOf } from '../../platform/ids.ts';
+import type { Decision } from '../operators/index.ts';
 import type { ResolutionRow, StepRow, TransferRow, TransferTables } from './transfers.tables.ts';
 
 export interface CaseFilter {
@@ -126,13 +127,7 @@ export async function dropWaiting(tx: Tx, row: TransferRow, at: Date): Promise<v
     .execute();
 }
 
-export async function saveDecision(
-  tx: Tx,
-  row: ResolutionRow,
-  decision: Pick<ResolutionRow, 'decided_by' | 'decided_name' | 'decided_at' | 'decision_note'> & {
-    status: 'APPROVED' | 'REJECTED';
-  },
-): Promise<void> {
+export async function saveDecision(tx: Tx, row: ResolutionRow, decision: Decision): Promise<void> {
   await tx
     .withTables<TransferTables>()
     .updateTable('transfers.resolution')

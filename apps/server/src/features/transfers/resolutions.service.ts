@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { OperatorActor } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
+import { type ActingOperator, createFourEyes } from '../operators/index.ts';
 import { createCases } from './cases.service.ts';
 import type { Checks } from './checks.service.ts';
 import type { Moves } from './moves.service.ts';
@@ -17,13 +18,6 @@ import * as queries from './transfers.queries.ts';
 import { isOpen, type ResolutionRow, type TransferRow } from './transfers.tables.ts';
 import type { TransfersDeps } from './transfers.types.ts';
 import type { Vendors } from './vendors.ts';
-
-/** Who acts, for the audit log. */
-export interface ActingOperator {
-  actor: OperatorActor;
-  ip: string;
-  requestId: string;
-}
 
 interface ResolutionsDeps extends TransfersDeps {
   vendors: Vendors;
@@ -38,46 +32,33 @@ export function createResolutions(deps: ResolutionsDeps) {
   const db = platform.database.kysely;
   const read = createCases(deps);
 
-  /** The transfer under lock, while it has no final answer, what is done about it, and its line in the audit log. */
-  async function act(
-    refNo: WalletTransferRef,
-    by: ActingOperator,
-    action: string,
-    work: (tx: Tx, row: TransferRow) => Promise<{ row: TransferRow; after: object }>,
-  ): Promise<TransferRow> {
+  const fourEyes = createFourEyes<TransferRow, ResolutionRow>(
+    { db, clock, audit },
+    {
+      action: 'transfers.resolution',
+      targetOf: (row) => `wallet-transfer:${row.ref_no}`,
+      summaryOf: summary,
+      wordsOf: ({ outcome, evidence }) => ({ outcome, evidence }),
+      findWaiting: cases.findWaiting,
+      insert: cases.insertResolution,
+      decide: cases.saveDecision,
+      errors: {
+        isWaiting: 'wallet_transfer_asked_for',
+        changed: 'wallet_transfer_changed',
+        own: 'wallet_transfer_own_request',
+      },
+    },
+  );
+
+  /** The transfer while it has no final answer. */
+  async function lockOpen(refNo: WalletTransferRef) {
     const known = await read.find(refNo);
-    return db.transaction().execute(async (tx) => {
+    return async (tx: Tx): Promise<TransferRow> => {
       await queries.lockWallet(tx, known.account_id, known.vendor_key);
-      const before = await queries.lockTransfer(tx, known);
-      if (!isOpen(before)) throw new AppError('wallet_transfer_settled', { status: before.status });
-      const { row, after } = await work(tx, before);
-      await audit.record(tx, {
-        ...by,
-        action: `transfers.${action}`,
-        target: `wallet-transfer:${refNo}`,
-        before: summary(before),
-        after: { ...summary(row), ...after },
-      });
+      const row = await queries.lockTransfer(tx, known);
+      if (!isOpen(row)) throw new AppError('wallet_transfer_settled', { status: row.status });
       return row;
-    });
-  }
-
-  async function requireWaiting(tx: Tx, row: TransferRow, resolutionId: WalletTransferResolutionId) {
-    const waiting = await cases.findWaiting(tx, row);
-    if (waiting?.resolution_id !== resolutionId) throw new AppError('wallet_transfer_changed');
-    return waiting;
-  }
-
-  function decide(
-    tx: Tx,
-    waiting: ResolutionRow,
-    status: 'APPROVED' | 'REJECTED',
-    by: ActingOperator,
-    note?: string,
-  ) {
-    const { operatorId, username } = by.actor;
-    const decision = { decided_by: operatorId, decided_name: username, decided_at: clock.now() };
-    return cases.saveDecision(tx, waiting, { status, ...decision, decision_note: note ?? null });
+    };
   }
 
   return {
@@ -97,28 +78,11 @@ export function createResolutions(deps: ResolutionsDeps) {
       { outcome, evidence }: { outcome: WalletTransferOutcome; evidence: string },
       by: ActingOperator,
     ) {
-      await act(refNo, by, 'resolution_requested', async (tx, row) => {
+      await fourEyes.request(await lockOpen(refNo), by, (row, asked) => {
         if (!read.isOverdue(row)) throw new AppError('wallet_transfer_still_checked');
-        if (await cases.findWaiting(tx, row)) throw new AppError('wallet_transfer_asked_for');
         const { bucket, account_id, ref_no } = row;
-        const now = clock.now();
-        await cases.insertResolution(tx, {
-          bucket,
-          account_id,
-          ref_no,
-          resolution_id: newId<WalletTransferResolutionId>(now),
-          outcome,
-          evidence,
-          status: 'REQUESTED',
-          requested_by: by.actor.operatorId,
-          requested_name: by.actor.username,
-          requested_at: now,
-          decided_by: null,
-          decided_name: null,
-          decided_at: null,
-          decision_note: null,
-        });
-        return { row, after: { outcome, evidence } };
+        const resolution_id = newId<WalletTransferResolutionId>(asked.requested_at);
+        return { ...asked, bucket, account_id, ref_no, resolution_id, outcome, evidence };
       });
       return read.get(refNo, by.actor);
     },
@@ -129,34 +93,30 @@ export function createResolutions(deps: ResolutionsDeps) {
       note: string | undefined,
       by: ActingOperator,
     ) {
-      const settled = await act(refNo, by, 'resolution_approved', async (tx, row) => {
-        const waiting = await requireWaiting(tx, row, seen.resolutionId);
-        if (waiting.outcome !== seen.outcome) throw new AppError('wallet_transfer_changed');
-        if (waiting.requested_by === by.actor.operatorId) throw new AppError('wallet_transfer_own_request');
-        await decide(tx, waiting, 'APPROVED', by, note);
-        const names = `${waiting.requested_name}, ${by.actor.username}`;
-        await moves.note(tx, row, 'resolved', waiting.outcome, names);
-        const failure = waiting.outcome === 'FAILED' ? 'decided_by_operators' : null;
-        const after = await moves.finish(tx, row, { status: waiting.outcome, failure, balance: null });
-        return { row: after, after: { outcome: waiting.outcome, evidence: waiting.evidence, note } };
-      });
+      const isSeen = ({ resolution_id, outcome }: ResolutionRow) =>
+        resolution_id === seen.resolutionId && outcome === seen.outcome;
+      const settled = await fourEyes.approve(
+        await lockOpen(refNo),
+        by,
+        { isSeen, note },
+        async (tx, row, { outcome, requested_name }) => {
+          await moves.note(tx, row, 'resolved', outcome, `${requested_name}, ${by.actor.username}`);
+          const failure = outcome === 'FAILED' ? 'decided_by_operators' : null;
+          return moves.finish(tx, row, { status: outcome, failure, balance: null });
+        },
+      );
       moves.tell(settled);
       return read.get(refNo, by.actor);
     },
 
-    /** Whoever may only ask may take the own request back and no other. */
     async reject(
       refNo: WalletTransferRef,
       { resolutionId, note }: { resolutionId: WalletTransferResolutionId; note: string },
       mayDecide: boolean,
       by: ActingOperator,
     ) {
-      await act(refNo, by, 'resolution_rejected', async (tx, row) => {
-        const waiting = await requireWaiting(tx, row, resolutionId);
-        if (!mayDecide && waiting.requested_by !== by.actor.operatorId) throw new AppError('forbidden');
-        await decide(tx, waiting, 'REJECTED', by, note);
-        return { row, after: { outcome: waiting.outcome, note } };
-      });
+      const isSeen = ({ resolution_id }: ResolutionRow) => resolution_id === resolutionId;
+      await fourEyes.reject(await lockOpen(refNo), by, { isSeen, note, mayDecide });
       return read.get(refNo, by.actor);
     },
 

@@ -8,10 +8,9 @@ import {
   requestWalletTransferResolution,
   roleHas,
 } from '@kislap/contracts';
-import type { OperatorActor, RequestContext } from '../../platform/http/context.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { ActingOperator } from './resolutions.service.ts';
+import { actingOperator } from '../operators/index.ts';
 import type { Transfers } from './transfers.service.ts';
 
 export function transfersConsoleRoutes(http: Http, { resolutions, sweeps }: Transfers): void {
@@ -21,22 +20,18 @@ export function transfersConsoleRoutes(http: Http, { resolutions, sweeps }: Tran
   serve(http, getWalletTransferCase, ({ params }, { actor }) => resolutions.get(params.refNo, actor));
   serve(http, checkWalletTransfer, ({ params }, { actor }) => resolutions.check(params.refNo, actor));
   serve(http, requestWalletTransferResolution, ({ params, body }, context) =>
-    resolutions.request(params.refNo, body, by(context)),
+    resolutions.request(params.refNo, body, actingOperator(context)),
   );
   serve(http, approveWalletTransferResolution, ({ params, body: { note, ...seen } }, context) =>
-    resolutions.approve(params.refNo, seen, note, by(context)),
+    resolutions.approve(params.refNo, seen, note, actingOperator(context)),
   );
   serve(http, rejectWalletTransferResolution, ({ params, body }, context) => {
     const mayDecide = roleHas(context.actor.role, 'transfers.decide');
-    return resolutions.reject(params.refNo, body, mayDecide, by(context));
+    return resolutions.reject(params.refNo, body, mayDecide, actingOperator(context));
   });
   serve(http, recallPlayerWallets, async ({ params, body }, context) => {
     const recall = await sweeps.recall(params.playerId, 'operator');
-    await resolutions.noteRecall(params.playerId, body.note, recall, by(context));
+    await resolutions.noteRecall(params.playerId, body.note, recall, actingOperator(context));
     return recall;
   });
-}
-
-function by({ actor, ip, requestId }: RequestContext<OperatorActor>): ActingOperator {
-  return { actor, ip, requestId };
 }

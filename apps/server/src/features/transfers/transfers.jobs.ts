@@ -6,7 +6,7 @@ const againJob = 'transfers.check_again';
 /** The clock of jobs knows minutes; an answer that is missing is asked for every thirty seconds. */
 const offsets = [15, 30, 45];
 
-export function transfersJobs({ checks }: Transfers, { database, log }: Platform): Job[] {
+export function transfersJobs({ checks, told }: Transfers, { database, log }: Platform): Job[] {
   async function check() {
     const asked = await checks.run();
     if (asked > 0) log.info({ asked }, 'vendors were asked about transfers without an answer');
@@ -29,5 +29,13 @@ export function transfersJobs({ checks }: Transfers, { database, log }: Platform
       },
     },
     { name: againJob, run: check },
+    {
+      name: 'transfers.told_rounds',
+      cron: '* * * * *',
+      async run() {
+        const read = await told.run();
+        if (read > 0) log.info({ read }, 'vendors told of play in the wallets they keep');
+      },
+    },
   ];
 }

@@ -5,6 +5,7 @@ import { createChecks } from './checks.service.ts';
 import { createMoves, SeenTooEarly, type Wanted } from './moves.service.ts';
 import { createResolutions } from './resolutions.service.ts';
 import { createSweeps } from './sweeps.service.ts';
+import { createToldRounds } from './told-rounds.service.ts';
 import { isWholeCentavos } from './transfers.money.ts';
 import * as queries from './transfers.queries.ts';
 import type { TransferRow } from './transfers.tables.ts';
@@ -95,6 +96,7 @@ export function createTransfers(deps: TransfersDeps) {
     resolutions: createResolutions({ ...deps, vendors, moves, checks }),
     sweeps,
     checks,
+    told: createToldRounds(deps),
     view,
     transfer,
 

@@ -1,6 +1,5 @@
 import type {
   AccountId,
-  OperatorId,
   WalletTransferDirection,
   WalletTransferFailure,
   WalletTransferOrigin,
@@ -9,6 +8,7 @@ import type {
   WalletTransferResolutionId,
   WalletTransferStatus,
 } from '@kislap/contracts';
+import type { AskedRow } from '../operators/index.ts';
 
 export interface TransferRow {
   bucket: number;
@@ -51,21 +51,13 @@ export interface StepRow {
   detail: string;
 }
 
-export interface ResolutionRow {
+export interface ResolutionRow extends AskedRow {
   bucket: number;
   account_id: AccountId;
   ref_no: WalletTransferRef;
   resolution_id: WalletTransferResolutionId;
   outcome: WalletTransferOutcome;
   evidence: string;
-  status: 'REQUESTED' | 'APPROVED' | 'REJECTED';
-  requested_by: OperatorId;
-  requested_name: string;
-  requested_at: Date;
-  decided_by: OperatorId | null;
-  decided_name: string | null;
-  decided_at: Date | null;
-  decision_note: string | null;
 }
 
 export type TransferTables = {

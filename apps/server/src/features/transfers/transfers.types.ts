@@ -7,7 +7,9 @@ import type { Ledger } from '../ledger/index.ts';
 export interface TransfersDeps {
   platform: Platform;
   ledger: Pick<Ledger, 'postWithin' | 'findBalances' | 'listAccounts' | 'findTransfer'>;
-  games: Pick<Games, 'integrations' | 'walletOf'>;
+  games: Pick<Games, 'integrations' | 'walletOf' | 'transactionsOf'> & {
+    catalogue: Pick<Games['catalogue'], 'findByCode'>;
+  };
   audit: Pick<Audit, 'record'>;
   /** Throws when this account may not move money: age, identity, status. */
   requireMoneyAllowed(accountId: AccountId): Promise<void>;

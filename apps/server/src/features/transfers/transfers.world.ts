@@ -39,6 +39,7 @@ export async function buildTransfersWorld() {
         limitFunds: async (_accountId, _vendorKey, main) => rules.allowed ?? main,
       });
       games.fillWalletsBy(transfers.sweeps.fill);
+      games.records.alsoFrom(transfers.told.rounds);
       const { signals, log } = platform;
       gamesRoutes(http, games, createLobby({ games, content: createContent(platform), signals, log }));
       transfersRoutes(http, transfers);

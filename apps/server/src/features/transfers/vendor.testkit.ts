@@ -15,7 +15,25 @@ interface Move {
   status: 'TS_SUCCESS' | 'TS_DECLINED';
 }
 
-type Body = { user: string; transaction_uuid: string; amount: number; currency: string; operator_id: string };
+/** A line of its list of transactions. */
+interface Listed {
+  transaction_uuid: string;
+  user: string;
+  game_code: string;
+  round: string;
+  kind: string;
+  status: string;
+  amount: number;
+  currency: string;
+  reference_transaction_uuid: string | null;
+  inserted_at: string;
+}
+
+type Body = {
+  start_time?: string;
+  end_time?: string;
+  round?: string;
+} & { user: string; transaction_uuid: string; amount: number; currency: string; operator_id: string };
 
 const unit = 10n;
 
@@ -33,6 +51,18 @@ export async function startWalletVendor() {
   const late: (() => void)[] = [];
   const listeners: { name: string; listener: () => void }[] = [];
   const settings = { hasStatusCall: true, promises: true, isDown: false };
+
+  const listed: Listed[] = [];
+
+  function linesFor({ user, start_time, end_time, round }: Body): Listed[] {
+    return listed.filter(
+      (row) =>
+        (user === undefined || row.user === user) &&
+        (round === undefined || row.round === round) &&
+        (start_time === undefined || row.inserted_at >= start_time) &&
+        (end_time === undefined || row.inserted_at < end_time),
+    );
+  }
 
   function move(name: 'deposit' | 'withdraw', body: Body) {
     const { user, transaction_uuid: id, amount } = body;
@@ -115,6 +145,8 @@ export async function startWalletVendor() {
       if (request.url?.endsWith('/game/url'))
         return response.end(JSON.stringify({ url: 'http://game.example/play' }));
       if (request.url?.endsWith('/game/list')) return response.end(JSON.stringify([gameOf(server)]));
+      if (request.url?.endsWith('/transactions/list'))
+        return settings.isDown ? void response.destroy() : response.end(JSON.stringify(linesFor(body)));
       reply(name, body, response);
     });
   });
@@ -133,6 +165,7 @@ export async function startWalletVendor() {
     onNext(name: string, listener: () => void) {
       listeners.push({ name, listener });
     },
+    listed,
     calm: () => void troubles.splice(0),
     /** What a slow network held back arrives now. */
     arrive() {

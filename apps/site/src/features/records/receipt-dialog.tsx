@@ -53,6 +53,7 @@ export function ReceiptDialog({ round, onClose }: { round: BetRound; onClose: ()
           <Money amount={round.netResult} isChange className="font-bold" />
         </Line>
       </dl>
+      {round.isVendorWallet && <p className="mt-3 text-xs text-text2">{t('records.vendorWalletHint')}</p>}
       <h3 className="mt-5 mb-2 text-sm font-bold">{t('records.movements')}</h3>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data ? (
@@ -68,7 +69,11 @@ export function ReceiptDialog({ round, onClose }: { round: BetRound; onClose: ()
                 <span className="grid justify-items-end">
                   <Money amount={transfer.change} isChange className="font-semibold" />
                   <span className="text-2xs text-text3">
-                    {t('wallet.after')} <Money amount={transfer.balanceAfter} />
+                    {transfer.balanceAfter !== null && (
+                      <>
+                        {t('wallet.after')} <Money amount={transfer.balanceAfter} />
+                      </>
+                    )}
                   </span>
                 </span>
               </li>
@@ -102,7 +107,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-text3">{label}</dt>
-      <dd className="text-right font-medium tnum">{children}</dd>
+      <dd className="text-end font-medium tnum">{children}</dd>
     </div>
   );
 }

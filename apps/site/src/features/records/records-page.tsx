@@ -93,7 +93,7 @@ export function RecordsPage() {
             <button
               type="button"
               onClick={() => saveRoundsAsCsv(data.list)}
-              className={buttonClass('quiet', 'md', 'ml-auto')}
+              className={buttonClass('quiet', 'md', 'ms-auto')}
             >
               <Icon name="download" size={18} />
               {t('records.export')}
@@ -167,7 +167,7 @@ function RoundList({
           <button
             type="button"
             onClick={() => onOpen(round)}
-            className="flex min-h-17 w-full items-center gap-3 rounded-control py-2 text-left hover:bg-s2"
+            className="flex min-h-17 w-full items-center gap-3 rounded-control py-2 text-start hover:bg-s2"
           >
             <img
               src={round.iconUrl}
@@ -182,6 +182,11 @@ function RoundList({
               <span className="truncate text-xs text-text3">
                 {round.vassalage} · {formatDateTime(round.openedAt, language)}
               </span>
+              {round.isVendorWallet && (
+                <span className="truncate text-2xs font-semibold text-text2">
+                  {t('records.vendorWallet')}
+                </span>
+              )}
             </span>
             <span className="grid justify-items-end gap-0.5 text-xs text-text3">
               {round.state === 'closed' ? (

@@ -8,7 +8,7 @@ function cell(value: string): string {
 }
 
 export function roundsCsv(rounds: readonly BetRound[]): string {
-  const head = ['round', 'vendor', 'game', 'stake', 'win', 'net', 'state', 'opened', 'settled'];
+  const head = ['round', 'vendor', 'game', 'stake', 'win', 'net', 'state', 'opened', 'settled', 'wallet'];
   const lines = rounds.map((round) => [
     round.roundId,
     round.vassalage,
@@ -19,6 +19,7 @@ export function roundsCsv(rounds: readonly BetRound[]): string {
     round.state,
     round.openedAt.toISOString(),
     round.settledAt?.toISOString() ?? '',
+    round.isVendorWallet ? 'vendor' : 'main',
   ]);
   return [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
 }

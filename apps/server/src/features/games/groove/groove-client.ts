@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Log } from '../../../platform/log.ts';
 import type { Integration, LaunchRequest, VendorClient } from '../games.types.ts';
 import { GameListReply, toOffer } from '../hub88/game-list.ts';
+import { listTablesAt } from '../live-tables.ts';
 import { toReference } from '../reference.ts';
 import { askVendor, createPictureFetch } from '../vendor-client.ts';
 import {
@@ -45,6 +46,7 @@ export function createGrooveClient(integration: Integration, log: Log): VendorCl
   }
 
   return {
+    ...listTablesAt(integration, log),
     async listGames() {
       const query = new URLSearchParams({ nogsoperatorid: operatorId });
       const games = await ask('/catalogue/groove', query, GameListReply);

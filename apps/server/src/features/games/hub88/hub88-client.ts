@@ -2,7 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Log } from '../../../platform/log.ts';
 import type { Integration, LaunchRequest, VendorClient } from '../games.types.ts';
-import { TableListReply, toLiveTable } from '../live-tables.ts';
+import { listTablesAt } from '../live-tables.ts';
 import { askVendor, createPictureFetch } from '../vendor-client.ts';
 import {
   createTransactionList,
@@ -37,7 +37,7 @@ export function createHub88Client(integration: Integration, log: Log): VendorCli
   }
 
   return {
-    ...listRoomsAt(integration, log),
+    ...listTablesAt(integration, log),
     async listGames() {
       const games = await post('/operator/generic/v2/game/list', {}, GameListReply);
       return games.flatMap((game, index) => toOffer(game, index) ?? []);
@@ -62,19 +62,6 @@ export function createHub88Client(integration: Integration, log: Log): VendorCli
     wallet: createTransferWallet(integration, log),
     freeRounds: createFreebets(integration, log),
     listJackpots: () => listJackpots(integration),
-  };
-}
-
-/** Hub88 has no list of rooms: a vendor that keeps one says where it is. */
-function listRoomsAt(integration: Integration, log: Log): Pick<VendorClient, 'listTables'> {
-  const { roomList } = integration.settings;
-  if (roomList === undefined) return {};
-  const url = `${integration.apiUrl}${roomList}`;
-  return {
-    async listTables() {
-      const { tables } = await askVendor(integration, log, { url, init: {}, schema: TableListReply });
-      return tables.map(toLiveTable);
-    },
   };
 }
 
