@@ -92,7 +92,8 @@ it('sends a document, which an operator looks at and accepts', async () => {
 it('says something to the house', async () => {
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('button', { name: 'Live chat' }).click();
-  const dialog = page.getByRole('dialog');
+  await page.getByRole('dialog').getByRole('button', { name: 'Feedback' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Feedback' });
   await dialog.getByLabel('Tell us what you think').fill('The wheel is lovely.');
   await dialog.getByLabel('Add a picture').setInputFiles(picture);
   await dialog.getByText('me.png').first().waitFor();

@@ -35,6 +35,7 @@ export const Popup = z.object({
   content: z.string(),
   execution: z.enum(['A', 'B', 'F']),
 });
+export type Popup = z.output<typeof Popup>;
 
 export const listAnnouncements = defineEndpoint({
   method: 'GET',
@@ -58,7 +59,7 @@ export const listAnnouncements = defineEndpoint({
 export const listCountryCodes = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/country-codes',
-  summary: 'Countries with their dialling codes.',
+  summary: 'Countries with their dialling codes, as far as people from there may play and codes go there.',
   access: 'public',
   reply: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
   errors: [],

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useScrollFocus } from './scroll-focus.ts';
 
 interface DialogProps {
   title: string;
@@ -9,29 +10,102 @@ interface DialogProps {
   children: ReactNode;
   /** Shown under the title. */
   lead?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  /** Before the title: what kind of word it is, or a way back. */
+  mark?: ReactNode;
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode;
+  size?: 'message' | 'sm' | 'md' | 'lg' | 'xl';
   /** Only its own buttons close it: a change of password that must be made. */
   isForced?: boolean;
+  /** False: a press beside it leaves it open. */
+  closesOnCover?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-const widths = { sm: 'sm:max-w-105', md: 'sm:max-w-130', lg: 'sm:max-w-180' } as const;
+const widths = {
+  message: 'sm:max-w-96 sm:min-w-50',
+  sm: 'sm:max-w-105',
+  md: 'sm:max-w-130',
+  lg: 'sm:max-w-180',
+  xl: 'sm:max-w-240',
+} as const;
 
-/** The native modal: focus is held inside and returned, Escape and the backdrop close it, the page behind is inert. */
-export function Dialog({
-  title,
-  closeLabel,
-  onClose,
-  children,
-  lead,
-  size = 'sm',
-  isForced,
-  initialFocus,
-}: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+/** The native modal: focus is held inside and returned, Escape and the cover close it, the page behind is inert. */
+export function Dialog(props: DialogProps) {
+  const { title, closeLabel, onClose, children, size = 'sm', isForced, closesOnCover = true } = props;
   const titleId = useId();
+  const ref = useModal(props.initialFocus);
+  const body = useScrollFocus(titleId);
+  useCover(ref, closesOnCover && !isForced ? onClose : undefined);
 
-  // Closed while it is still in the page: only so does the focus go back to where it was.
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      // Browsers let a second Escape through whatever the first one was told.
+      {...{ closedby: isForced ? 'none' : 'closerequest' }}
+      onCancel={(event) => {
+        // A file picker that is left without a file says so in the same words.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (!isForced) onClose();
+      }}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (isForced) event.currentTarget.showModal();
+        else onClose();
+      }}
+      className={classNames(
+        'm-0 mt-auto w-full max-w-full bg-transparent p-0 text-text sm:m-auto sm:p-4',
+        'max-h-[94dvh] overflow-visible',
+        size === 'message'
+          ? 'max-sm:m-auto max-sm:px-4 animate-[fade_200ms_100ms_both] backdrop:animate-[fade_200ms_100ms_both]'
+          : 'animate-[rise_240ms_var(--ease-capiz)] backdrop:animate-[fade_200ms]',
+        widths[size],
+      )}
+    >
+      <div
+        className={classNames(
+          'flex max-h-[94dvh] flex-col overflow-hidden border border-line bg-s1 shadow-overlay sm:max-h-[88dvh] sm:rounded-sheet',
+          size === 'message' ? 'min-h-50 rounded-sheet' : 'rounded-t-sheet',
+        )}
+      >
+        <header className="relative flex items-start gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+          {props.mark}
+          <div className="min-w-0 flex-1">
+            <h2 id={titleId} className="text-xl font-bold text-balance wrap-anywhere">
+              {title}
+            </h2>
+            {props.lead && <div className="mt-1 text-sm text-text2">{props.lead}</div>}
+          </div>
+          {!isForced && (
+            <IconButton icon="close" label={closeLabel} onClick={onClose} className="-mt-2 -me-2" />
+          )}
+        </header>
+        <div
+          {...body}
+          className={classNames(
+            'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 -outline-offset-2 sm:px-7',
+            props.footer ? 'pb-4' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:pb-7',
+          )}
+        >
+          {children}
+        </div>
+        {props.footer && (
+          <footer className="border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-5">
+            {props.footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** Closed while it is still in the page: only so does the focus go back to where it was. */
+function useModal(
+  initialFocus: RefObject<HTMLElement | null> | undefined,
+): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open) return;
@@ -39,40 +113,26 @@ export function Dialog({
     initialFocus?.current?.focus();
     return () => dialog.close();
   }, [initialFocus]);
+  return ref;
+}
 
-  return (
-    <dialog
-      ref={ref}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!isForced) onClose();
-      }}
-      onPointerDown={(event) => {
-        if (event.target === ref.current && !isForced) onClose();
-      }}
-      className={classNames(
-        'm-0 mt-auto w-full max-w-full bg-transparent p-0 text-text sm:m-auto sm:p-4',
-        'max-h-[94dvh] animate-[rise_240ms_var(--ease-capiz)] overflow-visible backdrop:animate-[fade_200ms]',
-        widths[size],
-      )}
-    >
-      <div className="flex max-h-[94dvh] flex-col overflow-hidden rounded-t-sheet border border-line bg-s1 shadow-overlay sm:max-h-[88dvh] sm:rounded-sheet">
-        <header className="relative flex items-start gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
-          <div className="min-w-0 flex-1">
-            <h2 id={titleId} className="text-xl font-bold text-balance">
-              {title}
-            </h2>
-            {lead && <div className="mt-1 text-sm text-text2">{lead}</div>}
-          </div>
-          {!isForced && (
-            <IconButton icon="close" label={closeLabel} onClick={onClose} className="-mt-2 -mr-2" />
-          )}
-        </header>
-        <div className="overflow-y-auto overscroll-contain px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7">
-          {children}
-        </div>
-      </div>
-    </dialog>
-  );
+/** Pressed and let go beside the window: neither a text marked from inside nor a touch that began elsewhere. */
+function useCover(ref: RefObject<HTMLDialogElement | null>, onPress: (() => void) | undefined): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !onPress) return;
+    let wasPressed = false;
+    const note = (event: Event) => {
+      wasPressed = event.target === dialog;
+    };
+    const press = (event: Event) => {
+      if (wasPressed && event.target === dialog) onPress();
+    };
+    dialog.addEventListener('pointerdown', note);
+    dialog.addEventListener('click', press);
+    return () => {
+      dialog.removeEventListener('pointerdown', note);
+      dialog.removeEventListener('click', press);
+    };
+  }, [ref, onPress]);
 }

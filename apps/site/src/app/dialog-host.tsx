@@ -1,14 +1,15 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
 import {
-  closeDialog,
+  closeAllDialogs,
   type DialogName,
   type DialogParams,
   type OpenDialog,
   useDialogs,
 } from '../shared/dialogs.ts';
 import { areas, type SiteArea, useI18n } from '../shared/i18n.tsx';
-import { useNavigate } from '../shared/link.tsx';
 import { requireStyles } from '../shared/styles.ts';
+import { showToast } from '../shared/toast.ts';
+import { useDialogHistory } from './dialog-history.ts';
 
 interface DialogEntry<Name extends DialogName> {
   areas: readonly SiteArea[];
@@ -29,9 +30,17 @@ const registry: { [Name in DialogName]: DialogEntry<Name> } = {
     areas: ['auth', 'doors', 'errors'],
     load: async () => (await import('../features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
   },
+  contact: {
+    areas: ['auth', 'doors', 'errors'],
+    load: async () => (await import('../features/auth/contact-dialog.tsx')).ContactDialog,
+  },
   forgot: {
     areas: ['auth', 'doors', 'errors'],
     load: async () => (await import('../features/auth/forgot-dialog.tsx')).ForgotDialog,
+  },
+  'phone-captcha': {
+    areas: ['auth', 'doors', 'errors'],
+    load: async () => (await import('../features/auth/phone-captcha-dialog.tsx')).PhoneCaptchaDialog,
   },
   'new-password': {
     areas: ['auth', 'doors', 'errors'],
@@ -46,23 +55,43 @@ const registry: { [Name in DialogName]: DialogEntry<Name> } = {
     load: async () => (await import('../features/auth/need-real-dialog.tsx')).NeedRealDialog,
   },
   help: {
-    areas: ['errors'],
+    areas: ['dialogs', 'errors'],
     load: async () => (await import('../features/help/help-dialog.tsx')).HelpDialog,
   },
+  legal: {
+    areas: ['dialogs', 'errors'],
+    load: async () => (await import('../features/help/legal-dialog.tsx')).LegalDialog,
+  },
+  member: {
+    areas: ['dialogs', 'wallet', 'transfers', 'cashier', 'protection', 'records', 'auth', 'errors'],
+    load: async () => (await import('./member-dialog.tsx')).MemberDialog,
+  },
   notices: {
-    areas: ['errors'],
-    load: async () => (await import('../features/help/notices-dialog.tsx')).NoticesDialog,
+    areas: ['dialogs', 'errors'],
+    load: async () => (await import('../features/content/notices-dialog.tsx')).NoticesDialog,
+  },
+  popups: {
+    areas: ['dialogs'],
+    load: async () => (await import('../features/content/popups-dialog.tsx')).PopupsDialog,
+  },
+  prompt: {
+    areas: [],
+    load: async () => (await import('../features/content/prompt-dialog.tsx')).PromptDialog,
   },
   support: {
-    areas: ['inbox', 'errors'],
+    areas: ['dialogs', 'errors'],
     load: async () => (await import('../features/help/support-dialog.tsx')).SupportDialog,
+  },
+  feedback: {
+    areas: ['dialogs', 'errors'],
+    load: async () => (await import('../features/help/feedback-dialog.tsx')).FeedbackDialog,
   },
   search: {
     areas: ['errors'],
     load: async () => (await import('../features/games/search-dialog.tsx')).SearchDialog,
   },
   'game-info': {
-    areas: ['gifts'],
+    areas: ['gifts', 'lists'],
     load: async () => (await import('../features/games/game-info-dialog.tsx')).GameInfoDialog,
   },
   'vendor-games': {
@@ -70,6 +99,10 @@ const registry: { [Name in DialogName]: DialogEntry<Name> } = {
     load: async () => (await import('../features/games/vendor-games-dialog.tsx')).VendorGamesDialog,
   },
   menu: { areas: [], load: async () => (await import('./shell/menu-drawer.tsx')).MenuDrawer },
+  language: {
+    areas: ['languages'],
+    load: async () => (await import('./shell/language-dialog.tsx')).LanguageDialog,
+  },
   protection: {
     areas: ['protection', 'errors'],
     load: async () => (await import('../features/protection/protection-dialog.tsx')).ProtectionDialog,
@@ -93,42 +126,45 @@ async function prepare<Name extends DialogName>(name: Name, params: DialogParams
   );
 }
 
-function prepareOpen(open: OpenDialog): Promise<ReactNode> {
-  return prepare<DialogName>(open.name, open.params);
+interface Shown {
+  open: OpenDialog;
+  content: ReactNode;
 }
 
-/** Shows the open dialog once its code and texts are there; until then the page stays as it is. */
+async function show(open: OpenDialog): Promise<Shown> {
+  return { open, content: await prepare<DialogName>(open.name, open.params) };
+}
+
+/**
+ * Shows the open dialogs, each once its code and texts are there; until then the page, or the dialog whose place is
+ * taken, stays as it is.
+ */
 export default function DialogHost() {
-  const open = useDialogs((state) => state.open);
+  const stack = useDialogs((state) => state.stack);
   const { language } = useI18n();
-  const navigate = useNavigate();
-  const [shown, setShown] = useState<{ open: OpenDialog; content: ReactNode } | null>(null);
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  useDialogHistory();
 
   useEffect(() => {
     let isCurrent = true;
-    if (!open) {
-      setShown(null);
-      // The addresses that stand for a dialog lead home once it is closed.
-      if (['/register', '/help', '/password'].includes(location.pathname))
-        void navigate({ to: '/', resetScroll: false });
-      return;
-    }
-    void Promise.all([
-      prepareOpen(open),
-      areas.load(language, registry[open.name].areas),
-      requireStyles(),
-    ]).then(
-      ([content]) => {
-        if (isCurrent) setShown({ open, content });
+    const names = stack.flatMap(({ name }) => registry[name].areas);
+    void Promise.all([Promise.all(stack.map(show)), areas.load(language, names), requireStyles()]).then(
+      ([prepared]) => {
+        if (isCurrent) setShown(prepared);
       },
       () => {
-        if (isCurrent) closeDialog();
+        if (!isCurrent) return;
+        closeAllDialogs();
+        showToast('bad', areas.find(language, 'common', 'sectionFailed') ?? '');
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [open, language, navigate]);
+  }, [stack, language]);
 
-  return shown && shown.open === open ? shown.content : null;
+  const isWaiting = stack.some((open) => shown.every((dialog) => dialog.open !== open));
+  return shown
+    .filter(({ open }) => isWaiting || stack.includes(open))
+    .map(({ open, content }) => <Fragment key={open.id}>{content}</Fragment>);
 }

@@ -1,24 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { closeAllDialogs } from './dialogs.ts';
+import { useNavigate } from './link.tsx';
 
 const allowedTags = new Set([
-  'P',
-  'H3',
-  'H4',
-  'UL',
-  'OL',
-  'LI',
-  'STRONG',
-  'EM',
-  'B',
-  'I',
-  'BR',
-  'A',
-  'TABLE',
-  'TBODY',
-  'THEAD',
-  'TR',
-  'TH',
-  'TD',
+  ...['P', 'H3', 'H4', 'UL', 'OL', 'LI', 'STRONG', 'EM', 'B', 'I', 'BR', 'A'],
+  ...['TABLE', 'TBODY', 'THEAD', 'TR', 'TH', 'TD'],
 ]);
 
 /**
@@ -27,10 +13,30 @@ const allowedTags = new Set([
  */
 export function SafeHtml({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+
   useEffect(() => {
     const parsed = new DOMParser().parseFromString(html, 'text/html');
     ref.current?.replaceChildren(...copyOf(parsed.body));
   }, [html]);
+
+  // A link to a page of ours leads there without loading the site again, out of whatever window it stands in.
+  useEffect(() => {
+    const box = ref.current;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)
+        return;
+      if (link.origin !== location.origin) return;
+      event.preventDefault();
+      closeAllDialogs();
+      if (/[?&](notice|dialog)=/.test(link.search)) location.assign(link.href);
+      else void navigate({ href: link.pathname + link.search + link.hash });
+    };
+    box?.addEventListener('click', follow);
+    return () => box?.removeEventListener('click', follow);
+  }, [navigate]);
+
   return <div ref={ref} className="prose-text" />;
 }
 
@@ -42,7 +48,7 @@ function copyOf(parent: Node): Node[] {
     if (!allowedTags.has(node.tagName)) return copyOf(node);
     const copy = document.createElement(node.tagName);
     const href = node.getAttribute('href') ?? '';
-    if (copy instanceof HTMLAnchorElement && /^(https:\/\/|\/(?!\/)|mailto:)/.test(href)) {
+    if (copy instanceof HTMLAnchorElement && /^(https:\/\/|\/(?![/\\])|mailto:)/.test(href)) {
       copy.href = href;
       copy.rel = 'noopener noreferrer';
       if (href.startsWith('https:')) copy.target = '_blank';

@@ -26,4 +26,5 @@ export const games = {
   moneyStayed: '{amount} could not be brought to {name}. It stays in your main wallet.',
   moneyOnTheWay:
     '{amount} is still on its way to {name}. It counts once, wherever it ends. Reference {refNo}.',
+  ownWindow: 'Open in a window of its own',
 } as const;

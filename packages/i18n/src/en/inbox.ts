@@ -11,10 +11,4 @@ export const inbox = {
   removed: 'The message is deleted.',
   follow: 'Go there',
   more: 'Show older messages',
-  feedback: 'Tell us what you think',
-  feedbackHint: '{min} to {max} characters. We read all of it, and answer where an answer is needed.',
-  feedbackPicture: 'Add a picture',
-  feedbackRemove: 'Remove',
-  feedbackSend: 'Send',
-  feedbackSent: 'Thank you. We have your message.',
 } as const;

@@ -25,4 +25,5 @@ export const games = {
   moneyStayed: 'Hindi nadala ang {amount} sa {name}. Nasa main wallet mo pa rin ito.',
   moneyOnTheWay:
     'Papunta pa lang ang {amount} sa {name}. Isang beses lang ito bibilangin. Reference {refNo}.',
+  ownWindow: 'Buksan sa sariling window',
 } as const;

@@ -10,10 +10,4 @@ export const inbox = {
   removed: 'Nabura na ang mensahe.',
   follow: 'Puntahan',
   more: 'Ipakita ang mas lumang mensahe',
-  feedback: 'Sabihin ang naiisip mo',
-  feedbackHint: '{min} hanggang {max} character. Binabasa namin lahat, at sumasagot kung kailangan.',
-  feedbackPicture: 'Magdagdag ng larawan',
-  feedbackRemove: 'Alisin',
-  feedbackSend: 'Ipadala',
-  feedbackSent: 'Salamat. Nasa amin na ang mensahe mo.',
 } as const;

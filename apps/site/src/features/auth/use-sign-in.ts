@@ -3,6 +3,7 @@ import type { LoginReply } from '@kislap/contracts/session';
 import { useMutation } from '@tanstack/react-query';
 import { call, encryptionKey } from '../../shared/api.ts';
 import { closeDialog, openDialog } from '../../shared/dialogs.ts';
+import { noteFirstLogin } from '../../shared/first-login.ts';
 import { isAgentPage } from '../../shared/guard.ts';
 import { useNavigate } from '../../shared/link.tsx';
 import { takeReturnPath } from '../../shared/return-path.ts';
@@ -27,6 +28,7 @@ export function useAfterLogin() {
   /** `password` as it was typed at a login; null where none was, or where it was only just chosen. */
   return async (reply: LoginReply, password: string | null) => {
     startSession(reply.token, reply.userInfo);
+    if (reply.firstTimeLogin) noteFirstLogin();
     closeDialog();
     // Somebody else opened the account and knows the password it began with.
     const isFirst = reply.firstTimeLogin && password !== null;

@@ -2,13 +2,17 @@ import type { Game } from '@kislap/contracts/games';
 import type { GameId } from '@kislap/contracts/ids';
 import { Button, buttonClass, IconButton } from '@kislap/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { offerHere } from '../../shared/blocked-window.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Money } from '../../shared/money.tsx';
+import { openWindow } from '../../shared/open-window.ts';
 import { isTrialType, useSession } from '../../shared/session.ts';
 import { WalletChip } from '../../shared/wallet-chip.tsx';
 import { SessionClock } from './session-clock.tsx';
+
+const gameWindow = { width: 1280, height: 800 } as const;
 
 interface PlayBarProps {
   name: string;
@@ -57,6 +61,14 @@ export function PlayBar({
           <p className="flex gap-2.5 truncate text-2xs text-text3 max-sm:hidden">{status}</p>
         </div>
         {mode === 'real' ? <Purse /> : <PlayRealButton gameId={gameId} />}
+        {mode === 'real' && (
+          <IconButton
+            icon="user"
+            label={t('shell.account')}
+            onClick={() => openDialog('member', { page: 'records' })}
+            className="max-sm:hidden"
+          />
+        )}
         {game && (
           <IconButton
             icon="info"
@@ -78,16 +90,37 @@ export function PlayBar({
         >
           <TheatreGlyph />
         </button>
+        <IconButton
+          icon="external"
+          label={t('games.ownWindow')}
+          onClick={() => moveToOwnWindow(onLeave)}
+          className="max-lg:hidden"
+        />
         <FullScreenButton stage={stage} />
       </div>
       <div className="flex h-9 items-center gap-3 border-t border-line px-3.5 text-2xs text-text3 sm:hidden">
         {status}
-        <BreakLink className="-mr-2 ml-auto flex h-9 items-center gap-1.5 rounded-full px-2 font-semibold text-text2">
+        {mode === 'real' && (
+          <IconButton
+            icon="user"
+            iconSize={18}
+            label={t('shell.account')}
+            onClick={() => openDialog('member', { page: 'records' })}
+            className="ms-auto -me-3 size-9"
+          />
+        )}
+        <BreakLink className="-me-2 ms-auto flex h-9 items-center gap-1.5 rounded-full px-2 font-semibold text-text2">
           {t('games.takeBreak')}
         </BreakLink>
       </div>
     </header>
   );
+}
+
+/** The same page, with the session of this one, beside whatever else is on the screen; here the game ends. */
+function moveToOwnWindow(leave: () => void): void {
+  if (openWindow(location.href, gameWindow)) leave();
+  else void offerHere(location.href);
 }
 
 function Result({ amount }: { amount: bigint | null }) {

@@ -1,82 +1,78 @@
-import { ApiError } from '@kislap/api-client';
-import { commentLengthMax, uploadBytesMax, uploadFilesMax } from '@kislap/contracts/constants';
+import type { ApiError } from '@kislap/api-client';
+import { commentLengthMax } from '@kislap/contracts/constants';
 import { feedbackLengthMin, sendFeedback } from '@kislap/contracts/feedback';
-import { Button, TextField } from '@kislap/ui';
+import { Button, TextArea } from '@kislap/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
-import { closeDialog } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
-import { PickFile } from '../../shared/pick-file.tsx';
-import { showToast } from '../../shared/toast.ts';
+import { FeedbackPictures } from './feedback-pictures.tsx';
 
 const uploadMs = 120_000;
 
+export interface FeedbackDraft {
+  content: string;
+  pictures: readonly File[];
+}
+
+interface FeedbackFormProps {
+  draft: FeedbackDraft;
+  onChange: (draft: FeedbackDraft) => void;
+  onSent: () => void;
+}
+
 /** A sentence or two to the house, with up to three pictures. */
-export function FeedbackForm() {
+export function FeedbackForm({ draft, onChange, onSent }: FeedbackFormProps) {
   const t = useT();
-  const [content, setContent] = useState('');
-  const [images, setImages] = useState<File[]>([]);
+  const [wasTried, setTried] = useState(false);
   const send = useMutation<unknown, ApiError>({
-    async mutationFn() {
-      if (images.some((image) => image.size > uploadBytesMax)) throw new ApiError('payload_too_large');
-      return call(sendFeedback, { body: { content, images } }, { timeoutMs: uploadMs });
-    },
-    onSuccess() {
-      showToast('good', t('inbox.feedbackSent'));
-      closeDialog();
-    },
+    mutationFn: () =>
+      call(
+        sendFeedback,
+        { body: { content: draft.content.trim(), images: [...draft.pictures] } },
+        { timeoutMs: uploadMs },
+      ),
+    onSuccess: onSent,
   });
+  const missing = feedbackLengthMin - draft.content.trim().length;
 
   return (
     <form
-      className="mt-4 grid gap-4 border-t border-line pt-4 text-left"
+      noValidate
+      className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        send.mutate();
+        setTried(true);
+        if (missing <= 0) send.mutate();
+        else event.currentTarget.querySelector('textarea')?.focus();
       }}
     >
-      <TextField
-        label={t('inbox.feedback')}
-        hint={t('inbox.feedbackHint', { min: feedbackLengthMin, max: commentLengthMax })}
-        value={content}
+      <TextArea
+        label={t('dialogs.feedbackText')}
+        hint={t('dialogs.feedbackHint', { min: feedbackLengthMin })}
+        error={wasTried && missing > 0 ? t('dialogs.feedbackShort', { count: missing }) : undefined}
+        counter={
+          <>
+            <span aria-hidden="true">
+              {draft.content.length}/{commentLengthMax}
+            </span>
+            <span className="sr-only">
+              {t('dialogs.feedbackLeft', { count: commentLengthMax - draft.content.length })}
+            </span>
+          </>
+        }
+        value={draft.content}
         maxLength={commentLengthMax}
-        onChange={(event) => setContent(event.target.value)}
+        required
+        // The server takes one line; a break is a space to the reader.
+        onChange={(event) => onChange({ ...draft, content: event.target.value.replace(/\s*\n\s*/g, ' ') })}
       />
-      <ul className="grid gap-1 text-sm">
-        {images.map((image, index) => (
-          <li key={`${image.name} ${image.lastModified}`} className="flex items-center gap-2">
-            <span className="min-w-0 flex-1 truncate">{image.name}</span>
-            <Button
-              size="sm"
-              tone="quiet"
-              onClick={() => setImages(images.filter((_, place) => place !== index))}
-            >
-              {t('inbox.feedbackRemove')}
-              <span className="sr-only">: {image.name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <FeedbackPictures pictures={draft.pictures} onChange={(pictures) => onChange({ ...draft, pictures })} />
       <ErrorNotice error={send.error} />
-      <div className="flex flex-wrap justify-between gap-2">
-        {images.length < uploadFilesMax && (
-          <PickFile
-            label={t('inbox.feedbackPicture')}
-            accept="image/png,image/jpeg"
-            onPick={(image) => setImages([...images, image])}
-          />
-        )}
-        <Button
-          type="submit"
-          tone="primary"
-          disabled={content.trim().length < feedbackLengthMin}
-          isBusy={send.isPending}
-        >
-          {t('inbox.feedbackSend')}
-        </Button>
-      </div>
+      <Button type="submit" tone="primary" size="lg" isBusy={send.isPending}>
+        {t('dialogs.feedbackSend')}
+      </Button>
     </form>
   );
 }

@@ -1,55 +1,90 @@
 import { getHelpCenter } from '@kislap/contracts/system';
-import { classNames, Dialog, Skeleton } from '@kislap/ui';
+import { Button, classNames, Dialog, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api.ts';
-import { closeDialog, type DialogParams } from '../../shared/dialogs.ts';
+import { closeDialog, type DialogParams, openAbove } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useI18n } from '../../shared/i18n.tsx';
 import { SafeHtml } from '../../shared/safe-html.tsx';
 
-/** The help centre; the hash of /help chooses the section, `term` is the specification's name for the terms. */
-export function HelpDialog({ section }: DialogParams['help']) {
+/** The specification's name for the terms. */
+const otherNames: Record<string, string> = { term: 'terms' };
+
+/** The help centre; the hash of /help chooses the section. */
+export function HelpDialog({ section = '' }: DialogParams['help']) {
   const { t, language } = useI18n();
   const { data, error, refetch } = useQuery({
     queryKey: ['help', language],
     queryFn: () => call(getHelpCenter, { query: { lang: language, device: 'WEB' } }),
     staleTime: 10 * 60_000,
   });
-  const [chosen, setChosen] = useState(section === 'term' ? 'terms' : section);
+  const [chosen, setChosen] = useState(otherNames[section] ?? section);
   const sections = data?.sections ?? [];
   const shown = sections.find(({ id }) => id === chosen) ?? sections[0];
+  const article = useRef<HTMLElement>(null);
+  const isChosenHere = useRef(false);
+
+  useEffect(() => {
+    if (chosen && isChosenHere.current) article.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  function choose(id: string) {
+    isChosenHere.current = true;
+    setChosen(id);
+    // The address names the section, so that it can be passed on; the router need not hear of it.
+    if (location.pathname === '/help')
+      History.prototype.replaceState.call(history, history.state, '', `/help#${id}`);
+  }
 
   return (
-    <Dialog title={t('shell.help')} closeLabel={t('common.close')} onClose={closeDialog} size="lg">
+    <Dialog
+      title={t('shell.help')}
+      closeLabel={t('common.close')}
+      onClose={closeDialog}
+      size="lg"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button size="sm" icon="shield" onClick={() => openAbove('legal')}>
+            {t('dialogs.legal')}
+          </Button>
+          <Button size="sm" icon="headset" onClick={() => openAbove('support')}>
+            {t('shell.support')}
+          </Button>
+        </div>
+      }
+    >
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-80" />}
       {shown && (
-        <>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-6">
           <nav
             aria-label={t('shell.help')}
-            className="scrollbar-none -mx-5 mb-4 flex gap-2 overflow-x-auto px-5 sm:-mx-7 sm:px-7"
+            className="scrollbar-none -mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:sticky sm:top-0 sm:mx-0 sm:grid sm:gap-1 sm:self-start sm:overflow-visible sm:px-0"
           >
             {sections.map(({ id, title }) => (
               <button
                 key={id}
                 type="button"
                 aria-current={id === shown.id}
-                onClick={() => setChosen(id)}
+                onClick={() => choose(id)}
                 className={classNames(
-                  'h-11 shrink-0 rounded-full border px-4 text-xs font-semibold',
-                  id === shown.id ? 'border-text bg-text text-bg' : 'border-line bg-bg text-text2',
+                  'min-h-11 shrink-0 rounded-full border px-4 text-xs font-semibold',
+                  'sm:rounded-control sm:border-transparent sm:px-3 sm:py-2 sm:text-start sm:text-sm',
+                  id === shown.id
+                    ? 'border-text bg-text text-bg sm:bg-s3 sm:text-text'
+                    : 'border-line bg-bg text-text2 hover:text-text sm:bg-transparent sm:hover:bg-s2',
                 )}
               >
                 {title}
               </button>
             ))}
           </nav>
-          <article className="min-h-80">
+          <article ref={article} className="min-h-80 scroll-mt-4">
             <h3 className="mb-3 text-lg font-bold">{shown.title}</h3>
             <SafeHtml html={shown.html} />
           </article>
-        </>
+        </div>
       )}
     </Dialog>
   );

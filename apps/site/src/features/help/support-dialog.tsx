@@ -1,18 +1,30 @@
+import { launchChat } from '@kislap/contracts/chat';
 import { chatWindow } from '@kislap/contracts/constants';
 import type { CustomerServiceEntry } from '@kislap/contracts/system';
 import { Button, Dialog, Icon, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
-import { loadPermission } from '../../shared/api.ts';
-import { closeDialog, openDialog } from '../../shared/dialogs.ts';
+import { call, loadPermission } from '../../shared/api.ts';
+import { offerHere } from '../../shared/blocked-window.ts';
+import { closeDialog, openAbove } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
-import { useIsSignedIn } from '../../shared/session.ts';
-import { FeedbackForm } from './feedback-form.tsx';
+import { openWindow } from '../../shared/open-window.ts';
+import { isTrialType, useSession } from '../../shared/session.ts';
 import { decryptServicePath } from './service-path.ts';
 
 interface Channel {
   entry: CustomerServiceEntry;
   url: string;
+}
+
+/** The live chat's address is asked for when it is opened; its entry's own stands in where that fails. */
+function findAddress({ entry, url }: Channel, channels: readonly Channel[]): Promise<string> | string {
+  const chat = channels.find((channel) => channel.entry.csType === 'LIVECHAT');
+  if (chat?.entry !== entry) return url;
+  return call(launchChat).then(
+    ({ chatUrl }) => chatUrl,
+    () => url,
+  );
 }
 
 async function loadChannels(): Promise<Channel[]> {
@@ -23,14 +35,15 @@ async function loadChannels(): Promise<Channel[]> {
   return channels.filter((channel): channel is Channel => channel.url !== null);
 }
 
-/** The channels on which a person answers. */
+/** The channels on which a person answers, each in a window of its own beside the site. */
 export function SupportDialog() {
   const t = useT();
-  const isSignedIn = useIsSignedIn();
-  const { data, error, refetch } = useQuery({ queryKey: ['support'], queryFn: loadChannels });
+  const member = useSession((session) => session.member);
+  const { data, error, refetch } = useQuery({ queryKey: ['permission', 'support'], queryFn: loadChannels });
 
-  function open(url: string) {
-    window.open(url, 'kislap-support', `noopener,width=${chatWindow.width},height=${chatWindow.height}`);
+  function open(channel: Channel) {
+    const address = findAddress(channel, data ?? []);
+    if (!openWindow(address, chatWindow)) void offerHere(address);
   }
 
   return (
@@ -39,28 +52,38 @@ export function SupportDialog() {
       {!data && !error && <Skeleton className="h-24" />}
       {data?.length === 0 && <p className="mb-5 text-text2">{t('shell.supportNone')}</p>}
       <ul className="grid gap-2">
-        {data?.map(({ entry, url }) => (
-          <li key={entry.path}>
+        {data?.map((channel) => (
+          <li key={channel.entry.path}>
             <button
               type="button"
-              onClick={() => open(url)}
-              className="flex min-h-14 w-full items-center gap-3 rounded-tile border border-line bg-bg px-4 text-left font-semibold hover:border-line-strong"
+              onClick={() => open(channel)}
+              className="flex min-h-16 w-full items-center gap-3.5 rounded-tile border border-line bg-bg px-4 text-start hover:border-line-strong"
             >
               <Icon
-                name={entry.csType === 'LIVECHAT' ? 'chat' : 'external'}
-                size={22}
-                className="text-tide"
+                name={channel.entry.csType === 'LIVECHAT' ? 'headset' : 'chat'}
+                size={24}
+                className="shrink-0 text-tide"
               />
-              <span className="flex-1">{entry.title}</span>
+              <span className="grid min-w-0 flex-1">
+                <span className="truncate font-semibold">{channel.entry.title}</span>
+                <span className="text-xs text-text3">{t(`dialogs.channel${channel.entry.csType}`)}</span>
+              </span>
+              <Icon name="external" size={18} className="shrink-0 text-text3" />
               <span className="sr-only">{t('shell.opensNewWindow')}</span>
             </button>
           </li>
         ))}
       </ul>
-      <Button className="mt-4 w-full" icon="help" onClick={() => openDialog('help', {})}>
-        {t('shell.help')}
-      </Button>
-      {isSignedIn && <FeedbackForm />}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button className="flex-1" icon="help" onClick={() => openAbove('help', {})}>
+          {t('shell.help')}
+        </Button>
+        {member && !isTrialType(member.type) && (
+          <Button className="flex-1" icon="edit" onClick={() => openAbove('feedback')}>
+            {t('dialogs.feedback')}
+          </Button>
+        )}
+      </div>
     </Dialog>
   );
 }

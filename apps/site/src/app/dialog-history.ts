@@ -1,0 +1,127 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { keepDialogs, type OpenDialog, useDialogs } from '../shared/dialogs.ts';
+import { useNavigate } from '../shared/link.tsx';
+
+/** Kept in the state of an entry of the browser's history: how many dialogs are open there. */
+const mark = 'kislapDialogs';
+/** Addresses that stand for a dialog over the lobby; they lead on once it is closed. */
+const addresses = ['/register', '/help', '/password'];
+
+const loadingMs = 30;
+
+function marked(): number {
+  return Number(history.state?.[mark] ?? 0);
+}
+
+function isAddress(): boolean {
+  return addresses.includes(location.pathname);
+}
+
+/** A dialog that must be answered is not in the history: going back leads to another page, and it stays. */
+function isForced({ name, params }: OpenDialog): boolean {
+  return name === 'reality-check' || (name === 'change-password' && 'isForced' in params && params.isForced);
+}
+
+function closable(): OpenDialog[] {
+  return useDialogs.getState().stack.filter((dialog) => !isForced(dialog));
+}
+
+/** How many entries the open dialogs need; the lowest one of an address has that address. */
+function wanted(): number {
+  const count = closable().length;
+  return isAddress() && count > 0 ? count - 1 : count;
+}
+
+/** The router's own `pushState` would load the page anew; the browser's beneath it only adds the entry. */
+function write(how: 'pushState' | 'replaceState', count: number): void {
+  History.prototype[how].call(history, { ...history.state, [mark]: count }, '');
+}
+
+/**
+ * The back button of a phone, or the browser's, closes the uppermost dialog: each has an entry of the history, with the
+ * address of the page below it. Closed by its own button, it takes the entry with it.
+ */
+export function useDialogHistory(): void {
+  const router = useRouter();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const pages = router.history;
+    let isTravelling = false;
+
+    function settle(): void {
+      if (isTravelling) return;
+      // A login asked for by a page stands at an address that is about to be another.
+      if (router.state.isLoading) {
+        timer = setTimeout(settle, loadingMs);
+        return;
+      }
+      const open = useDialogs.getState().stack;
+      if (open.length === 0 && isAddress()) {
+        leaveAddress();
+        return;
+      }
+      const missing = wanted() - marked();
+      for (let step = 1; step <= missing; step += 1) write('pushState', marked() + 1);
+      if (missing < 0) travel(missing);
+    }
+
+    function travel(by: number): void {
+      isTravelling = true;
+      history.go(by);
+    }
+
+    /** Back to the page where the link was pressed; to the lobby where there is none. */
+    function leaveAddress(): void {
+      if (pages.canGoBack()) travel(-1);
+      else void navigate({ to: '/', replace: true, resetScroll: false });
+    }
+
+    function handlePop(event: PopStateEvent): void {
+      const before = pages.location.state;
+      const isOurs = isTravelling;
+      isTravelling = false;
+      if (history.state?.__TSR_key === before.__TSR_key) {
+        event.stopImmediatePropagation();
+        const surplus = wanted() - marked();
+        if (surplus > 0) closeTop(surplus);
+        // Forward to where a dialog was: the dialog is gone, the page is the same.
+        else if (surplus < 0 && !isOurs) write('replaceState', wanted());
+      } else if (marked() > 0 && history.state.__TSR_index < before.__TSR_index) {
+        // A link in a dialog led away from this page; its dialogs are passed over.
+        event.stopImmediatePropagation();
+        travel(-marked());
+        return;
+      } else {
+        keepDialogs(useDialogs.getState().stack.filter(isForced));
+        if (marked() > 0) write('replaceState', 0);
+        // What stands before an address may be another one.
+        if (isOurs && isAddress()) {
+          event.stopImmediatePropagation();
+          void navigate({ to: '/', replace: true, resetScroll: false });
+        }
+      }
+      timer = setTimeout(settle);
+    }
+
+    // After whatever page the same press asked for: then the entry is that page's.
+    let timer = setTimeout(settle);
+    const stop = useDialogs.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(settle);
+    });
+    // Before the router hears of it, which would load the same page again.
+    addEventListener('popstate', handlePop, { capture: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      removeEventListener('popstate', handlePop, { capture: true });
+    };
+  }, [router, navigate]);
+}
+
+function closeTop(count: number): void {
+  const gone = new Set(closable().slice(-count));
+  keepDialogs(useDialogs.getState().stack.filter((dialog) => !gone.has(dialog)));
+}

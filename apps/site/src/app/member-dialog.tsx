@@ -1,0 +1,81 @@
+import { Dialog, IconButton } from '@kislap/ui';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  RouterProvider,
+  useRouter,
+} from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { MemberLayout } from '../features/account/member-layout.tsx';
+import { closeAllDialogs, closeDialog, type DialogParams } from '../shared/dialogs.ts';
+import { useT } from '../shared/i18n.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { loadMemberPage } from './member-pages.tsx';
+
+/** The pages of the member centre with addresses of their own kind: the page below keeps its address. */
+function createCentre(first: string, leave: (href: string) => void) {
+  const root = createRootRoute({
+    beforeLoad({ location: { pathname, href } }) {
+      if (pathname === '/member' || pathname.startsWith('/member/')) return;
+      leave(href);
+      throw notFound();
+    },
+    notFoundComponent: () => null,
+  });
+  const frame = createRoute({ getParentRoute: () => root, path: '/member', component: MemberLayout });
+  const pages = (['/', '/$page'] as const).map((path) =>
+    createRoute({
+      getParentRoute: () => frame,
+      path,
+      loader: ({ location }) => loadMemberPage(location.pathname),
+      component: lazyRouteComponent(() => import('./member-pages.tsx'), 'MemberPage'),
+    }),
+  );
+  return createRouter({
+    routeTree: root.addChildren([frame.addChildren(pages)]),
+    history: createMemoryHistory({ initialEntries: [first ? `/member/${first}` : '/member'] }),
+    defaultErrorComponent: ErrorPage,
+  });
+}
+
+/** The member centre over a game or any other page, which stays as it is below. */
+export function MemberDialog({ page = '' }: DialogParams['member']) {
+  const t = useT();
+  const site = useRouter();
+  const [canGoBack, setCanGoBack] = useState(false);
+  const [centre] = useState(() =>
+    createCentre(/^[a-z]+$/.test(page) ? page : '', (href) => {
+      closeAllDialogs();
+      void site.navigate({ href });
+    }),
+  );
+
+  useEffect(() => centre.subscribe('onResolved', () => setCanGoBack(centre.history.canGoBack())), [centre]);
+
+  return (
+    <Dialog
+      title={t('dialogs.centre')}
+      closeLabel={t('common.close')}
+      onClose={closeDialog}
+      size="xl"
+      mark={
+        canGoBack && (
+          <IconButton
+            icon="back"
+            label={t('common.back')}
+            onClick={() => centre.history.back()}
+            className="-mt-2 -ms-3"
+          />
+        )
+      }
+    >
+      <div className="min-h-[70dvh]">
+        <RouterProvider router={centre} />
+      </div>
+    </Dialog>
+  );
+}

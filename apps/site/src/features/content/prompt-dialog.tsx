@@ -1,0 +1,77 @@
+import { Button, classNames, Dialog, Icon } from '@kislap/ui';
+import { useEffect, useRef } from 'react';
+import type { Prompt } from '../../shared/ask.ts';
+import { closeDialog } from '../../shared/dialogs.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { SafeHtml } from '../../shared/safe-html.tsx';
+
+const tones = {
+  good: 'text-calamansi',
+  bad: 'text-gumamela',
+  warn: 'text-warn',
+  info: 'text-tide',
+} as const;
+
+/** An icon, a title, a text and buttons; however it goes, whoever asked is answered once. */
+export function PromptDialog({ icon, tone = 'info', title, text, html, buttons, ...rest }: Prompt) {
+  const t = useT();
+  const answer = useRef<string | null>(null);
+  const { onAnswer, closesOnCover, timeoutMs } = rest;
+
+  // Also when a page, or another dialog, takes its place.
+  useEffect(() => () => onAnswer(answer.current), [onAnswer]);
+
+  useEffect(() => {
+    if (timeoutMs === undefined) return;
+    const timer = setTimeout(closeDialog, timeoutMs);
+    return () => clearTimeout(timer);
+  }, [timeoutMs]);
+
+  return (
+    <Dialog
+      size="message"
+      title={title}
+      closeLabel={t('common.close')}
+      onClose={closeDialog}
+      closesOnCover={closesOnCover ?? true}
+      mark={
+        icon && (
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-s3',
+              tones[tone],
+            )}
+          >
+            <Icon name={icon} size={20} />
+          </span>
+        )
+      }
+      footer={
+        buttons.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            {buttons.map((button) => (
+              <Button
+                key={button.answer}
+                size="lg"
+                tone={button.tone}
+                className="flex-1"
+                onClick={() => {
+                  answer.current = button.answer;
+                  closeDialog();
+                }}
+              >
+                {button.label}
+              </Button>
+            ))}
+          </div>
+        )
+      }
+    >
+      <div className="grid gap-3">
+        {text && <p className="text-pretty text-text2">{text}</p>}
+        {html && <SafeHtml html={html} />}
+      </div>
+    </Dialog>
+  );
+}
