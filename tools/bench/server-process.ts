@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from '../../packages/testkit/src/free-ports.ts';
+import { youngHeap } from '../start/service.ts';
 
 export interface BenchServer {
   port: number;
@@ -21,7 +22,7 @@ export async function startServer(
   const logFile = path.join(dataDir, `${entry}.log`);
   const log = fs.openSync(logFile, 'a');
   const port = await findFreePort();
-  const child = spawn(process.execPath, [path.join(root, `apps/server/src/${entry}.ts`)], {
+  const child = spawn(process.execPath, [youngHeap, path.join(root, `apps/server/src/${entry}.ts`)], {
     stdio: ['ignore', log, log],
     env: {
       PATH: path.dirname(process.execPath),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Garbage of the young is collected sooner: a gateway at full load stays at half the memory, at the same speed. */
-const youngHeap = '--max-semi-space-size=8';
+export const youngHeap = '--max-semi-space-size=8';
 
 export interface ServiceOptions {
   name: string;
