@@ -1,12 +1,21 @@
-import { peekPermission } from '@kislap/api-client/peek-permission';
+import { type FirstPermission, peekPermission } from '@kislap/api-client/peek-permission';
 import type { Lobby } from '@kislap/contracts/lobby';
+import { isLanguage } from '@kislap/i18n';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { createSiteRouter } from './app/router.tsx';
+import { createSiteRouter, type SiteRouter } from './app/router.tsx';
 import { areas, bootAreas } from './shared/i18n.tsx';
 import { fromInlined } from './shared/inlined.ts';
 import { useLobby } from './shared/live.ts';
-import { noteLanguage, resumePreferences, savedLanguage, usePreferences } from './shared/preferences.ts';
+import {
+  labelSetKey,
+  noteLanguage,
+  readStored,
+  resumePreferences,
+  savedLanguage,
+  store,
+  usePreferences,
+} from './shared/preferences.ts';
 import { storedToken, useSession } from './shared/session.ts';
 import { useSiteStatus } from './shared/site-status.ts';
 import { requireStyles } from './shared/styles.ts';
@@ -22,9 +31,12 @@ declare global {
 async function start(): Promise<void> {
   const container = document.getElementById('app');
   if (!container) return;
-  // The permission call runs first; the page is there already and only a closed site replaces it.
+  // The permission call runs first, then analytics, then the app (specification section 4).
   const permission = peekPermission();
 
+  // A link that names a language, as search results do, counts as a choice.
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (isLanguage(asked)) store('language', asked);
   const language = savedLanguage();
   // A page in another language than the person's cannot be hydrated: it is drawn anew, and the next one comes right.
   const isServed = document.documentElement.dataset.language === language;
@@ -42,20 +54,63 @@ async function start(): Promise<void> {
 
   const isThisPage = document.documentElement.dataset.page === router.state.location.pathname;
   if (!isServed || !isThisPage) await requireStyles();
+  const first = await Promise.race([permission, pause(permissionWaitMs)]);
+  if (first) await decide(first);
   // What the browser knows better than the server may change the page only once it is hydrated.
   await new Promise<void>((resolve) => {
     const app = <App router={router} onReady={resolve} />;
-    if (isServed && isThisPage) hydrateRoot(container, app);
+    if (isServed && isThisPage && useSiteStatus.getState().status === 0) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
 
   window.kislapReady?.();
   if (!isServed) noteLanguage(language);
   resumePreferences();
+  if (readStored(labelSetKey)) void import('./shared/choose-language.ts').then((it) => it.resumeLabels());
   await resume();
-  const { maintenance, regionRestriction } = await permission;
-  if (maintenance || regionRestriction) await requireStyles();
-  useSiteStatus.setState({ status: maintenance ? 1 : regionRestriction ? 2 : 0 });
+  if (/[?&](notice|dialog)=/.test(location.search)) void followDeepLink();
+  followPerson(router);
+  const { modules, ...late } = await permission;
+  useSiteStatus.setState({ modules });
+  if (!first) await decide(late);
+  setTimeout(followNews, newsAfterMs);
+}
+
+/** So long an answer is waited for; a site that cannot tell how it stands counts as open until it can. */
+const permissionWaitMs = 2_500;
+
+function pause(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** The status of the system is decided here, once. */
+async function decide({ status, gtagId }: Pick<FirstPermission, 'status' | 'gtagId'>): Promise<void> {
+  if (status !== 0) await requireStyles();
+  useSiteStatus.setState({ status });
+  if (gtagId) (await import('./app/analytics.ts')).startAnalytics(gtagId);
+}
+
+/** What a page needs only once somebody is at it: titles of further pages, the app that can be installed. */
+function followPerson(router: SiteRouter): void {
+  const begin = async () => (await import('./app/follow-person.ts')).followPerson(router);
+  for (const sign of ['pointerdown', 'keydown', 'touchstart', 'scroll'])
+    addEventListener(sign, () => void begin(), { once: true, passive: true });
+  // A deep link, or a page that was opened again, is followed at once: its address may change without a touch.
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    void begin();
+  });
+}
+
+/** Nothing that is live for everybody is missed in the page's first seconds, which are for drawing it. */
+const newsAfterMs = 3_000;
+
+async function followNews(): Promise<void> {
+  (await import('./shared/visitor-news.ts')).followNews();
+}
+
+async function followDeepLink(): Promise<void> {
+  (await import('./app/deep-link.ts')).followDeepLink();
 }
 
 /** Only somebody with a session, or with a code for one, needs the code that talks to the server at once. */

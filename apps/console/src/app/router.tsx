@@ -3,6 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import * as z from 'zod/mini';
 import { adjustmentSearch } from '../features/adjustments/adjustment-search.ts';
 import { auditSearch } from '../features/audit/audit-search.ts';
+import { announcementSearch, bannerSearch } from '../features/content/content-search.ts';
 import { depositSearch } from '../features/deposits/deposit-search.ts';
 import { documentSearch } from '../features/documents/document-search.ts';
 import { feedbackSearch } from '../features/feedback/feedback-search.ts';
@@ -153,7 +154,7 @@ const games = createRoute({
   getParentRoute: () => shell,
   path: '/games',
   validateSearch: (search) => z.parse(gameSearch, search),
-  loader: withAreas('catalogue'),
+  loader: withAreas('catalogue', 'lobbyDesk'),
   component: lazyRouteComponent(() => import('../features/games/game-page.tsx'), 'GamePage'),
 });
 
@@ -184,7 +185,7 @@ const site = createRoute({
   getParentRoute: () => shell,
   path: '/site',
   validateSearch: (search) => z.parse(siteSearch, search),
-  loader: withAreas('switches', 'doorSettings'),
+  loader: withAreas('switches', 'siteDesk', 'doorSettings'),
   component: lazyRouteComponent(() => import('../features/site/site-page.tsx'), 'SitePage'),
 });
 
@@ -225,6 +226,25 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
+const banners = createRoute({
+  getParentRoute: () => shell,
+  path: '/content/banners',
+  validateSearch: (search) => z.parse(bannerSearch, search),
+  loader: withAreas('contentDesk'),
+  component: lazyRouteComponent(() => import('../features/content/banner-page.tsx'), 'BannerPage'),
+});
+
+const announcements = createRoute({
+  getParentRoute: () => shell,
+  path: '/content/announcements',
+  validateSearch: (search) => z.parse(announcementSearch, search),
+  loader: withAreas('contentDesk'),
+  component: lazyRouteComponent(
+    () => import('../features/content/announcement-page.tsx'),
+    'AnnouncementPage',
+  ),
+});
+
 const routeTree = root.addChildren([
   login,
   shell.addChildren([
@@ -248,6 +268,8 @@ const routeTree = root.addChildren([
     reports,
     messages,
     inbox,
+    banners,
+    announcements,
     site,
     operators,
     audit,

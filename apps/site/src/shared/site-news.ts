@@ -1,3 +1,4 @@
+import { modulesOn } from '@kislap/api-client/peek-permission';
 import type { SiteTopic } from '@kislap/contracts/realtime';
 import { getSystemStatus, type SystemStatus } from '@kislap/contracts/system';
 import { call, loadPermission } from './api.ts';
@@ -6,8 +7,12 @@ import { queryClient } from './query.tsx';
 import { useSiteStatus } from './site-status.ts';
 import { requireStyles } from './styles.ts';
 
-/** What operators changed about the site, brought to a page that is open. */
+/** What operators changed about the site, brought to a page that is open; without an answer it stays as it is. */
 export async function applySiteTopic(topic: SiteTopic): Promise<void> {
+  await bring(topic).catch(() => undefined);
+}
+
+async function bring(topic: SiteTopic): Promise<void> {
   switch (topic) {
     case 'help':
       return refresh('help');
@@ -16,7 +21,7 @@ export async function applySiteTopic(topic: SiteTopic): Promise<void> {
     case 'region':
       return refreshSiteStatus();
     case 'modules':
-      await loadPermission(true);
+      useSiteStatus.setState({ modules: modulesOn((await loadPermission(true)).info.whitelabel) });
       await Promise.all([refresh('permission'), refreshLobby()]);
       return;
     case 'rules':
@@ -37,8 +42,8 @@ function refresh(key: string): Promise<void> {
 
 /** Maintenance is the same for everybody; whether a region is closed each page must ask for itself. */
 export async function applySiteStatus(status: SystemStatus): Promise<void> {
-  if (status !== 1) return refreshSiteStatus();
-  await showSiteStatus(1);
+  if (status === 1) await showSiteStatus(1);
+  else await refreshSiteStatus().catch(() => undefined);
 }
 
 async function refreshSiteStatus(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@kislap/contracts/audit.console';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { FilterBar, FilterDay, FilterInput } from '../../shared/controls.tsx';
+import { FilterBar, FilterDay, FilterInput, Switch } from '../../shared/controls.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Moment } from '../../shared/moment.tsx';
@@ -27,7 +27,6 @@ export function AuditPage() {
 const knownActions = [
   'cashier.withdrawal_approved',
   'cashier.withdrawal_rejected',
-  'console.called',
   'games.catalogue_synchronised',
   'games.game_changed',
   'games.vendor_changed',
@@ -43,6 +42,14 @@ const knownActions = [
   'operators.signed_in',
   'operators.signed_out',
   'operators.status_changed',
+  'protection.request_approved',
+  'protection.request_rejected',
+  'protection.requested',
+  'site.help_changed',
+  'site.help_ordered',
+  'site.help_removed',
+  'site.hosts_changed',
+  'site.licence_changed',
   'site.maintenance_changed',
   'site.module_changed',
   'site.region_changed',
@@ -161,6 +168,14 @@ function AuditList() {
         ))}
         <FilterDay label={t('common.from')} value={search.from} onPick={(from) => change({ from })} />
         <FilterDay label={t('common.to')} value={search.to} onPick={(to) => change({ to })} />
+        <div className="col-span-2 flex h-10 items-center gap-2 text-sm text-text2 pointer-coarse:h-11">
+          <Switch
+            label={t('staff.withCalls')}
+            isOn={search.calls === 'true'}
+            onChange={(isOn) => change({ calls: isOn ? 'true' : undefined })}
+          />
+          {t('staff.withCalls')}
+        </div>
       </FilterBar>
       <datalist id="audit-actions">
         {knownActions.map((action) => (

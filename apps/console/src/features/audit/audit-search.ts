@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayParam, pageParam, textParam } from '../../shared/search-params.ts';
+import { choiceParam, dayParam, pageParam, textParam } from '../../shared/search-params.ts';
 
 export const auditSearch = z.object({
   action: textParam,
@@ -7,6 +7,7 @@ export const auditSearch = z.object({
   target: textParam,
   from: dayParam,
   to: dayParam,
+  calls: choiceParam(['true']),
   page: pageParam,
 });
 export type AuditSearch = z.output<typeof auditSearch>;

@@ -16,9 +16,9 @@ function endOf(day: string | undefined): Date | undefined {
   return start && new Date(start.getTime() + dayMs);
 }
 
-export function useAudit({ action, actorId, target, from, to, page }: AuditSearch) {
+export function useAudit({ action, actorId, target, from, to, calls, page }: AuditSearch) {
   return useQuery({
-    queryKey: ['audit', { action, actorId, target, from, to, page }],
+    queryKey: ['audit', { action, actorId, target, from, to, calls, page }],
     queryFn: ({ signal }) =>
       call(
         listAuditEntries,
@@ -29,6 +29,7 @@ export function useAudit({ action, actorId, target, from, to, page }: AuditSearc
             target,
             from: startOf(from),
             to: endOf(to),
+            calls,
             page,
           },
         },

@@ -6,6 +6,7 @@ import { ProofStrip } from './proof-strip.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { ReconciliationPanel } from './reconciliation-panel.tsx';
 import { SiteStatePanel } from './site-state-panel.tsx';
+import { WorkStrip } from './work-strip.tsx';
 
 /** What waits and how things stand, by what the role may see; every figure is the server's own. */
 export function OverviewPage() {
@@ -21,6 +22,7 @@ export function OverviewPage() {
       lead={operator && t(`console.overviewLead_${operator.role}`)}
     >
       {canLedger && <ProofStrip />}
+      <WorkStrip />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         {canQueue && <QueuePanel />}
         <div className="grid gap-4">

@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@kislap/contracts/system';
-import type { MaintenanceSwitch } from '@kislap/contracts/system.console';
+import type { MaintenanceSwitch, RegionRule } from '@kislap/contracts/system.console';
 import { Badge, Button } from '@kislap/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
@@ -8,10 +8,14 @@ import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { showToast } from '../../shared/toast.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { useSetMaintenance } from './use-site.ts';
 
 interface MaintenancePanelProps {
   maintenance: MaintenanceSwitch;
+  version: number;
+  /** For the preview, which shows the whole of what a visitor meets. */
+  region: RegionRule;
   status: SystemStatus;
   canWrite: boolean;
 }
@@ -19,16 +23,17 @@ interface MaintenancePanelProps {
 const statusTones = { 0: 'good', 1: 'warn', 2: 'bad' } as const;
 
 /** Open or closed, and what visitors read meanwhile. Closing asks first: it takes everybody off the site at once. */
-export function MaintenancePanel({ maintenance, status, canWrite }: MaintenancePanelProps) {
+export function MaintenancePanel({ maintenance, version, region, status, canWrite }: MaintenancePanelProps) {
   const t = useT();
   const [message, setMessage] = useState(maintenance.message);
   const [isAsked, setAsked] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
   const change = useSetMaintenance();
   const isChanged = message.EN !== maintenance.message.EN || message.TY !== maintenance.message.TY;
 
   function save(enabled: boolean) {
     change.mutate(
-      { enabled, message: { EN: message.EN.trim(), TY: message.TY.trim() } },
+      { enabled, message: { EN: message.EN.trim(), TY: message.TY.trim() }, version },
       {
         onSuccess: () => {
           setAsked(false);
@@ -71,19 +76,29 @@ export function MaintenancePanel({ maintenance, status, canWrite }: MaintenanceP
           onChange={(event) => setMessage({ ...message, TY: event.target.value })}
         />
         {!isAsked && <ErrorNotice error={change.error} />}
-        {canWrite && (
-          <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
+          {canWrite && (
             <Button tone={maintenance.enabled ? 'primary' : 'danger'} onClick={() => setAsked(true)}>
               {t(maintenance.enabled ? 'switches.openSite' : 'switches.closeSite')}
             </Button>
-            {isChanged && (
-              <Button isBusy={change.isPending} onClick={() => save(maintenance.enabled)}>
-                {t('switches.saveMessage')}
-              </Button>
-            )}
-          </div>
-        )}
+          )}
+          {canWrite && isChanged && (
+            <Button isBusy={change.isPending} onClick={() => save(maintenance.enabled)}>
+              {t('switches.saveMessage')}
+            </Button>
+          )}
+          <Button tone="quiet" icon="eye" onClick={() => setPreviewed(true)}>
+            {t('siteDesk.previewOpen')}
+          </Button>
+        </div>
       </div>
+      {isPreviewed && (
+        <PreviewDialog
+          maintenance={{ enabled: true, message }}
+          region={region}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
       {isAsked && (
         <ConfirmDialog
           title={t(maintenance.enabled ? 'switches.openTitle' : 'switches.closeTitle')}

@@ -1,5 +1,5 @@
-import type { WhitelabelModule } from '@kislap/contracts/system';
-import { toApiError } from '../../shared/api.ts';
+import type { SiteModule } from '@kislap/contracts/system.console';
+import { Badge } from '@kislap/ui';
 import { Switch } from '../../shared/controls.tsx';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
@@ -8,7 +8,7 @@ import { showToast } from '../../shared/toast.tsx';
 import { useSetModule } from './use-site.ts';
 
 interface ModulePanelProps {
-  modules: readonly WhitelabelModule[];
+  modules: readonly SiteModule[];
   canWrite: boolean;
 }
 
@@ -23,6 +23,7 @@ const knownModules = [
   'LOGINSMS',
   'CHNGPASSMAIL3',
   'CHNGPASSVERIF3',
+  'FORCECHNGPASS',
   'AGENT',
   'AGENTCENTER',
   'DIVIDEND',
@@ -44,32 +45,20 @@ const knownModules = [
 export function ModulePanel({ modules, canWrite }: ModulePanelProps) {
   const t = useT();
   const change = useSetModule();
-  const isAbsent = change.isError && isNotAvailable(change.error);
   return (
-    <Panel title={t('switches.modules')} lead={t('switches.modulesLead')}>
-      {change.isError && !isAbsent && <ErrorNotice error={change.error} className="mb-4" />}
+    <Panel title={t('switches.modules')} lead={t('switches.modulesLead')} className="max-w-240">
+      <ErrorNotice error={change.error} className="mb-4" />
       <ModuleList
         modules={modules}
         isParentOn
         canWrite={canWrite && !change.isPending}
         onChange={(modId, isOn) =>
-          change.mutate(
-            { modId, isOn },
-            {
-              // The switch may stand far from the head of the list, so it is told where it is seen.
-              onError: (error) => {
-                if (isNotAvailable(error)) showToast('bad', t('switches.notAvailable', { module: modId }));
-              },
-            },
-          )
+          // The switch may stand far from the head of the list, so it is told where it is seen.
+          change.mutate({ modId, isOn }, { onSuccess: () => showToast('good', t('siteDesk.saved')) })
         }
       />
     </Panel>
   );
-}
-
-function isNotAvailable(error: unknown): boolean {
-  return toApiError(error).fields.some(({ code }) => code === 'not_available');
 }
 
 interface ModuleListProps extends ModulePanelProps {
@@ -78,41 +67,51 @@ interface ModuleListProps extends ModulePanelProps {
 }
 
 function ModuleList({ modules, isParentOn, canWrite, onChange }: ModuleListProps) {
-  const t = useT();
   return (
     <ul className="grid gap-1">
-      {modules.map((module) => {
-        const known = knownModules.find((modId) => modId === module.modId);
-        const name = known ? t(`switches.module_${known}`) : module.modId;
-        return (
-          <li key={module.modId}>
-            <div className="flex min-h-11 items-center gap-4">
-              <div className="min-w-0 flex-1">
-                <span className={isParentOn ? 'text-sm font-semibold' : 'text-sm font-semibold text-text3'}>
-                  {name}
-                </span>
-                {known && <span className="ml-2 text-2xs text-text3">{module.modId}</span>}
-              </div>
-              <Switch
-                label={name}
-                isOn={module.enabled === '1'}
-                isDisabled={!canWrite}
-                onChange={(isOn) => onChange(module.modId, isOn)}
+      {modules.map((module) => (
+        <li key={module.modId}>
+          <ModuleRow module={module} isParentOn={isParentOn} canWrite={canWrite} onChange={onChange} />
+          {module.childrenNodes.length > 0 && (
+            <div className="mb-3 ml-1.5 border-l-2 border-line pl-4 sm:pl-6">
+              <ModuleList
+                modules={module.childrenNodes}
+                isParentOn={isParentOn && module.enabled === '1'}
+                canWrite={canWrite}
+                onChange={onChange}
               />
             </div>
-            {module.childrenNodes.length > 0 && (
-              <div className="mb-2 border-l border-line pl-5">
-                <ModuleList
-                  modules={module.childrenNodes}
-                  isParentOn={isParentOn && module.enabled === '1'}
-                  canWrite={canWrite}
-                  onChange={onChange}
-                />
-              </div>
-            )}
-          </li>
-        );
-      })}
+          )}
+        </li>
+      ))}
     </ul>
+  );
+}
+
+type ModuleRowProps = Omit<ModuleListProps, 'modules'> & { module: SiteModule };
+
+function ModuleRow({ module, isParentOn, canWrite, onChange }: ModuleRowProps) {
+  const t = useT();
+  const { modId, isAvailable } = module;
+  const known = knownModules.find((name) => name === modId);
+  const name = known ? t(`switches.module_${known}`) : modId;
+  const isOn = module.enabled === '1';
+  return (
+    <div className="flex min-h-13 items-center gap-4 py-1.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={`text-sm font-semibold ${isParentOn && isAvailable ? '' : 'text-text3'}`}>
+            {name}
+          </span>
+          {known && <span className="text-2xs text-text3">{modId}</span>}
+          {!isAvailable && <Badge tone="plain">{t('siteDesk.absent')}</Badge>}
+          {isAvailable && isOn && !isParentOn && <Badge tone="warn">{t('siteDesk.offAbove')}</Badge>}
+        </p>
+        {known && <p className="mt-0.5 max-w-160 text-xs text-text3">{t(`switches.moduleText_${known}`)}</p>}
+      </div>
+      {isAvailable && (
+        <Switch label={name} isOn={isOn} isDisabled={!canWrite} onChange={(next) => onChange(modId, next)} />
+      )}
+    </div>
   );
 }

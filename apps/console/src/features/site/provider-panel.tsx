@@ -58,7 +58,14 @@ function ProviderDialog({ provider, onClose }: { provider: Provider; onClose: ()
   const [settings, setSettings] = useState(provider.settings);
   const [isOn, setOn] = useState(provider.isOn);
   const [secret, setSecret] = useState('');
-  const hasSecondAddress = name === 'facebook' || name === 'firebase';
+  const { clientId, address, secondAddress, scriptAddress = '', apiKey = '', apiAddress = '' } = settings;
+  const isWidget = humanServices.some((service) => service === name);
+  const addresses = [
+    { key: 'address', value: address, isShown: true },
+    { key: 'secondAddress', value: secondAddress, isShown: name === 'facebook' || name === 'firebase' },
+    { key: 'apiAddress', value: apiAddress, isShown: name === 'firebase' },
+    { key: 'scriptAddress', value: scriptAddress, isShown: isWidget || name === 'firebase' },
+  ] as const;
 
   return (
     <Dialog
@@ -88,7 +95,7 @@ function ProviderDialog({ provider, onClose }: { provider: Provider; onClose: ()
           label={t(clientIdLabel(name))}
           autoComplete="off"
           spellCheck={false}
-          value={settings.clientId}
+          value={clientId}
           onChange={(event) => setSettings({ ...settings, clientId: event.target.value.trim() })}
         />
         {name !== 'firebase' && (
@@ -102,22 +109,28 @@ function ProviderDialog({ provider, onClose }: { provider: Provider; onClose: ()
             onChange={(event) => setSecret(event.target.value)}
           />
         )}
-        <TextField
-          label={t('doorSettings.address')}
-          hint={t('doorSettings.addressHint')}
-          spellCheck={false}
-          value={settings.address}
-          onChange={(event) => setSettings({ ...settings, address: event.target.value.trim() })}
-        />
-        {hasSecondAddress && (
+        {name === 'firebase' && (
           <TextField
-            label={t('doorSettings.secondAddress')}
-            hint={t('doorSettings.addressHint')}
+            label={t('doorSettings.apiKey')}
+            hint={t('doorSettings.apiKeyHint')}
+            autoComplete="off"
             spellCheck={false}
-            value={settings.secondAddress}
-            onChange={(event) => setSettings({ ...settings, secondAddress: event.target.value.trim() })}
+            value={apiKey}
+            onChange={(event) => setSettings({ ...settings, apiKey: event.target.value.trim() })}
           />
         )}
+        {addresses
+          .filter(({ isShown }) => isShown)
+          .map(({ key, value }) => (
+            <TextField
+              key={key}
+              label={t(`doorSettings.${key}`)}
+              hint={t('doorSettings.addressHint')}
+              spellCheck={false}
+              value={value}
+              onChange={(event) => setSettings({ ...settings, [key]: event.target.value.trim() })}
+            />
+          ))}
         <div className="flex min-h-11 items-center justify-between gap-4 text-sm font-semibold">
           {t('doorSettings.turnOn')}
           <Switch label={t('doorSettings.turnOn')} isOn={isOn} onChange={setOn} />

@@ -1,4 +1,4 @@
-import type { RegionRule } from '@kislap/contracts/system.console';
+import type { MaintenanceSwitch, RegionRule } from '@kislap/contracts/system.console';
 import { Button } from '@kislap/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
@@ -6,14 +6,24 @@ import { Switch, TextArea } from '../../shared/controls.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { showToast } from '../../shared/toast.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { findWrongLine, regionFields, toRule, toText } from './region-lines.ts';
 import { useSetRegion } from './use-site.ts';
 
+interface RegionPanelProps {
+  region: RegionRule;
+  version: number;
+  /** For the preview: it comes before any region. */
+  maintenance: MaintenanceSwitch;
+  canWrite: boolean;
+}
+
 /** From where the site may be reached. A wrong rule locks people out, so saving asks once. */
-export function RegionPanel({ region, canWrite }: { region: RegionRule; canWrite: boolean }) {
+export function RegionPanel({ region, version, maintenance, canWrite }: RegionPanelProps) {
   const t = useT();
   const [text, setText] = useState(() => toText(region));
   const [isAsked, setAsked] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
   const change = useSetRegion();
   const wrong = regionFields.flatMap((field) => {
     const line = findWrongLine(text, field);
@@ -57,10 +67,18 @@ export function RegionPanel({ region, canWrite }: { region: RegionRule; canWrite
           );
         })}
       </div>
-      {canWrite && (
-        <Button className="mt-4" disabled={!isChanged || wrong.length > 0} onClick={() => setAsked(true)}>
-          {t('common.save')}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {canWrite && (
+          <Button disabled={!isChanged || wrong.length > 0} onClick={() => setAsked(true)}>
+            {t('common.save')}
+          </Button>
+        )}
+        <Button tone="quiet" icon="eye" disabled={wrong.length > 0} onClick={() => setPreviewed(true)}>
+          {t('siteDesk.previewOpen')}
         </Button>
+      </div>
+      {isPreviewed && (
+        <PreviewDialog maintenance={maintenance} region={toRule(text)} onClose={() => setPreviewed(false)} />
       )}
       {isAsked && (
         <ConfirmDialog
@@ -75,13 +93,16 @@ export function RegionPanel({ region, canWrite }: { region: RegionRule; canWrite
             change.reset();
           }}
           onConfirm={() =>
-            change.mutate(toRule(text), {
-              onSuccess: () => {
-                setText(toText(toRule(text)));
-                setAsked(false);
-                showToast('good', t('switches.saved'));
+            change.mutate(
+              { ...toRule(text), version },
+              {
+                onSuccess: () => {
+                  setText(toText(toRule(text)));
+                  setAsked(false);
+                  showToast('good', t('switches.saved'));
+                },
               },
-            })
+            )
           }
         />
       )}

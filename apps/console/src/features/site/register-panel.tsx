@@ -19,8 +19,14 @@ import { useSetRegister } from './use-site.ts';
 /** The code by SMS is a feature of its own, switched with the others. */
 const shownNames = registerFieldNames.filter((name) => name !== 'verificationCode');
 
+interface RegisterPanelProps {
+  register: RegisterSettings;
+  version: number;
+  canWrite: boolean;
+}
+
 /** Which fields a registration asks for. The draft is sent as a whole, so the server judges it as a whole. */
-export function RegisterPanel({ register, canWrite }: { register: RegisterSettings; canWrite: boolean }) {
+export function RegisterPanel({ register, version, canWrite }: RegisterPanelProps) {
   const t = useT();
   const [draft, setDraft] = useState(register);
   const save = useSetRegister();
@@ -54,7 +60,9 @@ export function RegisterPanel({ register, canWrite }: { register: RegisterSettin
           <Button
             disabled={!isChanged}
             isBusy={save.isPending}
-            onClick={() => save.mutate(draft, { onSuccess: () => showToast('good', t('switches.saved')) })}
+            onClick={() =>
+              save.mutate({ ...draft, version }, { onSuccess: () => showToast('good', t('switches.saved')) })
+            }
           >
             {t('common.save')}
           </Button>

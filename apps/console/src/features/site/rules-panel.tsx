@@ -15,8 +15,14 @@ function readWithin(text: string, { min, max }: { min: number; max: number }): n
   return /^\d{1,4}$/.test(text) && value >= min && value <= max ? value : undefined;
 }
 
+interface RulesPanelProps {
+  rules: BrandRules;
+  version: number;
+  canWrite: boolean;
+}
+
 /** Minimum age, identity check, password expiry. */
-export function RulesPanel({ rules, canWrite }: { rules: BrandRules; canWrite: boolean }) {
+export function RulesPanel({ rules, version, canWrite }: RulesPanelProps) {
   const t = useT();
   const change = useSetRules();
   const [age, setAge] = useState(String(rules.minimumAge));
@@ -32,7 +38,7 @@ export function RulesPanel({ rules, canWrite }: { rules: BrandRules; canWrite: b
   function save() {
     if (minimumAge === undefined || passwordExpiryDays === undefined) return;
     change.mutate(
-      { minimumAge, identityCheck, passwordExpiryDays },
+      { minimumAge, identityCheck, passwordExpiryDays, version },
       { onSuccess: () => showToast('good', t('switches.saved')) },
     );
   }

@@ -7,6 +7,9 @@ import { Page } from '../../shared/page.tsx';
 import { useCan } from '../../shared/session.ts';
 import { TabBar } from '../../shared/tab-bar.tsx';
 import { DoorPanels } from './door-panels.tsx';
+import { HelpPanel } from './help-panel.tsx';
+import { LicencePanel } from './licence-panel.tsx';
+import { LinksPanel } from './links-panel.tsx';
 import { MaintenancePanel } from './maintenance-panel.tsx';
 import { ModulePanel } from './module-panel.tsx';
 import { RegionPanel } from './region-panel.tsx';
@@ -37,13 +40,43 @@ function Settings() {
   const contents = (settings: SiteSettings): Record<(typeof siteTabs)[number], () => ReactNode> => ({
     state: () => (
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <MaintenancePanel maintenance={settings.maintenance} status={settings.status} canWrite={canWrite} />
-        <RulesPanel rules={settings.rules} canWrite={canWrite} />
+        <MaintenancePanel
+          key={`maintenance ${settings.versions.maintenance}`}
+          maintenance={settings.maintenance}
+          version={settings.versions.maintenance}
+          region={settings.region}
+          status={settings.status}
+          canWrite={canWrite}
+        />
+        <RulesPanel
+          key={`rules ${settings.versions.rules}`}
+          rules={settings.rules}
+          version={settings.versions.rules}
+          canWrite={canWrite}
+        />
       </div>
     ),
-    region: () => <RegionPanel region={settings.region} canWrite={canWrite} />,
+    region: () => (
+      <RegionPanel
+        key={settings.versions.region}
+        region={settings.region}
+        version={settings.versions.region}
+        maintenance={settings.maintenance}
+        canWrite={canWrite}
+      />
+    ),
     modules: () => <ModulePanel modules={settings.modules} canWrite={canWrite} />,
-    register: () => <RegisterPanel register={settings.register} canWrite={canWrite} />,
+    links: () => <LinksPanel />,
+    help: () => <HelpPanel />,
+    licence: () => <LicencePanel />,
+    register: () => (
+      <RegisterPanel
+        key={settings.versions.register}
+        register={settings.register}
+        version={settings.versions.register}
+        canWrite={canWrite}
+      />
+    ),
     doors: () => <DoorPanels />,
   });
   const content = contents(site.data);

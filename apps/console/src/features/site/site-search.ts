@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { choiceParam } from '../../shared/search-params.ts';
 
-export const siteTabs = ['state', 'region', 'modules', 'register', 'doors'] as const;
+export const siteTabs = [
+  'state',
+  'region',
+  'modules',
+  'links',
+  'help',
+  'licence',
+  'register',
+  'doors',
+] as const;
 
 export const siteSearch = z.object({ tab: choiceParam(siteTabs) });

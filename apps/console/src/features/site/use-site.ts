@@ -18,12 +18,12 @@ export function useSite() {
   return useQuery({ queryKey: siteKey, queryFn: ({ signal }) => call(getSiteSettings, {}, { signal }) });
 }
 
-/** Every switch answers with what now holds; the rest (the site's status) is read again. */
+/** Every switch answers with what now holds; the rest (the site's status, the versions) is read again, which nobody waits for. */
 function useSiteChange<Body>(send: (body: Body) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: siteKey }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: siteKey, exact: true }),
   });
 }
 

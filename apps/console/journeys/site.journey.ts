@@ -1,0 +1,225 @@
+import { product } from '@kislap/testkit';
+import { desk, type JourneyBrowser, openJourneyBrowser, takePicture } from '@kislap/testkit/journey';
+import { findViolations } from '@kislap/testkit/journey-axe';
+import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+let people: JourneyBrowser;
+let page: Page;
+/** Somebody who plays nothing and has the site open all the while. */
+let visitor: Page;
+const { operator } = readFirstRun(product());
+
+/** What an operator decides must stand on an open page by then. */
+const live = { timeout: 2_000 };
+
+beforeAll(async () => {
+  people = await openJourneyBrowser(product().siteUrl);
+  ({ page } = await people.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' }));
+  await page.goto('/console/site?tab=help');
+  await page.getByLabel('Username').fill(operator.username);
+  await page.getByLabel('Password', { exact: true }).fill(operator.password);
+  await page.getByLabel('Authenticator code').fill(await totpCode(product(), operator.totpSecret));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Site' }).waitFor();
+  ({ page: visitor } = await people.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' }));
+});
+afterEach(() => {
+  // A site that is closed refuses what its page was about to ask.
+  const expected = /status of (403|503)|answer 503/;
+  expect(people.takeProblems().filter((problem) => !expected.test(problem))).toEqual([]);
+});
+afterAll(() => people?.close());
+
+async function look(name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await takePicture(page, `site-console-${name}`, true);
+  expect(await findViolations(page)).toEqual([]);
+}
+
+async function openTab(name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+}
+
+async function followSite(path: string): Promise<void> {
+  const line = visitor.waitForEvent('websocket');
+  await visitor.goto(path);
+  await (await line).waitForEvent('framereceived');
+}
+
+it('writes a section of the help centre, which an open page shows at once, and gives it back', async () => {
+  await followSite('/help#about');
+  await visitor.getByRole('heading', { name: 'About Kislap' }).first().waitFor();
+
+  await page.getByRole('button', { name: 'Edit: About Kislap' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('All about {brand}');
+  const text = dialog.getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('From {age} years on.');
+  await page.keyboard.press('Control+A');
+  await dialog.getByRole('button', { name: 'Bold' }).click();
+  expect(await text.innerHTML()).toContain('<strong>From {age} years on.</strong>');
+  await look('help-dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await visitor.getByText('From 21 years on.').waitFor(live);
+  await visitor.getByRole('heading', { name: 'All about Kislap' }).first().waitFor();
+  await look('help');
+
+  await page.getByRole('button', { name: 'Edit: All about Kislap' }).click();
+  await dialog.getByRole('button', { name: 'Back to the standard text' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await visitor.getByRole('heading', { name: 'About Kislap' }).first().waitFor(live);
+});
+
+it('adds a section in both languages, moves, hides and removes it', async () => {
+  await page.getByRole('button', { name: 'New section' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Two to forty small letters').waitFor();
+  await dialog.getByLabel('Address').fill('fees');
+  for (const [language, title] of [
+    ['English', 'Fees'],
+    ['Filipino', 'Mga bayad'],
+  ] as const) {
+    await dialog.getByText(language, { exact: true }).click();
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByRole('textbox', { name: 'Text' }).click();
+    await page.keyboard.type(`${title}.`);
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await visitor.getByRole('button', { name: 'Fees' }).waitFor(live);
+
+  await page.getByRole('button', { name: 'Move “Fees” up' }).click();
+  await expect
+    .poll(() => page.getByRole('listitem').allInnerTexts())
+    .toSatisfy((rows: string[]) => {
+      const at = (id: string) => rows.findIndex((row) => row.includes(`/help#${id}`));
+      return at('fees') >= 0 && at('fees') < at('contact');
+    });
+  expect(await page.getByRole('switch', { name: 'Show “Terms and conditions”' }).isDisabled()).toBe(true);
+  await page.getByRole('switch', { name: 'Show “Fees”' }).click();
+  await visitor.getByRole('button', { name: 'Fees' }).waitFor({ state: 'detached', ...live });
+  await page.getByRole('button', { name: 'Remove: Fees' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('/help#fees').waitFor({ state: 'detached' });
+});
+
+it('enters the licence and the links, refuses what is no address, and shows them', async () => {
+  await openTab('Legal licence');
+  await page.getByLabel('Issued by').fill('PAGCOR');
+  await page.getByLabel('Number').fill('24-0001');
+  await look('licence');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. Open pages have it now.').first().waitFor();
+  const licence = await page.request.get('/wps/system/legalLicence');
+  expect((await licence.json()).value).toMatchObject({ issuer: 'PAGCOR', number: '24-0001' });
+
+  await openTab('Links and hosts');
+  await page.getByRole('button', { name: 'Add: Social links' }).click();
+  await page.getByLabel('Network').selectOption('telegram');
+  await page.getByLabel('Address').first().fill('http://t.me/kislap');
+  await page.getByLabel('Image hosts').fill('img.example.com');
+  await page.getByRole('button', { name: 'Save links and hosts' }).click();
+  await page.getByText('An address that begins with https:// is needed.').waitFor();
+  await page.getByText('“img.example.com” is not a host').waitFor();
+  await look('links-wrong');
+  await page.getByLabel('Address').first().fill('https://t.me/kislap');
+  await page.getByLabel('Image hosts').fill('');
+  await followSite('/');
+  await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Save links and hosts' }).click();
+  await visitor.getByRole('link', { name: /^Telegram/ }).waitFor(live);
+  await page.getByRole('button', { name: 'Remove: Telegram' }).click();
+  await page.getByRole('button', { name: 'Save links and hosts' }).click();
+  await visitor.getByRole('link', { name: /^Telegram/ }).waitFor({ state: 'detached', ...live });
+});
+
+it('shows the features as a tree, in words, and what is absent as such', async () => {
+  await openTab('Features');
+  await page.getByText('Visitors may begin a trial account with play money.').waitFor();
+  expect(await page.getByRole('switch', { name: 'VIP' }).count()).toBe(0);
+  expect(await page.getByText('not in this release').count()).toBeGreaterThan(0);
+  await look('features');
+  for (const enabled of ['0', '1']) {
+    await page.getByRole('switch', { name: 'Free play' }).click();
+    const read = async () => (await page.request.get('/wps/system/whitelabel')).text();
+    await expect.poll(read).toContain(`"modId":"FREEPLAY","enabled":"${enabled}"`);
+  }
+});
+
+it('previews what visitors would see, before it is saved', async () => {
+  await openTab('Region');
+  await page.getByRole('switch', { name: 'Region rules are on' }).click();
+  await page.getByLabel('Allowed countries').fill('PH');
+  await page.getByRole('button', { name: 'See what visitors see' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Nobody knows the country').waitFor();
+  await dialog.getByLabel('Address of the visitor').fill('999.9.9.9');
+  await dialog.getByRole('button', { name: 'Look' }).click();
+  await dialog.getByText('This is not an address').waitFor();
+  await dialog.getByLabel('Address of the visitor').fill('8.8.8.8');
+  await dialog.getByRole('button', { name: 'Look' }).click();
+  await dialog.getByText('The country is not on the list of allowed ones.').waitFor();
+  await dialog.getByText('Not available where you are').waitFor();
+  await dialog.getByText('8.8.8.8').first().waitFor();
+  await look('preview-region');
+  await dialog.getByLabel('Address of the visitor').fill('');
+  await dialog.getByLabel('Country').fill('ph');
+  await dialog.getByRole('button', { name: 'Look' }).click();
+  await dialog.getByText('Sees the site as always').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await openTab('State and rules');
+  await page.getByLabel('Message in English').fill('Back at six.');
+  await page.getByRole('button', { name: 'See what visitors see' }).click();
+  await dialog.getByText('Back at six.').waitFor();
+  await look('preview-maintenance');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+});
+
+it('closes the site and a region on open pages at once, and opens them again', async () => {
+  await page.goto('/console/site');
+  await followSite('/');
+  const lobby = visitor.getByRole('contentinfo');
+  await page.getByRole('button', { name: 'Close the site' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close the site' }).click();
+  await visitor.getByRole('heading', { name: 'We are polishing the lanterns' }).waitFor(live);
+  await page.getByRole('button', { name: 'Open the site' }).click();
+  await dialog.getByRole('button', { name: 'Open the site' }).click();
+  await lobby.waitFor(live);
+
+  await openTab('Region');
+  for (const [addresses, isClosed] of [
+    ['127.0.0.0/8', true],
+    ['', false],
+  ] as const) {
+    await page.getByRole('switch', { name: 'Region rules are on' }).click();
+    await page.getByLabel('Blocked addresses').fill(addresses);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const shown = isClosed ? visitor.getByText('127.0.0.1') : lobby;
+    await shown.waitFor(live);
+    await dialog.waitFor({ state: 'hidden' });
+  }
+});
+
+it('shows changes in the log, and who looked only when asked', async () => {
+  await page.goto('/console/audit?action=site.');
+  const actions = () => page.locator('tbody').innerText();
+  await expect.poll(actions).toContain('site.region_changed');
+  await page.goto('/console/audit');
+  await page.getByText('site.region_changed').first().waitFor();
+  expect(await actions()).not.toContain('console.called');
+  await page.getByRole('switch', { name: 'Also who looked at what' }).click();
+  await page.getByText('console.called').first().waitFor();
+  await look('audit');
+  await page.goto('/console/');
+  await page.getByRole('link', { name: /Documents to check$/ }).waitFor();
+  await look('overview');
+});

@@ -1,0 +1,17 @@
+import { getSiteHosts, type SiteHosts, setSiteHosts } from '@kislap/contracts/system-hosts.console';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+
+const hostsKey = ['site', 'hosts'];
+
+export function useHosts() {
+  return useQuery({ queryKey: hostsKey, queryFn: ({ signal }) => call(getSiteHosts, {}, { signal }) });
+}
+
+export function useSetHosts() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { version: number; hosts: SiteHosts }) => call(setSiteHosts, { body }),
+    onSuccess: (saved) => queryClient.setQueryData(hostsKey, saved),
+  });
+}
