@@ -1,8 +1,10 @@
 import type { Language } from './language.ts';
 import { type Area, type Catalogue, createTranslate, fill, type Translate } from './translate.ts';
 
-/** How an app reaches the texts of an area; each function is its own chunk. */
-export type AreaLoaders<C> = Readonly<Record<Language, { [A in keyof C]: () => Promise<Area> }>>;
+/** How an app reaches the texts of an area: a module that exports it by its name. Each is a chunk of its own. */
+export type AreaLoaders<C> = Readonly<
+  Record<Language, { [A in keyof C]: () => Promise<{ readonly [Name in A]: Area }> }>
+>;
 
 export interface I18nState<C> {
   readonly language: Language;
@@ -26,7 +28,7 @@ export function createAreas<C extends object>(loaders: AreaLoaders<C>) {
     const missing = names.filter((name) => !loaded[language][name]);
     await Promise.all(
       missing.map(async (name) => {
-        loaded[language][name] = await loaders[language][name]();
+        loaded[language][name] = (await loaders[language][name]())[name];
       }),
     );
   }

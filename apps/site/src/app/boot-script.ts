@@ -1,7 +1,7 @@
 /**
- * The only inline script of the site; its hash stands in the content security policy. It sets the theme before the
- * first paint, starts the app after `load` or at the first touch, and keeps the last button pressed before that, so
- * that the app can press it again. The whole stylesheet is fetched early but linked only when somebody moves, or the
+ * The only inline script of the site; its hash stands in the content security policy. Before the first paint it sets
+ * the theme, and whether the side menu was put away. It starts the app after `load` or at the first touch, and keeps the
+ * last button pressed before that, so that the app can press it again. The whole stylesheet is fetched early but linked only when somebody moves, or the
  * app asks by `kislapStyles`: the served page carries all it needs, and linking styles every element of it anew.
  */
 export const bootScript = `(()=>{
@@ -9,11 +9,13 @@ const d=document.documentElement,w=window;
 try{let t=localStorage.getItem("kislap_theme")||"dark";
 if(t==="system")t=matchMedia("(prefers-color-scheme: light)").matches?"light":"dark";
 d.dataset.theme=t;
-if(sessionStorage.getItem("token"))d.dataset.session="in"}catch{}
+d.dir=localStorage.getItem("direction")||"";
+if(sessionStorage.getItem("token"))d.dataset.session="in";
+d.dataset.menu=localStorage.getItem("kislap_menu")||""}catch{}
 const css="/assets/"+d.dataset.css+".css",link=(r,l)=>{const c=document.createElement("link");c.rel=r;c.href=css;c.onload=c.onerror=l;document.head.append(c)};
 let styles;w.kislapStyles=()=>styles||=new Promise(done=>link("stylesheet",()=>done()));
 for(const e of["pointermove","pointerdown","keydown","touchstart","wheel","scroll","focusin","offline"])addEventListener(e,w.kislapStyles,{once:true,capture:true,passive:true});
-let on=0;const go=()=>{if(on++)return;
+let on=0;const go=()=>{if(on++||!d.dataset.app)return;
 d.dataset.session||d.dataset.start?w.kislapStyles():link("prefetch",null);
 const s=document.createElement("script");s.type="module";s.src=d.dataset.app;s.fetchPriority="low";document.head.append(s)};
 w.kislapTap=null;

@@ -1,7 +1,6 @@
 import { type Catalogue, defaultLanguage, isLanguage, type Language } from '@kislap/i18n';
+import type { LabelLocale } from '@kislap/i18n/labels/locales.ts';
 import { create } from 'zustand';
-import { areas } from './i18n.tsx';
-import { refreshLobby, useLobby } from './live.ts';
 import { prerenderedState } from './prerendered-state.ts';
 
 const yearMs = 365 * 86_400_000;
@@ -25,17 +24,9 @@ export function store(name: string, value: string): void {
   }
 }
 
-export function forget(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // What could not be kept need not be forgotten.
-  }
-}
-
-/** A language of the navigation alone, laid over English; `label-sets.ts` brings it. */
+/** A language of the navigation alone, laid over English; `choose-language.ts` brings it. */
 export interface LabelSet {
-  locale: string;
+  locale: LabelLocale;
   name: string;
   texts: Catalogue;
 }
@@ -68,23 +59,6 @@ export function savedLanguage(): Language {
   store('language', defaultLanguage);
   store('historyLanguage', defaultLanguage);
   return defaultLanguage;
-}
-
-/** Switches after every text on screen is there, so that no sentence appears half translated. */
-export async function setLanguage(language: Language): Promise<void> {
-  await areas.loadLike(language);
-  const before = usePreferences.getState().language;
-  forget(labelSetKey);
-  forget('direction');
-  noteLanguage(language);
-  document.documentElement.dir = 'ltr';
-  if (language !== before) {
-    store('historyLanguage', before);
-    store('language', language);
-  }
-  usePreferences.setState({ language, labelSet: null });
-  // Notices and banners are the server's words; the frame's own are there already.
-  if (language !== before && useLobby.getState().lobby) void refreshLobby();
 }
 
 /** The document's own language, and the cookie by which the server sends the next page in it. */

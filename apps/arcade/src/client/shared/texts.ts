@@ -33,8 +33,8 @@ export async function loadWording<Own extends Area = NoTexts>(
   own: GameTexts = none,
 ): Promise<Wording<Own>> {
   const areas = createAreas<Texts<Own>>({
-    EN: { arcade: () => import('@kislap/i18n/en/arcade.ts').then((module) => module.arcade), game: own.EN },
-    TY: { arcade: () => import('@kislap/i18n/ty/arcade.ts').then((module) => module.arcade), game: own.TY },
+    EN: { arcade: () => import('@kislap/i18n/en/arcade.ts'), game: async () => ({ game: await own.EN() }) },
+    TY: { arcade: () => import('@kislap/i18n/ty/arcade.ts'), game: async () => ({ game: await own.TY() }) },
   });
   await areas.load(language, ['arcade', 'game']);
   // The English texts stand in for whatever a language lacks.

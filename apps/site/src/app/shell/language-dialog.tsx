@@ -2,10 +2,10 @@ import type { Language } from '@kislap/i18n';
 import { isLabelLocale, type LabelLocale, labelLocales } from '@kislap/i18n/labels/index.ts';
 import { Dialog, Icon, TextField } from '@kislap/ui';
 import { useState } from 'react';
+import { chooseLabels, chooseLanguage } from '../../shared/choose-language.ts';
 import { closeDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
-import { chooseLabels } from '../../shared/label-sets.ts';
-import { setLanguage, usePreferences } from '../../shared/preferences.ts';
+import { usePreferences } from '../../shared/preferences.ts';
 
 type Choice = Language | LabelLocale;
 
@@ -36,7 +36,7 @@ const labelled: readonly Entry[] = Object.entries(labelLocales)
 
 function choose(choice: Choice): void {
   closeDialog();
-  void (isLabelLocale(choice) ? chooseLabels(choice) : setLanguage(choice));
+  void (isLabelLocale(choice) ? chooseLabels(choice) : chooseLanguage(choice));
 }
 
 /** Every language there is: the two that are whole, then those with a label set. */

@@ -3,8 +3,9 @@ import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { useLobby } from '../../shared/live.ts';
-import { setLanguage, setTheme, type Theme, usePreferences } from '../../shared/preferences.ts';
+import { setTheme, type Theme, usePreferences } from '../../shared/preferences.ts';
 import { useIsSignedIn } from '../../shared/session.ts';
+import { useSiteStatus } from '../../shared/site-status.ts';
 import { type NavigationItem, navigationItems } from './navigation.ts';
 
 const itemClass =
@@ -15,7 +16,8 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
   const isSignedIn = useIsSignedIn();
   const lobby = useLobby((state) => state.lobby);
-  const { pages, categories, service } = navigationItems(t, lobby?.lanes ?? []);
+  const modules = useSiteStatus((state) => state.modules);
+  const { pages, categories, service } = navigationItems(t, lobby?.lanes ?? [], modules);
 
   return (
     <nav aria-label={t('shell.mainMenu')} className="grid gap-1 text-sm">
@@ -68,18 +70,19 @@ function MenuLinks({ items, onNavigate }: { items: readonly NavigationItem[]; on
 
 export function PreferenceControls() {
   const t = useT();
-  const { language, theme } = usePreferences();
+  const { language, labelSet, theme } = usePreferences();
   return (
     <div className="mt-3 grid gap-2">
-      <Segmented
-        label={t('shell.language')}
-        value={language}
-        options={[
-          { value: 'EN', label: 'English' },
-          { value: 'TY', label: 'Filipino' },
-        ]}
-        onChange={(value) => void setLanguage(value)}
-      />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => openDialog('language')}
+        className={classNames(itemClass, 'border border-line bg-bg')}
+      >
+        <Icon name="globe" size={20} />
+        <span className="sr-only">{t('shell.language')}: </span>
+        {labelSet?.name ?? (language === 'EN' ? 'English' : 'Filipino')}
+      </button>
       <Segmented<Theme>
         label={t('shell.theme')}
         value={theme}
