@@ -1,30 +1,50 @@
-export interface PermissionFlags {
-  maintenance: boolean;
-  regionRestriction: boolean;
+/** What the first call of the site decides before contracts and schemas are loaded. */
+export interface FirstPermission {
+  /** 0 open, 1 maintenance, 2 closed for this region; both switches on is maintenance. */
+  status: 0 | 1 | 2;
+  /** Empty: nobody counts visits. */
+  gtagId: string;
+  /** Switches of the brand that are on, with everything above them. */
+  modules: readonly string[];
 }
 
-const open: PermissionFlags = { maintenance: false, regionRestriction: false };
-
-function flagOf(value: object, name: string): boolean {
-  return Object.entries(value).some(([key, held]) => key === name && held === true);
+interface Answer {
+  value?: {
+    maintenance?: unknown;
+    regionRestriction?: unknown;
+    info?: { analytics?: { gtagId?: unknown }; whitelabel?: readonly Module[] };
+  };
 }
 
-/**
- * The first call of the site, before contracts and schemas are loaded: only whether the site is open. Without a
- * readable answer it counts as open, and the first real call tells what is wrong.
- */
-export async function peekPermission(): Promise<PermissionFlags> {
+interface Module {
+  modId?: string;
+  enabled?: string;
+  childrenNodes?: readonly Module[];
+}
+
+const unknown: FirstPermission = { status: 0, gtagId: '', modules: [] };
+
+/** Without a readable answer the site counts as open, and the first real call tells what is wrong. */
+export async function peekPermission(): Promise<FirstPermission> {
   try {
     const response = await fetch('/wps/system/permission');
-    const body: unknown = await response.json();
-    if (typeof body !== 'object' || body === null || !('value' in body)) return open;
-    const { value } = body;
-    if (typeof value !== 'object' || value === null) return open;
+    // Our own server wrote it; a schema here would weigh more than all that is read from it.
+    const { value }: Answer = await response.json();
+    const { analytics, whitelabel } = value?.info ?? {};
+    const gtagId = analytics?.gtagId;
     return {
-      maintenance: flagOf(value, 'maintenance'),
-      regionRestriction: flagOf(value, 'regionRestriction'),
+      status: value?.maintenance === true ? 1 : value?.regionRestriction === true ? 2 : 0,
+      gtagId: typeof gtagId === 'string' ? gtagId : '',
+      modules: modulesOn(whitelabel),
     };
   } catch {
-    return open;
+    return unknown;
   }
+}
+
+/** A switch counts only while everything above it is on. */
+export function modulesOn(tree: readonly Module[] = []): string[] {
+  return tree.flatMap(({ modId = '', enabled, childrenNodes }) =>
+    enabled === '1' ? [modId, ...modulesOn(childrenNodes)] : [],
+  );
 }

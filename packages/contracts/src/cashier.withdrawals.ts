@@ -54,6 +54,7 @@ export const createWithdrawal = defineEndpoint({
     ...paymentPasswordErrors,
     'payee_not_found',
     'payee_cooling',
+    'contact_cooling',
     'payee_name_mismatch',
     'method_unavailable',
     'amount_invalid',

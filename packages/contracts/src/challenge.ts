@@ -55,6 +55,7 @@ export const loginWithChallenge = defineEndpoint({
     'human_verification_failed',
     'account_locked',
     'account_disabled',
+    'non_member_refused',
     'non_agent_refused',
     ...challengeErrors,
     'encryption_required',

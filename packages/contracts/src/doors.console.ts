@@ -42,6 +42,11 @@ export const ProviderSettings = z.strictObject({
   address,
   /** Where its published keys, or what it knows of a person, are read; empty is the provider's own. */
   secondAddress: address,
+  /** Where the script of its widget comes from; empty is the provider's own. */
+  scriptAddress: z.optional(address),
+  /** Phone authentication: the web API key and where it is asked; without a key only tokens of apps are taken. */
+  apiKey: z.optional(z.string().check(z.trim(), z.maxLength(300), z.regex(/^[\x21-\x7e]*$/))),
+  apiAddress: z.optional(address),
 });
 export type ProviderSettings = z.output<typeof ProviderSettings>;
 

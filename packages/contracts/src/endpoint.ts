@@ -41,6 +41,8 @@ export interface EndpointDefinition<
   encoding?: 'json' | 'form';
   /** The body is multipart/form-data with these files; what is not declared is refused. */
   upload?: Upload;
+  /** Its value is the same object until it is made anew: encoded and compressed once, however many ask. */
+  isKept?: boolean;
   /** Stays reachable under maintenance and region restriction. */
   alwaysOpen?: boolean;
 }

@@ -20,7 +20,11 @@ export const CatalogueGame = z.object({
   isEnabled: z.boolean(),
   isHot: z.boolean(),
   supportsFreePlay: z.boolean(),
-  position: z.int(),
+  /** Players see it only in between, where either is set. */
+  openFrom: z.nullable(Instant),
+  openUntil: z.nullable(Instant),
+  /** Rises with every change by an operator. */
+  version: z.int(),
   rounds: z.int(),
   stake: Money,
   win: Money,
@@ -38,6 +42,9 @@ export const listCatalogue = defineEndpoint({
     gameType: z.optional(GameCategory),
     vassalage: z.optional(VendorCode),
     enabled: z.optional(z.enum(['true', 'false'])),
+    hot: z.optional(z.enum(['true', 'false'])),
+    /** Only games that open or close by the clock. */
+    scheduled: z.optional(z.literal('true')),
     page: z.optional(PageNumber),
     pageSize: z.optional(pageSize(100)),
   }),
@@ -48,16 +55,19 @@ export const listCatalogue = defineEndpoint({
 export const updateGame = defineEndpoint({
   method: 'PUT',
   path: '/console/api/games/:gameId',
-  summary: 'Turns a game on or off, marks it hot, moves it in its category. Open rounds still finish.',
+  summary: 'Turns a game on or off, marks it hot, or sets when it is open. Open rounds still finish.',
   access: { permission: 'games.write' },
   params: z.strictObject({ gameId: GameId }),
   body: z.strictObject({
+    /** As it was read; who leaves it out does not mind what others changed meanwhile. */
+    version: z.optional(z.int()),
     isEnabled: z.optional(z.boolean()),
     isHot: z.optional(z.boolean()),
-    position: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+    openFrom: z.optional(z.nullable(Instant)),
+    openUntil: z.optional(z.nullable(Instant)),
   }),
   reply: CatalogueGame,
-  errors: ['game_not_found'],
+  errors: ['game_not_found', 'game_changed', 'schedule_backwards'],
 });
 
 export const CatalogueVendor = z.object({

@@ -73,6 +73,8 @@ export type VendorLane = z.output<typeof VendorLane>;
 
 const platformText = z.optional(z.string().check(z.maxLength(60)));
 const codeText = z.optional(z.string().check(z.maxLength(60)));
+/** EN or TY; another is passed over. */
+const languageText = z.optional(z.string().check(z.maxLength(10)));
 
 export const listVendors = defineEndpoint({
   method: 'GET',
@@ -100,10 +102,11 @@ export const listGames = defineEndpoint({
     gameClassify: codeText,
     gameName: z.optional(z.string().check(z.maxLength(60))),
     minBet: z.optional(Money),
-    minLineNum: codeText,
+    minLineNum: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
     filter: z.optional(z.enum(['NEW', 'HOT', 'ALL'])),
     pageNo: z.optional(PageNumber),
     pageSize: z.optional(pageSize(filteredLobbyPageSize)),
+    language: languageText,
   }),
   reply: z.object({ games: z.array(Game), totalPages: z.int(), total: z.int() }),
   errors: [],
@@ -119,6 +122,7 @@ export const listHotGames = defineEndpoint({
     isPlatform: codeText,
     vassalage: z.optional(VendorCode),
     platform: platformText,
+    language: languageText,
   }),
   reply: z.object({ list: z.array(Game) }),
   errors: [],
@@ -135,6 +139,7 @@ export const listRecentGames = defineEndpoint({
     pageSize: z.optional(pageSize(rowPageSize)),
     gameType: z.optional(GameCategory),
     vassalage: z.optional(VendorCode),
+    language: languageText,
   }),
   reply: z.object({ list: z.array(Game), totalPages: z.int() }),
   errors: [],
@@ -151,6 +156,7 @@ export const listFavouriteGames = defineEndpoint({
     pageNo: z.optional(PageNumber),
     pageSize: z.optional(pageSize(favouritesPageSize)),
     gameType: z.optional(z.union([GameCategory, z.literal('')])),
+    language: languageText,
   }),
   reply: z.object({ content: z.array(Game), pageNum: z.int(), totalPages: z.int() }),
   errors: [],
@@ -187,7 +193,6 @@ export const removeFavourite = defineEndpoint({
   errors: ['in_need_true_account'],
 });
 
-/** Real money needs a real session; `demo` works for visitors and trial accounts where `supportPlay` is 0. */
 /** A settled round with a win above its stake; the name is masked. */
 export const Winner = z.object({
   recordId: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ContactKind, ContactWay } from './contacts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Day, Instant, LanguageCode, Nothing, PageNumber, pageSize, text } from './fields.ts';
 import { AccountId, SessionId } from './ids.ts';
@@ -24,6 +25,8 @@ export const PlayerRow = z.object({
 });
 export type PlayerRow = z.output<typeof PlayerRow>;
 
+const NamedAccount = z.object({ playerId: AccountId, account: z.string() });
+
 export const Player = z.object({
   ...PlayerRow.shape,
   payeeName: z.string(),
@@ -38,6 +41,19 @@ export const Player = z.object({
   statusReason: z.nullable(z.string()),
   /** What they chose, or the default. */
   avatarUrl: z.string(),
+  /** How the account came about; null where it was not by a registration. */
+  registration: z.nullable(
+    z.object({
+      way: z.enum(['username', 'mobile']),
+      registerMethod: z.string(),
+      domain: z.nullable(z.string()),
+      affiliateCode: z.nullable(z.string()),
+      /** As it stood in the link, and whose it is. */
+      referralCode: z.nullable(z.string()),
+      referrer: z.nullable(NamedAccount),
+      recommender: z.nullable(NamedAccount),
+    }),
+  ),
 });
 export type Player = z.output<typeof Player>;
 
@@ -145,6 +161,29 @@ export const listPlayerLogins = defineEndpoint({
   params: PlayerParams,
   query: z.strictObject({ page: z.optional(PageNumber), pageSize: z.optional(pageSize(playersPageSizeMax)) }),
   reply: z.object({ list: z.array(PlayerLogin), totalPages: z.int() }),
+  errors: [],
+  alwaysOpen: true,
+});
+
+export const listPlayerContacts = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/players/:playerId/contacts',
+  summary: 'How the mobile number and the mail address changed, newest first, masked.',
+  access: { permission: 'sessions.read' },
+  params: PlayerParams,
+  reply: z.object({
+    list: z.array(
+      z.object({
+        kind: ContactKind,
+        at: Instant,
+        before: z.nullable(z.string()),
+        after: z.string(),
+        provenBy: ContactWay,
+        ip: z.string(),
+        device: z.string(),
+      }),
+    ),
+  }),
   errors: [],
   alwaysOpen: true,
 });

@@ -70,3 +70,10 @@ export type DocumentId = z.output<typeof DocumentId>;
 
 export const FeedbackId = uuid.brand<'FeedbackId'>();
 export type FeedbackId = z.output<typeof FeedbackId>;
+
+export const BannerId = uuid.brand<'BannerId'>();
+export type BannerId = z.output<typeof BannerId>;
+
+/** A notice, a pop-up or a promotion's entry. */
+export const AnnouncementId = uuid.brand<'AnnouncementId'>();
+export type AnnouncementId = z.output<typeof AnnouncementId>;

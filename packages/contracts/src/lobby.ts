@@ -25,6 +25,7 @@ export const getLobby = defineEndpoint({
   path: '/wps/relay/lobby',
   summary: 'The signed-out lobby in one reply, served from memory.',
   access: 'public',
+  isKept: true,
   reply: Lobby,
   errors: [],
 });

@@ -5,6 +5,7 @@ import { HumanVerification } from './human.ts';
 import { SessionId } from './ids.ts';
 import { MemberInfo } from './member-info.ts';
 import { Money } from './money.ts';
+import { PhoneToken } from './phone-token.ts';
 import { codeErrors, LoginReply, MobileFields, PasswordInput, TypedCode } from './session.ts';
 
 /**
@@ -21,6 +22,7 @@ export const RegisterBody = z.strictObject({
   ...MobileFields,
   /** From POST /wps/verification/sms/register; asked for while SMS verification is on and a number is given. */
   verificationCode: z.optional(TypedCode),
+  ...PhoneToken,
   paymentPassword: z.optional(z.string().check(z.maxLength(64))),
   qqNum: z.optional(text(64)),
   line: z.optional(text(64)),
@@ -63,6 +65,7 @@ const registerErrors = [
   'captcha_incorrect',
   'human_verification_required',
   'human_verification_failed',
+  'social_unavailable',
   'social_refused',
   'social_linked_elsewhere',
   'underage',

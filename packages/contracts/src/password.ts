@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Nothing, text } from './fields.ts';
+import { PhoneToken } from './phone-token.ts';
 import { SecondFactor, secondFactorErrors } from './second-factor.ts';
 import { codeErrors, LoginReply, MobileFields, PasswordInput, TypedCode } from './session.ts';
 
@@ -75,6 +76,7 @@ export const resetPassword = defineEndpoint({
   body: z.strictObject({
     ...MobileFields,
     verificationCode: z.optional(TypedCode),
+    ...PhoneToken,
     newPassword: PasswordInput,
     ...SecondFactor,
   }),
@@ -86,6 +88,8 @@ export const resetPassword = defineEndpoint({
     'account_locked',
     'account_disabled',
     'operation_not_enabled',
+    'social_unavailable',
+    'social_refused',
     'encryption_required',
     'encryption_key_unknown',
   ],

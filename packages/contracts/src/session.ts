@@ -66,6 +66,7 @@ export const login = defineEndpoint({
     'extra_verification_required',
     'account_locked',
     'account_disabled',
+    'non_member_refused',
     'non_agent_refused',
     'encryption_required',
     'encryption_key_unknown',

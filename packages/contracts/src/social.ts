@@ -3,6 +3,7 @@ import { LoginOrChallenge } from './challenge.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Instant, Nothing } from './fields.ts';
 import { HumanKind, HumanWhen, humanActions } from './human.ts';
+import { PhoneChannel, SignedText } from './phone-token.ts';
 
 /** Who may vouch for a person; each off until it has credentials. */
 export const socialChannels = ['google', 'facebook', 'telegram', 'firebase'] as const;
@@ -10,7 +11,6 @@ export const SocialChannel = z.enum(socialChannels);
 export type SocialChannel = z.output<typeof SocialChannel>;
 
 const redirectChannels = z.enum(['google', 'facebook', 'telegram']);
-const tokenText = z.string().check(z.regex(/^[A-Za-z0-9+/=_.-]+$/), z.maxLength(8192));
 
 export const getDoors = defineEndpoint({
   method: 'GET',
@@ -26,6 +26,8 @@ export const getDoors = defineEndpoint({
       when: z.record(z.enum(humanActions), HumanWhen),
     }),
     social: z.array(redirectChannels),
+    /** The phone authentication that sends codes in our place; null where we send them. */
+    phone: z.nullable(PhoneChannel),
   }),
   errors: [],
 });
@@ -76,7 +78,7 @@ export const finishSocial = defineEndpoint({
   body: z.strictObject({
     state: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
     code: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(4096))),
-    result: z.optional(tokenText),
+    result: z.optional(SignedText),
     iss: z.optional(z.string().check(z.maxLength(500))),
   }),
   reply: SocialReply,
@@ -89,9 +91,14 @@ export const loginByPhoneToken = defineEndpoint({
   summary:
     'Signs in by the ID token of a third-party phone authentication (channel firebase); with a session the number is linked.',
   access: 'public',
-  body: z.strictObject({ channel: z.literal('firebase'), idToken: tokenText }),
+  body: z.strictObject({
+    channel: z.literal('firebase'),
+    idToken: SignedText,
+    /** `agent` on the agent login page: it refuses accounts that are not agents. */
+    portal: z.optional(z.enum(['member', 'agent'])),
+  }),
   reply: SocialReply,
-  errors: [...socialErrors],
+  errors: [...socialErrors, 'operation_not_enabled', 'non_agent_refused'],
 });
 
 export const SocialLink = z.object({ channel: SocialChannel, label: z.string(), linkedAt: Instant });

@@ -2,7 +2,7 @@ import type { AccountId } from '@kislap/contracts';
 import { type Agents, createAgents } from '../features/agents/index.ts';
 import { type Audit, createAudit } from '../features/audit/index.ts';
 import { type Cashier, createCashier } from '../features/cashier/index.ts';
-import { type Content, createContent } from '../features/content/index.ts';
+import { type Content, createContent, linkOriginsSetting } from '../features/content/index.ts';
 import { createFreeRounds, type FreeRounds } from '../features/free-rounds/index.ts';
 import {
   createGames,
@@ -87,6 +87,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
   const messaging = createMessaging({ ...common, site, audit, brandName: brand.name });
   const paymentPasswords = createPaymentPasswords({ db, clock });
   const screening = createScreening({ vault, clock });
+  const operators = createOperators({ db, clock, rng, vault, signals, rateLimits, audit });
   const identity = createIdentity({
     ...common,
     site,
@@ -97,9 +98,12 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     publicUrl: platform.config.publicUrl,
     uplines: agents,
     screening,
+    staff: operators,
   });
-  const operators = createOperators({ db, clock, rng, vault, signals, rateLimits, audit });
-  const content = createContent(platform);
+  const content = createContent(
+    platform,
+    async () => (await site.getSetting(linkOriginsSetting)).origins,
+  );
 
   async function listNames(accountIds: readonly string[]): Promise<Map<string, string>> {
     const accounts = await identity.listAccounts(accountIds as AccountId[]);
@@ -125,7 +129,11 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     ledger,
     requireMoneyAllowed: requirePlayAllowed,
     findPlayRules: () => site.getSetting(playRulesSetting),
-    listCategoriesOff: async () => ((await site.isModuleOn('COCKFIGHT')) ? [] : ['COCKFIGHT']),
+    listCategoriesOff: async () => [
+      ...((await site.isModuleOn('COCKFIGHT')) ? [] : (['COCKFIGHT'] as const)),
+      // Specification section 9: bingo is for those whose language the brand speaks.
+      ...(brand.languages.includes('TY') ? [] : (['BINGO'] as const)),
+    ],
     listNames,
   });
   const transfers = createTransfers({
@@ -211,6 +219,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     listNames,
     async close() {
       lobby.close();
+      content.close();
       await games.close();
       balancePushes.stop();
       protection.stop();

@@ -41,7 +41,7 @@ export async function startWorker(platform: Platform, features: Features) {
       ...cashierJobs(cashier),
       ...gamesJobs({ db: database.kysely, clock: platform.clock, log, games, ledger: features.ledger }),
       ...gatewayJobs(platform),
-      ...supportJobs(features.inbox),
+      ...supportJobs(features.inbox, features.feedback),
       ...freeRoundsJobs(features.freeRounds, platform),
       ...transfersJobs(features.transfers, platform),
       ...reportsJobs(features.reports, log),

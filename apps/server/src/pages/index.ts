@@ -2,12 +2,13 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Features } from '../compose/features.ts';
-import { listWidgetOrigins } from '../features/identity/index.ts';
+import { listOpenOrigins } from '../features/identity/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Platform } from '../platform/platform.ts';
 import { serveDocs } from './docs-page.ts';
 import { createPolicy, pageHeaders } from './security.ts';
+import { createSiteFiles } from './site-files.ts';
 import { createSitePages } from './site-pages.ts';
 import { loadStaticFiles } from './static-files.ts';
 
@@ -29,19 +30,22 @@ export async function registerPages(http: Http, platform: Platform, features: Fe
   }
   const siteFiles = await loadStaticFiles(join(apps, 'site/dist/client'));
   const consoleFiles = await loadStaticFiles(join(apps, 'console/dist'));
+  const { origin } = new URL(config.publicUrl);
   const frames = [new URL(config.arcadeUrl).origin];
   const sitePages = await createSitePages({
     entry,
     lobby: features.lobby,
     site: features.site,
+    origin,
     log,
     frames,
-    listWidgets: () =>
-      listWidgetOrigins({ site: features.site, providers: features.identity.doors.providers }),
+    listOpenOrigins: () =>
+      listOpenOrigins({ site: features.site, providers: features.identity.doors.providers }),
     isHttps,
   });
+  const files = createSiteFiles(origin, sitePages);
   const consoleHeaders = pageHeaders(
-    createPolicy({ scripts: [], styles: [], frames: [], widgets: [], isHttps }),
+    createPolicy({ scripts: [], styles: [], frames: [], widgets: [], connects: [], isHttps }),
     isHttps,
   );
 
@@ -58,8 +62,10 @@ export async function registerPages(http: Http, platform: Platform, features: Fe
       if (await consoleFiles.send('/index.html', request, reply)) return reply;
       return refuse();
     }
+    if (await files.send(path, request, reply)) return reply;
     if (path !== '/' && (await siteFiles.send(path, request, reply))) return reply;
-    if (path.startsWith('/assets/') || path.startsWith('/images/')) return refuse();
+    if (path.startsWith('/assets/') || path.startsWith('/images/') || path.startsWith('/icons/'))
+      return refuse();
     await sitePages.send(request, reply);
     return reply;
   });

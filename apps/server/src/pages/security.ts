@@ -6,21 +6,42 @@ export interface PolicyInput {
   frames: readonly string[];
   /** Where the widget of the chosen human verification comes from; nowhere while that is our own. */
   widgets: readonly string[];
+  /** Where a page may ask besides: the phone authentication, while the brand has one. */
+  connects: readonly string[];
+  /** Hosts the brand's pictures may come from as well. */
+  images?: readonly string[];
+  /** Whether Google counts visits for the brand. */
+  isCounted?: boolean;
   isHttps: boolean;
 }
 
+/** Where Google's tag comes from and reports to, for a brand that named an id for it. */
+const tagScript = 'https://www.googletagmanager.com';
+const tagReports = ['https://*.google-analytics.com', 'https://*.analytics.google.com', tagScript];
+
 /** The strict policy of decisions, product 2: no inline script but the hashed one, nothing from elsewhere. */
-export function createPolicy({ scripts, styles, frames, widgets, isHttps }: PolicyInput): string {
+export function createPolicy({
+  scripts,
+  styles,
+  frames,
+  widgets,
+  connects,
+  images = [],
+  isCounted = false,
+  isHttps,
+}: PolicyInput): string {
   const framed = [...frames, ...widgets];
+  const tag = isCounted ? [tagScript] : [];
+  const reports = isCounted ? tagReports : [];
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts, ...widgets].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...widgets, ...tag].join(' ')}`,
     `style-src ${["'self'", ...styles, ...widgets].join(' ')}`,
     // Attributes only: tints and sizes in prerendered markup. They cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...images, ...reports].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...widgets].join(' ')}`,
+    `connect-src ${["'self'", ...widgets, ...connects, ...reports].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${framed.length > 0 ? framed.join(' ') : "'none'"}`,

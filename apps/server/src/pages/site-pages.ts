@@ -4,16 +4,20 @@ import { type Language, languages } from '@kislap/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LobbyMemory } from '../features/games/index.ts';
 import type { Site } from '../features/site/index.ts';
+import { compress, takesBrotli } from '../platform/compress.ts';
 import type { Log } from '../platform/log.ts';
-import { compress, takesBrotli } from './compress.ts';
+import { searchHeaders } from './search-engines.ts';
 import { createPolicy, pageHeaders } from './security.ts';
 
 /** What the site's build exports for the server; see its prerender entry. */
 interface Prerenderer {
   pageKeyOf(path: string): string;
-  render(request: { path: string; lang: Language; data: unknown }): Promise<{
+  /** Paths a search engine may list, by what is open. */
+  listPages(data: unknown): string[];
+  render(request: { path: string; lang: Language; data: unknown; origin: string }): Promise<{
     html: string;
     statusCode: number;
+    canonical: string | null;
     csp: { script: string[]; style: string[] };
   }>;
 }
@@ -22,12 +26,14 @@ interface Page {
   plain: Buffer;
   brotli: Buffer;
   statusCode: number;
+  canonical: string | null;
   csp: { script: string[]; style: string[] };
   etag: string;
 }
 
 export interface SitePages {
   send(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  listPages(): Promise<string[]>;
   /** Renders the lobby in every language, so that the first visitor does not wait for it. */
   warm(): Promise<void>;
 }
@@ -36,14 +42,17 @@ interface Parts {
   /** The file of the prerenderer, made by the site's build. */
   entry: string;
   lobby: LobbyMemory;
-  site: Pick<Site, 'findStatus'>;
+  site: Pick<Site, 'findStatus' | 'getHosts'>;
+  /** Of the site as its visitors know it. */
+  origin: string;
   log: Log;
   frames: readonly string[];
-  /** What the policy lets in beside us now; see `PolicyInput.widgets`. */
-  listWidgets(): Promise<readonly string[]>;
+  /** What the policy lets in beside us now; see `PolicyInput`. */
+  listOpenOrigins(): Promise<{ widgets: readonly string[]; connects: readonly string[] }>;
   isHttps: boolean;
 }
 
+/** Saved by the site when somebody chooses a language; the default is the brand's, not the browser's. */
 const languageCookie = 'kislap_lang';
 
 /**
@@ -51,7 +60,7 @@ const languageCookie = 'kislap_lang';
  * lobby changes and not when somebody asks; what is personal is filled in by the browser.
  */
 export async function createSitePages(parts: Parts): Promise<SitePages> {
-  const { entry, lobby, site, log, frames, listWidgets, isHttps } = parts;
+  const { entry, lobby, site, origin, log, frames, listOpenOrigins, isHttps } = parts;
   const prerenderer: Prerenderer = await import(pathToFileURL(entry).href);
   const kept = new Map<string, Promise<Page>>();
   let queue: Promise<unknown> = Promise.resolve();
@@ -77,14 +86,15 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
   async function make(path: string, language: Language): Promise<Page> {
     const data = await lobby.read(language);
     // One at a time: the renderer keeps its language in one place.
-    const rendering = queue.then(() => prerenderer.render({ path, lang: language, data }));
+    const rendering = queue.then(() => prerenderer.render({ path, lang: language, data, origin }));
     queue = rendering.catch(() => undefined);
-    const { html, statusCode, csp } = await rendering;
+    const { html, statusCode, canonical, csp } = await rendering;
     const plain = Buffer.from(html);
     return {
       plain,
       brotli: await compress(plain, 'best'),
       statusCode,
+      canonical,
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       csp,
     };
@@ -103,18 +113,28 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
   }
 
   /** Made for each answer: the page stays, but who may be let in changes with the brand's settings. */
-  async function headersOf({ csp }: Page): Promise<Record<string, string>> {
-    const widgets = await listWidgets();
-    const policy = { scripts: csp.script, styles: csp.style, frames, widgets, isHttps };
-    return pageHeaders(createPolicy(policy), isHttps);
+  async function headersOf({ csp, canonical }: Page): Promise<Record<string, string>> {
+    const [opened, { imageCDNs, gtagId }] = await Promise.all([listOpenOrigins(), site.getHosts()]);
+    const policy = createPolicy({
+      scripts: csp.script,
+      styles: csp.style,
+      frames,
+      ...opened,
+      images: imageCDNs.flatMap((address) => URL.parse(address)?.origin ?? []),
+      isCounted: gtagId !== '',
+      isHttps,
+    });
+    return { ...pageHeaders(policy, isHttps), ...searchHeaders(origin, canonical) };
   }
 
   return {
     async send(request, reply) {
-      const path = new URL(request.url, 'http://site').pathname;
+      const { pathname: path, searchParams } = new URL(request.url, 'http://site');
       const status = await site.findStatus(request.ip);
-      const shown = status === 1 ? '/maintenance' : status === 2 ? '/region' : path;
-      const page = await get(shown, readCookieLanguage(request));
+      // The page for those without a connection is fetched beforehand, whatever the site's state is then.
+      const shown = path === '/offline' || status === 0 ? path : status === 1 ? '/maintenance' : '/region';
+      const asked = searchParams.get('lang') ?? request.cookies[languageCookie];
+      const page = await get(shown, languages.find((language) => language === asked) ?? 'EN');
       reply
         .status(page.statusCode)
         .headers(await headersOf(page))
@@ -129,6 +149,9 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
         reply.header('content-encoding', 'br').send(page.brotli);
       } else reply.send(page.plain);
     },
+    async listPages() {
+      return prerenderer.listPages(await lobby.read('EN'));
+    },
     async warm() {
       await Promise.all(languages.map((language) => get('/', language)));
     },
@@ -137,12 +160,6 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
 
 /** An address whose page has this key. */
 function pathOf(pageKey: string): string {
-  if (pageKey === 'frame') return '/member';
+  if (pageKey.startsWith('frame:')) return pageKey.slice('frame:'.length);
   return pageKey === 'not-found' ? '/404' : pageKey;
-}
-
-/** Saved by the site when somebody chooses a language; the default is the brand's, not the browser's. */
-function readCookieLanguage(request: FastifyRequest): Language {
-  const chosen = request.cookies[languageCookie];
-  return languages.find((language) => language === chosen) ?? 'EN';
 }

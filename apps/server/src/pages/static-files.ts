@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress, takesBrotli } from './compress.ts';
+import { compress, takesBrotli } from '../platform/compress.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,6 +19,9 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt']);
+
+/** A browser that asks whether there is a new version must not be told the old one. */
+const workerFile = '/service-worker.js';
 
 interface StaticFile {
   path: string;
@@ -66,7 +69,11 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
         .header('vary', 'accept-encoding')
         .header(
           'cache-control',
-          file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+          file.isImmutable
+            ? 'public, max-age=31536000, immutable'
+            : file.path === workerFile
+              ? 'no-cache'
+              : 'public, max-age=300',
         );
       if (file.type === 'image/svg+xml') {
         reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");

@@ -95,6 +95,7 @@ export async function buildPeopleWorld(): Promise<PeopleWorld> {
         messaging,
         paymentPasswords: createPaymentPasswords({ db, clock }),
         publicUrl: platform.config.publicUrl,
+        staff: operators,
         uplines: {
           async findUpline(code) {
             const accountId = uplines.get(code);

@@ -28,14 +28,25 @@ export const messages = {
   authenticatorOffSubject: 'Your authenticator at {brand} is off',
   authenticatorOffMail:
     'Hello {name},\n\nsigning in to your account no longer asks for a code of your authenticator app.\n\nIf it was not you, contact customer service at once.\n\n{brand}',
+  contactProofSms:
+    '{brand}: {code} confirms that you want to change your contacts, good for {minutes} minutes. Not you? Change your password.',
+  contactProofSubject: '{code} confirms a change of contacts at {brand}',
+  contactProofMail:
+    'Hello {name},\n\nsomebody who is signed in to your account at {brand} wants to change its mobile number or email address. The code to confirm that it is you:\n\n{code}\n\nIt is good for {minutes} minutes. If it was not you, change your password now and contact customer service.\n\n{brand}',
+  contactCodeSms: '{brand}: {code} confirms this number for your account, good for {minutes} minutes.',
+  contactCodeSubject: '{code} confirms your email at {brand}',
+  contactCodeMail:
+    'Hello {name},\n\nthe code to confirm this email address for your account at {brand}:\n\n{code}\n\nIt is good for {minutes} minutes. If you did not ask for it, do nothing.\n\n{brand}',
+  mailKnownSubject: 'You have an account at {brand} already',
+  mailKnownMail:
+    'Hello,\n\nsomebody wanted to use this email address for an account at {brand}. It belongs to your account already, so nothing was changed. Log in with that one, or choose "Forgot password".\n\n{brand}',
   contactChangedSms:
     '{brand}: the contacts of your account were changed. Not you? Contact customer service at once.',
   contactChangedSubject: 'Your contacts at {brand} were changed',
   contactChangedMail:
     'Hello {name},\n\nthe mobile number or email address of your account was changed. This message goes to the old one.\n\nIf it was not you, contact customer service at once.\n\n{brand}',
-  payeeAddedSms:
-    '{brand}: a payout account was added to your account. Not you? Contact customer service at once.',
-  payeeAddedSubject: 'A payout account was added at {brand}',
+  payeeAddedSms: '{brand}: a payee was added to your account. Not you? Contact customer service at once.',
+  payeeAddedSubject: 'A payee was added at {brand}',
   payeeAddedMail:
     'Hello {name},\n\na new account for your withdrawals was added.\n\nIf it was not you, contact customer service at once.\n\n{brand}',
   socialLinkedSms:

@@ -53,7 +53,12 @@ export const doorSettings = {
   address: 'Address',
   addressHint: 'Kapag walang laman, sa provider mismo.',
   secondAddress: 'Address ng mga key o profile',
+  scriptAddress: 'Address ng script ng widget',
+  apiKey: 'Web API key',
+  apiKeyHint:
+    'Kapag mayroon nito, doon galing ang code sa mobile. Kapag wala, token ng app lang ang tinatanggap.',
+  apiAddress: 'Address ng phone authentication',
   turnOn: 'Ginagamit',
-  saved: 'Nai-save',
+  saved: 'Na-save',
   between: 'Mula {min} hanggang {max}.',
 } as const;

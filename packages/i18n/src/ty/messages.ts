@@ -28,14 +28,26 @@ export const messages = {
   authenticatorOffSubject: 'Naka-off na ang authenticator mo sa {brand}',
   authenticatorOffMail:
     'Kumusta {name},\n\nhindi na hihingi ng code ng authenticator app mo ang pag-sign in sa account mo.\n\nKung hindi ikaw iyon, kontakin agad ang customer service.\n\n{brand}',
+  contactProofSms:
+    '{brand}: {code} ang code para mapalitan ang contact mo, valid nang {minutes} minuto. Hindi ikaw? Palitan ang password mo.',
+  contactProofSubject: '{code} ang code para mapalitan ang contact mo sa {brand}',
+  contactProofMail:
+    'Kumusta {name},\n\nmay naka-sign in sa account mo sa {brand} na gustong magpalit ng mobile number o email nito. Ito ang code para kumpirmahing ikaw iyon:\n\n{code}\n\nMabuti ito nang {minutes} minuto. Kung hindi ikaw iyon, palitan agad ang password mo at kontakin ang customer service.\n\n{brand}',
+  contactCodeSms: '{brand}: {code} ang code para sa numerong ito ng account mo, valid nang {minutes} minuto.',
+  contactCodeSubject: '{code} ang code para sa email mo sa {brand}',
+  contactCodeMail:
+    'Kumusta {name},\n\nito ang code para kumpirmahin ang email na ito para sa account mo sa {brand}:\n\n{code}\n\nMabuti ito nang {minutes} minuto. Kung hindi mo ito hiningi, walang kailangang gawin.\n\n{brand}',
+  mailKnownSubject: 'May account ka na sa {brand}',
+  mailKnownMail:
+    'Kumusta,\n\nmay gustong gumamit ng email na ito para sa account sa {brand}. Gamit na ito ng account mo, kaya walang nabago. Mag-log in gamit iyon, o piliin ang "Nakalimutan ang password".\n\n{brand}',
   contactChangedSms:
     '{brand}: napalitan ang contact ng account mo. Hindi ikaw? Kontakin agad ang customer service.',
   contactChangedSubject: 'Napalitan ang contact mo sa {brand}',
   contactChangedMail:
     'Kumusta {name},\n\nnapalitan ang numero ng mobile o email ng account mo. Sa dating contact ipinadala ang mensaheng ito.\n\nKung hindi ikaw iyon, kontakin agad ang customer service.\n\n{brand}',
   payeeAddedSms:
-    '{brand}: may idinagdag na payout account sa account mo. Hindi ikaw? Kontakin agad ang customer service.',
-  payeeAddedSubject: 'May idinagdag na payout account sa {brand}',
+    '{brand}: may idinagdag na payee sa account mo. Hindi ikaw? Kontakin agad ang customer service.',
+  payeeAddedSubject: 'May idinagdag na payee sa {brand}',
   payeeAddedMail:
     'Kumusta {name},\n\nmay bagong account para sa mga withdrawal mo.\n\nKung hindi ikaw iyon, kontakin agad ang customer service.\n\n{brand}',
   socialLinkedSms:

@@ -8,6 +8,7 @@ import { call } from '../../shared/api.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { PlayerContacts } from './player-contacts.tsx';
 
 const route = getRouteApi('/shell/players/$playerId');
 
@@ -42,20 +43,23 @@ export function LoginTab({ playerId }: { playerId: AccountId }) {
     [t],
   );
   return (
-    <DataTable
-      id="player-logins"
-      label={t('players.tab_logins')}
-      columns={columns}
-      query={logins}
-      rowKey={(row) => `${row.at.toISOString()} ${row.ip} ${row.outcome}`}
-      empty={{ icon: 'login', title: t('players.loginsEmpty') }}
-      page={page ?? 1}
-      onPage={(next) =>
-        void navigate({
-          search: (known) => ({ ...known, page: next === 1 ? undefined : next }),
-          resetScroll: false,
-        })
-      }
-    />
+    <>
+      <DataTable
+        id="player-logins"
+        label={t('players.tab_logins')}
+        columns={columns}
+        query={logins}
+        rowKey={(row) => `${row.at.toISOString()} ${row.ip} ${row.outcome}`}
+        empty={{ icon: 'login', title: t('players.loginsEmpty') }}
+        page={page ?? 1}
+        onPage={(next) =>
+          void navigate({
+            search: (known) => ({ ...known, page: next === 1 ? undefined : next }),
+            resetScroll: false,
+          })
+        }
+      />
+      <PlayerContacts playerId={playerId} />
+    </>
   );
 }

@@ -42,20 +42,46 @@ export function ProfileTab({ player }: { player: Player }) {
           <Fact label={t('players.registrationIp')}>{player.registrationIp || '—'}</Fact>
           <Fact label={t('players.upline')}>
             {player.uplineId ? (
-              <Link
-                to="/players/$playerId"
-                params={{ playerId: player.uplineId }}
-                search={{}}
-                className="text-tide hover:underline"
-              >
-                {player.uplineAccount ?? player.uplineId}
-              </Link>
+              <PlayerLink playerId={player.uplineId} account={player.uplineAccount ?? player.uplineId} />
             ) : (
               t('players.noUpline')
             )}
           </Fact>
+          {player.registration && <RegistrationFacts registration={player.registration} />}
         </Facts>
       </Panel>
     </div>
+  );
+}
+
+/** How the account came about: in which way, from where, and through whom. */
+function RegistrationFacts({ registration }: { registration: NonNullable<Player['registration']> }) {
+  const t = useT();
+  const { way, domain, affiliateCode, referralCode, referrer, recommender } = registration;
+  return (
+    <>
+      <Fact label={t('players.registerWay')}>{t(`players.registerWay_${way}`)}</Fact>
+      <Fact label={t('players.domain')}>{domain ?? '—'}</Fact>
+      <Fact label={t('players.affiliateCode')}>{affiliateCode ?? '—'}</Fact>
+      <Fact label={t('players.referralCode')}>
+        {referralCode ?? '—'}
+        {referrer && (
+          <>
+            {' · '}
+            <PlayerLink {...referrer} />
+          </>
+        )}
+        {referralCode && !referrer && ` · ${t('players.referrerUnknown')}`}
+      </Fact>
+      <Fact label={t('players.recommender')}>{recommender ? <PlayerLink {...recommender} /> : '—'}</Fact>
+    </>
+  );
+}
+
+function PlayerLink({ playerId, account }: { playerId: string; account: string }) {
+  return (
+    <Link to="/players/$playerId" params={{ playerId }} search={{}} className="text-tide hover:underline">
+      {account}
+    </Link>
   );
 }

@@ -20,6 +20,7 @@ export interface CashierDeps {
     | 'setPayeeNameIfEmpty'
     | 'requireSecondFactor'
     | 'tellOwner'
+    | 'findContactReplacedAt'
   >;
   /** What players call a game, for the evidence beside a withdrawal. */
   findGameName(gameId: string): string | undefined;

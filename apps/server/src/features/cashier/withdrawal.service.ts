@@ -61,6 +61,14 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
     return payee;
   }
 
+  /** Whoever sits at somebody's session must not take over its contacts and be paid at once. */
+  async function requireContactsSettled(accountId: AccountId, setting: SettingRow): Promise<void> {
+    const replacedAt = await identity.findContactReplacedAt(accountId);
+    if (replacedAt === null) return;
+    const from = addSeconds(replacedAt, setting.payee_cooling_hours * 3600);
+    if (from > clock.now()) throw new AppError('contact_cooling', { usableAt: from.toISOString() });
+  }
+
   /** Limits of the day and one at a time, under the player's lock; answers the fee. */
   async function requireAllowance(tx: Tx, accountId: AccountId, amount: bigint, setting: SettingRow) {
     const used = await queries.sumSince(tx, accountId, manilaDayStart(manilaDay(clock.now())));
@@ -128,6 +136,7 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
       await identity.requireMoneyAllowed(accountId);
       await paymentPasswords.require(accountId, request.paymentPassword);
       const setting = await getSetting(db);
+      await requireContactsSettled(accountId, setting);
       const payee = await requirePayee(accountId, request.payeeId, setting);
       const method = await findMethod(db, 'withdrawal', payee.method_id);
       if (!method) throw new AppError('method_unavailable');

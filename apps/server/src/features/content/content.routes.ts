@@ -1,10 +1,8 @@
-import { listAnnouncements, listCountryCodes } from '@kislap/contracts/content';
+import { listAnnouncements } from '@kislap/contracts/content';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Content } from './content.service.ts';
-import { countries } from './countries.ts';
 
 export function contentRoutes(http: Http, content: Content): void {
   serve(http, listAnnouncements, ({ query }, { language }) => content.list(query, language));
-  serve(http, listCountryCodes, () => countries);
 }

@@ -9,13 +9,17 @@ import {
   sendLoginCode,
   sendRegisterCode,
 } from '@kislap/contracts';
+import { listCountryCodes } from '@kislap/contracts/content';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { contactRoutes } from './contact.routes.ts';
+import { listCountries } from './countries.ts';
 import type { Identity } from './identity.service.ts';
 
 /** Registration, codes by SMS, and passwords that are changed or forgotten. */
 export function accessRoutes(http: Http, identity: Identity): void {
   const { registrations, codeCalls, passwords } = identity;
+  contactRoutes(http, identity);
 
   serve(http, registerMember, ({ body }, seen) =>
     registrations.register('username', body, seen, seen.language),
@@ -28,6 +32,9 @@ export function accessRoutes(http: Http, identity: Identity): void {
     code: await registrations.requireAffiliate(query.code),
   }));
 
+  serve(http, listCountryCodes, () =>
+    listCountries({ site: identity.parts.site, providers: identity.doors.providers }),
+  );
   serve(http, sendLoginCode, ({ body }, seen) => codeCalls.sendLogin(body, seen, seen.language));
   serve(http, sendRegisterCode, ({ body }, seen) => codeCalls.sendRegister(body, seen, seen.language));
 

@@ -120,6 +120,8 @@ type AccountChange = Partial<
   Pick<
     AccountTable,
     | 'birth_date'
+    | 'email'
+    | 'mobile'
     | 'language'
     | 'payee_name'
     | 'status'

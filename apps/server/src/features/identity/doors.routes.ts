@@ -18,7 +18,7 @@ import {
 } from '@kislap/contracts';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { describeDoors } from './doors.ts';
+import { describeDoors } from './doors.view.ts';
 import type { Identity } from './identity.service.ts';
 
 /** What stands beside a password: challenges, the authenticator, trusted devices, social sign-in. */
@@ -37,9 +37,7 @@ export function doorsRoutes(http: Http, identity: Identity): void {
   serve(http, finishSocial, ({ params, body }, seen) =>
     socials.finish(params.channel, body, seen.actor, seen),
   );
-  serve(http, loginByPhoneToken, ({ body }, seen) =>
-    socials.enterByPhoneToken(body.idToken, seen.actor, seen),
-  );
+  serve(http, loginByPhoneToken, ({ body }, seen) => socials.enterByPhoneToken(body, seen.actor, seen));
 
   serve(http, listSocialLinks, async (_input, { actor }) => ({ list: await links.list(actor.accountId) }));
   serve(http, removeSocialLink, async ({ params }, { actor }) => {

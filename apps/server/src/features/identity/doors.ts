@@ -1,13 +1,11 @@
-import type { Doors as DoorsReply, HumanService } from '@kislap/contracts';
-import type { Site } from '../site/index.ts';
 import { type Authenticators, createAuthenticators } from './authenticator.service.ts';
 import type { Captchas } from './captcha.service.ts';
 import { type Challenges, createChallenges } from './challenge.service.ts';
-import { doorsSetting } from './doors.settings.ts';
-import { createHumans, findWantedKind, type Humans } from './human.service.ts';
+import { createHumans, type Humans } from './human.service.ts';
 import type { IdentityParts } from './identity.parts.ts';
 import { createNotices, type Notices } from './notices.ts';
-import { createProviders, isSocial, type Providers } from './provider.service.ts';
+import { createPhoneTokens, type PhoneTokens } from './phone-token.service.ts';
+import { createProviders, type Providers } from './provider.service.ts';
 import { createSocialLinks, type SocialLinks } from './social-link.ts';
 import { createTrustedDevices, type TrustedDevices } from './trusted-device.service.ts';
 
@@ -20,6 +18,7 @@ export interface DoorParts {
   trustedDevices: TrustedDevices;
   challenges: Challenges;
   links: SocialLinks;
+  phoneTokens: PhoneTokens;
 }
 
 export function createDoorParts(parts: IdentityParts & { captchas: Captchas }): DoorParts {
@@ -35,58 +34,6 @@ export function createDoorParts(parts: IdentityParts & { captchas: Captchas }): 
     humans: createHumans({ ...parts, providers }),
     challenges: createChallenges({ ...parts, authenticators, trustedDevices }),
     links: createSocialLinks({ ...parts, notices }),
+    phoneTokens: createPhoneTokens({ ...parts, providers }),
   };
-}
-
-/** Where a service's widget comes from, and what of it a page must let in. */
-const widgets: Record<HumanService, { script: string; origins: readonly string[] }> = {
-  turnstile: {
-    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
-    origins: ['https://challenges.cloudflare.com'],
-  },
-  hcaptcha: {
-    script: 'https://js.hcaptcha.com/1/api.js?render=explicit',
-    origins: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-  },
-  recaptcha: {
-    script: 'https://www.google.com/recaptcha/api.js',
-    origins: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-  },
-};
-
-interface Asked {
-  site: Pick<Site, 'getSetting'>;
-  providers: Providers;
-}
-
-/** What the dialogs must know. */
-export async function describeDoors({ site, providers }: Asked): Promise<DoorsReply> {
-  const { login, register, sms } = (await site.getSetting(doorsSetting)).verification;
-  const kind = await findWantedKind({ site, providers });
-  const on = await providers.listOn();
-  const service = kind === 'proof' || kind === 'captcha' ? undefined : kind;
-  const provider = service && (await providers.findOn(service));
-  return {
-    verification: {
-      kind,
-      siteKey: provider?.clientId ?? null,
-      script: service && provider ? scriptOf(service, provider.clientId) : null,
-      when: { login, register, sms },
-    },
-    social: on.filter(isSocial).filter((channel) => channel !== 'firebase'),
-  };
-}
-
-/** reCAPTCHA's script is made for one site key. */
-function scriptOf(service: HumanService, siteKey: string): string {
-  const { script } = widgets[service];
-  return service === 'recaptcha' ? `${script}?render=${encodeURIComponent(siteKey)}` : script;
-}
-
-/** Origins that the page's policy opens for the chosen service, and for nobody else. */
-export async function listWidgetOrigins({ site, providers }: Asked): Promise<readonly string[]> {
-  const { kind, ...when } = (await site.getSetting(doorsSetting)).verification;
-  if (kind === 'proof' || kind === 'captcha') return [];
-  const isUsed = [when.login, when.register, when.sms].some((each) => each !== 'never');
-  return isUsed && (await providers.listOn()).includes(kind) ? widgets[kind].origins : [];
 }

@@ -3,6 +3,7 @@ import {
   createPlayerNote,
   endPlayerSessions,
   getPlayer,
+  listPlayerContacts,
   listPlayerLogins,
   listPlayerNotes,
   listPlayerSessions,
@@ -100,6 +101,11 @@ export function identityConsoleRoutes(http: Http, identity: Identity): void {
     ]);
     const list = rows.map(({ at, ip, device, outcome }) => ({ at, ip, device, outcome }));
     return { list, totalPages: Math.ceil(count / pageSize) };
+  });
+
+  serve(http, listPlayerContacts, async ({ params: { playerId } }) => {
+    await identity.getAccount(playerId);
+    return { list: await identity.contacts.listHistory(playerId) };
   });
 
   serve(http, listPlayerNotes, async ({ params: { playerId } }) => {

@@ -14,7 +14,7 @@ import type { Messaging } from '../messaging/index.ts';
 import type { Site } from '../site/index.ts';
 import type { Captchas } from './captcha.service.ts';
 import type { DoorParts } from './doors.ts';
-import type { FirstPaymentPassword, PersonScreening, UplineResolver } from './identity.types.ts';
+import type { FirstPaymentPassword, PersonScreening, Staff, UplineResolver } from './identity.types.ts';
 import type { Sessions } from './session.service.ts';
 
 /** What identity is made from. */
@@ -36,6 +36,7 @@ export interface IdentityParts {
   uplines: UplineResolver;
   /** Without it anybody may open an account. */
   screening?: PersonScreening;
+  staff?: Staff;
   /** Where players reach the site, without a trailing slash. */
   publicUrl: string;
   paymentPasswords: FirstPaymentPassword;

@@ -1,6 +1,7 @@
 import { type Accounts, createAccounts } from './account.service.ts';
 import { type Captchas, createCaptchas } from './captcha.service.ts';
 import { type CodeCalls, createCodeCalls } from './codes.calls.ts';
+import { type ContactDesk, createContactDesk } from './contact.service.ts';
 import { createDoorParts, type DoorParts } from './doors.ts';
 import { createEntries, type Entries } from './entry.service.ts';
 import { createFreeplayLogin, type FreeplayLogin } from './freeplay.service.ts';
@@ -30,6 +31,9 @@ export interface Identity extends Accounts {
   doors: DoorParts;
   passwords: Passwords;
   codeCalls: CodeCalls;
+  contacts: ContactDesk;
+  /** When a contact of the account was last replaced: money out of it waits a while after that. */
+  findContactReplacedAt: ContactDesk['findReplacedAt'];
   registrations: Registrations;
   loginFreeplay: FreeplayLogin;
   parts: IdentityParts;
@@ -42,8 +46,10 @@ export function createIdentity(parts: IdentityParts): Identity {
   const inner = { ...parts, sessions, captchas, doors };
   const passwords = createPasswords(inner);
   const logins = createLogins(inner);
+  const accounts = createAccounts(inner);
+  const contacts = createContactDesk({ ...inner, passwords, getMemberInfo: accounts.getMemberInfo });
   return {
-    ...createAccounts(inner),
+    ...accounts,
     findSession: sessions.find,
     requirePassword: passwords.require,
     tellOwner: doors.notices.tell,
@@ -56,6 +62,8 @@ export function createIdentity(parts: IdentityParts): Identity {
     doors,
     passwords,
     codeCalls: createCodeCalls(inner),
+    contacts,
+    findContactReplacedAt: contacts.findReplacedAt,
     registrations: createRegistrations(inner),
     loginFreeplay: createFreeplayLogin(inner),
     parts,

@@ -22,9 +22,20 @@ export interface Account {
   lastLoginAt: Date | null;
 }
 
+/** Accounts of the house, a feature beside this one: whoever has one is no member. */
+export interface Staff {
+  /** Undefined where the name is nobody's there. */
+  checkPassword(
+    username: string,
+    password: string,
+    origin: { ip: string; requestId: string },
+  ): Promise<boolean | undefined>;
+}
+
 /** Who is on the other side of a request, as far as sign-ins care. */
 export interface Seen {
   ip: string;
+  requestId?: string;
   userAgent: string;
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;

@@ -6,7 +6,7 @@ export { createDocuments, type Documents, type TellPlayer } from './document.ser
 export { doorsConsoleRoutes } from './doors.console.routes.ts';
 export { doorsRoutes } from './doors.routes.ts';
 export { doorsSetting } from './doors.settings.ts';
-export { listWidgetOrigins } from './doors.ts';
+export { listOpenOrigins } from './doors.view.ts';
 export { identityConsoleRoutes } from './identity.console.routes.ts';
 export { identityJobs } from './identity.jobs.ts';
 export { identityRoutes } from './identity.routes.ts';

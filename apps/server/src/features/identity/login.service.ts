@@ -1,7 +1,7 @@
-import { agentTypes, type BodyOf, type LoginReply, type login } from '@kislap/contracts';
+import { agentTypes, type BodyOf, type LoginReply, type login, normaliseMobile } from '@kislap/contracts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { isPasswordRight, isWeakPassword } from '../../platform/passwords.ts';
-import { normaliseMobile, type RightCode } from '../messaging/index.ts';
+import type { RightCode } from '../messaging/index.ts';
 import { type AccountRow, findAccountIdByUsername, findAccountRow, nameKeyOf } from './account.queries.ts';
 import { findByMobile } from './codes.calls.ts';
 import { readCaptcha } from './human.service.ts';
@@ -63,8 +63,11 @@ export function createLogins(parts: InnerParts): Logins {
       if (account && code === 'captcha_incorrect') await noteLogin(parts, account.id, seen, code);
       throw error;
     }
+    const origin = { ip: seen.ip, requestId: seen.requestId ?? '' };
+    const isStaff = account ? undefined : await parts.staff?.checkPassword(username, password, origin);
+    if (isStaff) throw new AppError('non_member_refused');
     // The same work and the same answer whether or not the name exists.
-    const isRight = await isPasswordRight(account?.password_hash, password);
+    const isRight = isStaff === undefined ? await isPasswordRight(account?.password_hash, password) : isStaff;
     if (!account || !isRight) {
       if (account) await noteLogin(parts, account.id, seen, 'password_incorrect');
       const needsCaptcha = await attempt.fail();

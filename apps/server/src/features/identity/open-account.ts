@@ -3,6 +3,7 @@ import {
   type AccountType,
   type IdentityStatus,
   type Language,
+  normaliseMobile,
   trialTypes,
 } from '@kislap/contracts';
 import type { Executor } from '../../platform/database.ts';
@@ -11,7 +12,7 @@ import { bucketOf, newId } from '../../platform/ids.ts';
 import { executorOf } from '../ledger/index.ts';
 import { brand } from '../site/index.ts';
 import { type ContactKind, insertAccount, insertContact, insertUsername } from './account.queries.ts';
-import { normaliseEmail, normaliseIdNumber, normaliseMobile } from './contacts.ts';
+import { normaliseEmail, normaliseIdNumber } from './contacts.ts';
 import type { IdentityParts } from './identity.parts.ts';
 
 export interface NewAccount {

@@ -4,10 +4,12 @@ import { loginByPhoneToken } from '@kislap/contracts';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DoorWorld, doorWorld } from '../../testing/door-world.ts';
+import { switchModules } from '../../testing/switches.ts';
 
 let world: DoorWorld;
 beforeAll(async () => {
   world = await doorWorld();
+  await switchModules(world, { LOGINSMS: true });
 });
 afterAll(() => world.close());
 

@@ -1,4 +1,11 @@
-import { AccountId, type listPlayers, type Player, type PlayerRow, type QueryOf } from '@kislap/contracts';
+import {
+  AccountId,
+  type listPlayers,
+  normaliseMobile,
+  type Player,
+  type PlayerRow,
+  type QueryOf,
+} from '@kislap/contracts';
 import { AppError } from '../../platform/errors.ts';
 import {
   type AccountRow,
@@ -9,9 +16,10 @@ import {
   type PlayerFilter,
 } from './account.queries.ts';
 import { createAvatars } from './avatar.service.ts';
-import { normaliseEmail, normaliseMobile } from './contacts.ts';
+import { normaliseEmail } from './contacts.ts';
 import type { IdentityParts } from './identity.parts.ts';
 import { toMaskedContacts } from './member-info.ts';
+import { findRegistration } from './registration.queries.ts';
 
 const defaultPageSize = 25;
 
@@ -43,6 +51,25 @@ export function createPlayers(
     return { namePrefix: search };
   }
 
+  async function nameAccount(accountId: AccountId | null) {
+    const row = accountId && (await findAccountRow(db, accountId));
+    return row ? { playerId: row.id, account: row.username } : null;
+  }
+
+  async function describeRegistration(accountId: AccountId): Promise<Player['registration']> {
+    const row = await findRegistration(db, accountId);
+    if (!row) return null;
+    return {
+      way: row.way,
+      registerMethod: row.register_method,
+      domain: row.domain,
+      affiliateCode: row.affiliate_code,
+      referralCode: row.referral_code,
+      referrer: await nameAccount(row.referrer_id),
+      recommender: await nameAccount(row.recommender_id),
+    };
+  }
+
   return {
     async list({ search, page = 1, pageSize = defaultPageSize, ...rest }) {
       const filter = { ...(await readSearch(search)), ...rest };
@@ -68,6 +95,7 @@ export function createPlayers(
         registrationIp: row.registration_ip,
         statusReason: row.status_reason,
         avatarUrl: await createAvatars(parts).findUrl(accountId, row.nickname),
+        registration: await describeRegistration(accountId),
       };
     },
   };

@@ -17,6 +17,10 @@ export interface ActiveProvider {
   secret: string;
   address: string;
   secondAddress: string;
+  /** Where the script of its widget comes from; empty where it has none. */
+  scriptAddress: string;
+  apiKey: string;
+  apiAddress: string;
 }
 
 export interface ProviderChange {
@@ -41,19 +45,37 @@ export interface Providers {
 const nothing: ProviderSettings = { clientId: '', address: '', secondAddress: '' };
 
 /** Where each is asked unless an operator says otherwise, and where its keys or its knowledge of a person are. */
-const ownAddresses: Record<ProviderName, { address: string; secondAddress: string }> = {
-  turnstile: { address: 'https://challenges.cloudflare.com/turnstile/v0/siteverify', secondAddress: '' },
-  hcaptcha: { address: 'https://api.hcaptcha.com/siteverify', secondAddress: '' },
-  recaptcha: { address: 'https://www.google.com/recaptcha/api/siteverify', secondAddress: '' },
-  google: { address: 'https://accounts.google.com', secondAddress: '' },
+const ownAddresses: Record<ProviderName, OwnAddresses> = {
+  turnstile: {
+    address: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    scriptAddress: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+  },
+  hcaptcha: {
+    address: 'https://api.hcaptcha.com/siteverify',
+    scriptAddress: 'https://js.hcaptcha.com/1/api.js?render=explicit',
+  },
+  recaptcha: {
+    address: 'https://www.google.com/recaptcha/api/siteverify',
+    scriptAddress: 'https://www.google.com/recaptcha/api.js',
+  },
+  google: { address: 'https://accounts.google.com' },
   facebook: { address: 'https://www.facebook.com', secondAddress: 'https://graph.facebook.com' },
-  telegram: { address: 'https://oauth.telegram.org', secondAddress: '' },
+  telegram: { address: 'https://oauth.telegram.org' },
   firebase: {
     address: 'https://securetoken.google.com',
     secondAddress:
       'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    scriptAddress: 'https://www.google.com/recaptcha/api.js?render=explicit',
+    apiAddress: 'https://identitytoolkit.googleapis.com',
   },
 };
+
+interface OwnAddresses {
+  address: string;
+  secondAddress?: string;
+  scriptAddress?: string;
+  apiAddress?: string;
+}
 
 /** Its ID tokens are proven by published keys alone. */
 const withoutSecret: readonly ProviderName[] = ['firebase'];
@@ -74,12 +96,16 @@ export function createProviders(parts: { db: Database; clock: Clock; vault: Vaul
     async findOn(name) {
       const row = await findProviderRow(db, name);
       if (!row?.is_on) return undefined;
+      const { settings } = row;
       const own = ownAddresses[name];
       return {
-        clientId: row.settings.clientId,
+        clientId: settings.clientId,
         secret: row.secret === null ? '' : vault.open(row.secret),
-        address: (row.settings.address || own.address).replace(/\/$/, ''),
-        secondAddress: (row.settings.secondAddress || own.secondAddress).replace(/\/$/, ''),
+        address: pick(settings.address, own.address),
+        secondAddress: pick(settings.secondAddress, own.secondAddress),
+        scriptAddress: settings.scriptAddress || (own.scriptAddress ?? ''),
+        apiKey: settings.apiKey ?? '',
+        apiAddress: pick(settings.apiAddress, own.apiAddress),
       };
     },
 
@@ -93,6 +119,11 @@ export function createProviders(parts: { db: Database; clock: Clock; vault: Vaul
       return { before: toProvider(name, row), after: toProvider(name, next) };
     },
   };
+}
+
+/** What an operator set, else the provider's own; paths are added to it. */
+function pick(set: string | undefined, own = ''): string {
+  return (set || own).replace(/\/$/, '');
 }
 
 export function isSocial(name: ProviderName): name is SocialChannel {

@@ -3,6 +3,14 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database.ts';
 
 const day = 24 * 3_600;
+const tablesThatExpire = [
+  'challenge',
+  'contact_change',
+  'trusted_device',
+  'social_flow',
+  'social_ticket',
+  'spent_token',
+];
 
 /** Removes what has served its time; sign-ins are kept for thirteen months. */
 export async function deleteOld(db: Executor, now: Date): Promise<void> {
@@ -10,7 +18,7 @@ export async function deleteOld(db: Executor, now: Date): Promise<void> {
   await sql`DELETE FROM identity.captcha WHERE expires_at <= ${now}`.execute(db);
   await sql`DELETE FROM identity.exchange_code WHERE expires_at <= ${now}`.execute(db);
   await sql`DELETE FROM identity.password_link WHERE expires_at <= ${now}`.execute(db);
-  for (const table of ['challenge', 'trusted_device', 'social_flow', 'social_ticket', 'spent_token']) {
+  for (const table of tablesThatExpire) {
     await sql`DELETE FROM ${sql.table(`identity.${table}`)} WHERE expires_at <= ${now}`.execute(db);
   }
   await sql`DELETE FROM identity.login_failure WHERE window_end <= ${now}`.execute(db);

@@ -224,6 +224,7 @@ describe('registering by username', () => {
     const known = new Set([
       ...Object.keys(world.registration()),
       'captcha',
+      'channel',
       'domain',
       'username',
       'password',

@@ -2,15 +2,19 @@ import type { AccountId, AccountType, Language, LoginReply } from '@kislap/contr
 import { manilaDay } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
+import { bucketOf } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { type RightCode, requireMobile } from '../messaging/index.ts';
+import { requireMobile } from '../messaging/index.ts';
 import { isBirthDate, isOfAge } from './age.ts';
 import { readCaptcha } from './human.service.ts';
 import type { InnerParts } from './identity.parts.ts';
 import type { Seen } from './identity.types.ts';
+import { type NumberProof, proveNumber } from './number-proof.ts';
 import { openAccount } from './open-account.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { findFieldProblems, type RegisterInput, type RegisterWay, settingsOfWay } from './register.rules.ts';
+import { findOrigin, type Origin, requireUpline } from './registration.origin.ts';
+import { insertRegistration } from './registration.queries.ts';
 import { signIn } from './sign-in.ts';
 
 const perAddress = { name: 'register:address', max: 200, windowSeconds: 10 * 60 };
@@ -27,13 +31,7 @@ export interface Registrations {
 }
 
 export function createRegistrations(parts: InnerParts): Registrations {
-  const { db, clock, rng, site, captchas, doors, messaging, paymentPasswords, uplines, rateLimits } = parts;
-
-  async function findUpline(code: string) {
-    const upline = await uplines.findUpline(code);
-    if (!upline) throw new AppError('invitation_code_error');
-    return upline.accountId;
-  }
+  const { db, clock, rng, site, captchas, doors, paymentPasswords, rateLimits } = parts;
 
   async function requireOpen(way: RegisterWay): Promise<void> {
     if (!(await site.isModuleOn('REGISTER'))) throw new AppError('registration_closed');
@@ -71,14 +69,20 @@ export function createRegistrations(parts: InnerParts): Registrations {
     if (!isOfAge(birthDate, minimumAge, today)) throw new AppError('underage', { minimumAge });
   }
 
-  /** The code that proves the number, where one is asked for; whoever has no password has nothing else. */
-  async function checkCode(input: RegisterInput, seen: Seen): Promise<RightCode | undefined> {
+  /** What proves the number, where that is asked for; whoever has no password has nothing else. */
+  async function proveMobile(input: RegisterInput, seen: Seen): Promise<NumberProof | undefined> {
     const { verificationCode } = await site.getRegisterSettings();
     const isOnlyProof = input.password === undefined;
     if (!input.mobileNum || !(verificationCode.enabled || isOnlyProof)) return undefined;
-    const to = requireMobile(input.mobileNum, input.countryDialingCode);
-    const code = input.verificationCode;
-    return messaging.codes.check({ purpose: 'register', channel: 'sms', to, code, ip: seen.ip });
+    if (await isNumberOfTicket(input)) return undefined;
+    return proveNumber(parts, input, 'register', seen.ip);
+  }
+
+  /** The phone authentication that led here has proven this very number. */
+  async function isNumberOfTicket({ socialTicket, mobileNum, countryDialingCode }: RegisterInput) {
+    if (socialTicket === undefined) return false;
+    const person = await doors.links.readTicket(socialTicket);
+    return person.mobileNum !== null && person.mobileNum === requireMobile(mobileNum, countryDialingCode);
   }
 
   function makeName(): string {
@@ -102,6 +106,21 @@ export function createRegistrations(parts: InnerParts): Registrations {
     };
   }
 
+  function toRegistration(way: RegisterWay, input: RegisterInput, accountId: AccountId, origin: Origin) {
+    return {
+      bucket: bucketOf(accountId),
+      account_id: accountId,
+      at: clock.now(),
+      way,
+      register_method: input.registerMethod ?? 'WEB',
+      domain: input.domain ?? null,
+      affiliate_code: input.affiliateCode ?? null,
+      referral_code: input.referralCode ?? null,
+      referrer_id: origin.referrerId,
+      recommender_id: origin.recommenderId,
+    };
+  }
+
   /** Everything that takes long is done before the transaction that opens the account. */
   async function prepareSecrets(input: RegisterInput) {
     const passwordHash = input.password === undefined ? null : await hashPassword(input.password);
@@ -117,11 +136,12 @@ export function createRegistrations(parts: InnerParts): Registrations {
       await rateLimits.require(perAddress, seen.ip);
       await requireFieldsAllowed(way, input, seen);
       if (input.mobileNum) requireMobile(input.mobileNum, input.countryDialingCode);
-      const uplineId = input.affiliateCode ? await findUpline(input.affiliateCode) : undefined;
-      const code = await checkCode(input, seen);
+      const origin = await findOrigin(parts, input);
+      const proof = await proveMobile(input, seen);
       const { passwordHash, keepPaymentPassword } = await prepareSecrets(input);
       return db.transaction().execute(async (tx) => {
-        if (code) await messaging.codes.use(tx, code);
+        await proof?.spend(tx);
+        const { uplineId } = origin;
         const account = { ...toAccount(input), passwordHash, uplineId, language, ip: seen.ip };
         const accountId = await openAccount(parts, tx, account, {
           referralCode: input.referralCode ?? null,
@@ -131,6 +151,7 @@ export function createRegistrations(parts: InnerParts): Registrations {
           registerMethod: input.registerMethod ?? 'WEB',
           way,
         });
+        await insertRegistration(tx, toRegistration(way, input, accountId, origin));
         await keepPaymentPassword(tx, accountId);
         if (input.socialTicket) await doors.links.useTicket(tx, accountId, input.socialTicket);
         return signIn(parts, tx, accountId, seen, { passwordExpired: false });
@@ -138,7 +159,7 @@ export function createRegistrations(parts: InnerParts): Registrations {
     },
 
     async requireAffiliate(code) {
-      await findUpline(code);
+      await requireUpline(parts, code);
       return code;
     },
   };

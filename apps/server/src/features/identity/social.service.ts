@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
   type AccountId,
+  agentTypes,
+  type BodyOf,
   type ChallengeInput,
   type LoginOrChallenge,
+  type loginByPhoneToken,
   type SocialChannel,
   type SocialReply,
   trialTypes,
@@ -12,7 +15,6 @@ import { AppError } from '../../platform/errors.ts';
 import type { PlayerActor } from '../../platform/http/context.ts';
 import { randomToken } from '../../platform/rng.ts';
 import { type AccountRow, findAccountRow, listContactOwners } from './account.queries.ts';
-import { createFirebase } from './firebase.adapter.ts';
 import type { InnerParts } from './identity.parts.ts';
 import type { Seen } from './identity.types.ts';
 import { type CodeFlow, createFacebook, createGoogle } from './oidc.adapter.ts';
@@ -31,7 +33,7 @@ export interface Socials {
   begin(channel: RedirectChannel, actor: Actor, seen: Seen): Promise<{ url: string }>;
   /** What came of it; throws `social_refused` where the provider's word does not hold. */
   finish(channel: RedirectChannel, returned: Returned, actor: Actor, seen: Seen): Promise<SocialReply>;
-  enterByPhoneToken(idToken: string, actor: Actor, seen: Seen): Promise<SocialReply>;
+  enterByPhoneToken(input: BodyOf<typeof loginByPhoneToken>, actor: Actor, seen: Seen): Promise<SocialReply>;
   answer(input: ChallengeInput, isTrusting: boolean, seen: Seen): Promise<LoginOrChallenge>;
 }
 
@@ -42,13 +44,12 @@ const perAddress = { name: 'social:address', max: 60, windowSeconds: 10 * 60 };
 const resultSeconds = 25 * 3_600;
 
 export function createSocials(parts: InnerParts): Socials {
-  const { db, clock, rng, vault, log, publicUrl, rateLimits } = parts;
-  const { providers, links, challenges, trustedDevices } = parts.doors;
+  const { db, clock, rng, vault, log, site, publicUrl, rateLimits } = parts;
+  const { providers, links, challenges, trustedDevices, phoneTokens } = parts.doors;
   const flows: Record<'google' | 'facebook', CodeFlow> = {
     google: createGoogle(),
     facebook: createFacebook(),
   };
-  const readPhoneToken = createFirebase();
   const returnUri = (channel: RedirectChannel) => `${publicUrl}/social/${channel}`;
 
   async function getProvider(channel: SocialChannel): Promise<ActiveProvider> {
@@ -90,6 +91,7 @@ export function createSocials(parts: InnerParts): Socials {
     person: Person,
     linkTo: AccountId | null,
     seen: Seen,
+    portal?: 'member' | 'agent',
   ): Promise<SocialReply> {
     if (linkTo !== null) {
       await db.transaction().execute((tx) => links.link(tx, linkTo, channel, person));
@@ -98,6 +100,7 @@ export function createSocials(parts: InnerParts): Socials {
     const account = await findAccount(channel, person);
     if (!account) return links.createTicket(channel, person);
     requireUsable(account);
+    if (portal === 'agent' && !agentTypes.includes(account.type)) throw new AppError('non_agent_refused');
     const challenge = await challenges.pass(account, seen, 'social', undefined);
     return challenge ? { challenge } : openSession(account, seen, false);
   }
@@ -159,13 +162,15 @@ export function createSocials(parts: InnerParts): Socials {
       return enter(channel, person, flow.account_id, seen);
     },
 
-    async enterByPhoneToken(idToken, actor, seen) {
+    async enterByPhoneToken({ idToken, portal }, actor, seen) {
       await rateLimits.require(perAddress, seen.ip);
-      const provider = await getProvider('firebase');
-      const read = await believe('firebase', () => readPhoneToken(provider, idToken, clock.now()));
-      if (!(await spendToken(db, 'firebase', idToken, addSeconds(read.expiresAt, flowSeconds))))
-        throw new AppError('social_refused');
-      return enter('firebase', read.person, realAccount(actor), seen);
+      const linkTo = realAccount(actor);
+      // It is a login by a code to a mobile number, whoever sends the code.
+      if (linkTo === null && !(await site.isModuleOn('LOGINSMS')))
+        throw new AppError('operation_not_enabled');
+      const read = await phoneTokens.read(idToken);
+      await phoneTokens.spend(db, read);
+      return enter('firebase', read.person, linkTo, seen, portal);
     },
 
     async answer(input, isTrusting, seen) {

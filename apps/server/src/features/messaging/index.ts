@@ -3,5 +3,11 @@ export { messagingConsoleRoutes } from './messaging.console.routes.ts';
 export { messagingJobs } from './messaging.jobs.ts';
 export { createMessaging, type Messaging } from './messaging.service.ts';
 export type { Message } from './messaging.types.ts';
-export { maskEmail, maskMobile, normaliseEmail, normaliseMobile, requireMobile } from './recipients.ts';
+export {
+  maskEmail,
+  maskMobile,
+  normaliseEmail,
+  requireEmail,
+  requireMobile,
+} from './recipients.ts';
 export { messagingRulesSetting } from './rules.ts';

@@ -1,18 +1,16 @@
-import type { Channel } from '@kislap/contracts';
-import { AppError } from '../../platform/errors.ts';
-
-/** Writes a mobile number one way, so that its variants are one number: +63 and ten digits. */
-export function normaliseMobile(mobile: string, dialingCode = '63'): string {
-  const digits = mobile.replace(/\D/g, '');
-  if (mobile.trim().startsWith('+')) return `+${digits}`;
-  const code = dialingCode.replace(/\D/g, '');
-  const local = digits.startsWith(`00${code}`) ? digits.slice(2 + code.length) : digits;
-  if (local.startsWith(code) && local.length >= code.length + 9) return `+${local}`;
-  return `+${code}${local.replace(/^0+/, '')}`;
-}
+import { type Channel, normaliseMobile } from '@kislap/contracts';
+import { AppError, invalidField } from '../../platform/errors.ts';
 
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
+}
+
+/** The address as it is kept; throws `invalid_request`. */
+export function requireEmail(email: string | undefined): string {
+  const address = normaliseEmail(email ?? '');
+  if (address === '') throw invalidField('email', 'required');
+  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(address)) throw invalidField('email', 'pattern_3');
+  return address;
 }
 
 const typedNumber = /^\+?[\d\s().-]{7,22}$/;

@@ -19,8 +19,8 @@ import {
 type Input = BodyOf<typeof operatorLogin>;
 type Reply = z.output<typeof OperatorLoginReply>;
 
-const failuresMax = 3;
-const windowSeconds = 30 * 60;
+export const failuresMax = 3;
+export const windowSeconds = 30 * 60;
 const perAddress = { name: 'console-login:address', max: 60, windowSeconds: 60 };
 const passwordLengthMin = 10;
 

@@ -8,6 +8,7 @@ import { randomToken } from '../../platform/rng.ts';
 import { createTotpSecret } from '../../platform/totp.ts';
 import { createOperatorLogin, requireGoodOperatorPassword, toOperator } from './operators.login.ts';
 import type { InnerParts, OperatorsParts, Origin } from './operators.parts.ts';
+import { createPasswordCheck } from './operators.password.ts';
 import {
   findOperator,
   insertOperator,
@@ -33,6 +34,7 @@ export interface Operators {
   findSession: OperatorSessions['find'];
   sessions: OperatorSessions;
   login: ReturnType<typeof createOperatorLogin>;
+  checkPassword: ReturnType<typeof createPasswordCheck>;
   /** An operator who may sign in at once, with this password and the secret in the answer; for the first run. */
   createOperator(
     executor: Executor,
@@ -129,6 +131,7 @@ export function createOperators(parts: OperatorsParts): Operators {
     parts,
     findSession: sessions.find,
     login: createOperatorLogin(inner),
+    checkPassword: createPasswordCheck(inner),
 
     createOperator(executor, input) {
       return insert(executor, { ...input, isTemporary: false });

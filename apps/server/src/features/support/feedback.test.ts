@@ -67,3 +67,37 @@ it('is short, has at most three pictures, and does not come without end', async 
   for (let sent = 0; sent < 5; sent++) expect(await send({ content })).toBe('ok');
   expect(await send({ content })).toBe('too_many_requests');
 });
+
+it('is deleted with its pictures a year after it was answered, and after two years anyhow', async () => {
+  const call = server.as(await server.signInMember('talkerthree'));
+  const { id: done } = await call(sendFeedback, {
+    body: { content: 'Answered a long time ago.', images: [picture] },
+  });
+  const { id: open } = await call(sendFeedback, { body: { content: 'Nobody has answered this.' } });
+  await server.as(support)(finishFeedback, { params: { feedbackId: done } });
+  const { pool } = server.platform.database;
+  const { feedback } = server.features;
+  const listKept = async () => {
+    const { rows } = await pool.query('SELECT id FROM support.feedback WHERE id = ANY($1) ORDER BY sent_at', [
+      [done, open],
+    ]);
+    return rows.map((row) => row.id);
+  };
+  const age = (days: number) =>
+    pool.query(
+      `UPDATE support.feedback SET done_at = done_at - $1 * interval '1 day', sent_at = sent_at - $1 * interval '1 day'
+       WHERE id = ANY($2)`,
+      [days, [done, open]],
+    );
+  await age(364);
+  await feedback.deleteOld();
+  expect(await listKept()).toEqual([done, open]);
+  await age(2);
+  await feedback.deleteOld();
+  expect(await listKept()).toEqual([open]);
+  const { rows } = await pool.query('SELECT 1 FROM support.feedback_picture WHERE feedback_id = $1', [done]);
+  expect(rows).toEqual([]);
+  await age(366);
+  await feedback.deleteOld();
+  expect(await listKept()).toEqual([]);
+});

@@ -11,9 +11,9 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { showToast } from '../../shared/toast.ts';
 import { type AuthenticatorTask, authenticatorQuery } from './authenticator-card.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface Setup {

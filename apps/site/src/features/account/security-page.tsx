@@ -1,4 +1,5 @@
 import type { ApiError } from '@kislap/api-client';
+import type { ContactKind } from '@kislap/contracts/contacts';
 import { setBirthDate } from '@kislap/contracts/member';
 import type { MemberInfo } from '@kislap/contracts/member-info';
 import { formatDate, formatDateTime } from '@kislap/i18n';
@@ -6,7 +7,7 @@ import { Badge, Button, Dialog, TextField } from '@kislap/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api.ts';
-import { openDialog } from '../../shared/dialogs.ts';
+import { openAbove, openDialog } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useI18n, useT } from '../../shared/i18n.tsx';
 import { Card, PageHead } from '../../shared/page-head.tsx';
@@ -40,8 +41,8 @@ export function SecurityPage({ money }: { money: ReactNode }) {
             <Row label={t('auth.birthDate')}>
               {member?.birthDate ? formatDate(member.birthDate, language) : <BirthDateForm />}
             </Row>
-            <Row label={t('auth.email')}>{member?.email ?? t('auth.notGiven')}</Row>
-            <Row label={t('auth.mobileNum')}>{member?.mobileNum ?? t('auth.notGiven')}</Row>
+            <ContactRow kind="email" current={member?.email ?? null} />
+            <ContactRow kind="mobile" current={member?.mobileNum ?? null} />
             <Row label={t('auth.identity')}>
               <Badge tone={identity.tone}>{t(identity.key)}</Badge>
             </Row>
@@ -81,8 +82,26 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">
       <dt className="shrink-0 text-text3">{label}</dt>
-      <dd className="min-w-0 text-right font-medium">{children}</dd>
+      <dd className="min-w-0 text-end font-medium">{children}</dd>
     </div>
+  );
+}
+
+function ContactRow({ kind, current }: { kind: ContactKind; current: string | null }) {
+  const t = useT();
+  return (
+    <Row label={t(kind === 'email' ? 'auth.email' : 'auth.mobileNum')}>
+      <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        {current ?? t('auth.notGiven')}
+        <Button
+          size="sm"
+          aria-label={t(current === null ? `doors.contactAdd_${kind}` : `doors.contactChange_${kind}`)}
+          onClick={() => openAbove('contact', { kind })}
+        >
+          {t(current === null ? 'doors.contactAdd' : 'doors.contactChange')}
+        </Button>
+      </span>
+    </Row>
   );
 }
 
@@ -112,7 +131,7 @@ function BirthDateForm() {
         >
           <form
             noValidate
-            className="grid gap-4 text-left"
+            className="grid gap-4 text-start"
             onSubmit={(event) => {
               event.preventDefault();
               save.mutate();

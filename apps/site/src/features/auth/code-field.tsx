@@ -1,4 +1,3 @@
-import type { HumanVerification } from '@kislap/contracts/human';
 import { Button, TextField } from '@kislap/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
@@ -11,11 +10,13 @@ interface CodeFieldProps {
   error: string | undefined;
   /** Whether there is a number that a code can be sent to; says what is wrong with it otherwise. */
   checkNumber: () => Promise<boolean>;
-  send: (shown: { humanVerification?: HumanVerification }) => Promise<{ expiredMinutes: number }>;
+  send: () => Promise<{ expiredMinutes: number }>;
+  label?: string;
+  sentText?: string;
 }
 
-/** The code from an SMS, with the button that sends it and the time until it can be sent again. */
-export function CodeField({ field, error, checkNumber, send }: CodeFieldProps) {
+/** The code from an SMS or a mail, with the button that sends it and the time until it can be sent again. */
+export function CodeField({ field, error, checkNumber, send, label, sentText }: CodeFieldProps) {
   const t = useT();
   const code = useCode(send);
   const isWaiting = code.seconds > 0;
@@ -29,7 +30,7 @@ export function CodeField({ field, error, checkNumber, send }: CodeFieldProps) {
     <div className="grid gap-2">
       <div className="grid grid-cols-[1fr_auto] items-end gap-2">
         <TextField
-          label={t('auth.verificationCode')}
+          label={label ?? t('auth.verificationCode')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
@@ -54,7 +55,7 @@ export function CodeField({ field, error, checkNumber, send }: CodeFieldProps) {
       </div>
       {error && <p className="text-xs font-medium text-gumamela">{error}</p>}
       <p role="status" className="text-xs text-text3">
-        {code.isSuccess && t('auth.codeSent')}
+        {code.isSuccess && (sentText ?? t('auth.codeSent'))}
       </p>
       {code.error && (
         <WarningDialog title={t('auth.codeNotSent')} onClose={code.reset}>

@@ -1,5 +1,4 @@
 import type { ApiError } from '@kislap/api-client';
-import type { BodyOf } from '@kislap/contracts/endpoint';
 import { resetPassword } from '@kislap/contracts/password';
 import type { LoginReply } from '@kislap/contracts/session';
 import { Button } from '@kislap/ui';
@@ -11,9 +10,16 @@ import { useT } from '../../shared/i18n.tsx';
 import { useSecondFactor } from '../../shared/second-factor.tsx';
 import { MobileCodeFields, type MobileCodeValues, noMobileCode } from './mobile-code-fields.tsx';
 import { NewPasswordFields, type NewPasswordValues, usePasswordRule } from './new-password-fields.tsx';
+import { useNumberProof } from './use-number-proof.ts';
 import { useAfterLogin } from './use-sign-in.ts';
 
 type MobileValues = NewPasswordValues & MobileCodeValues;
+interface Reset {
+  number: { mobileNum: string; countryDialingCode: string };
+  code: string;
+  newPassword: string;
+  authenticatorCode?: string;
+}
 
 /** A new password by a code to the mobile number; who has it is signed in. */
 export function ForgotMobileForm() {
@@ -24,24 +30,21 @@ export function ForgotMobileForm() {
     defaultValues: { ...noMobileCode, newPassword: '', confirmNewPassword: '' },
   });
   const { errors } = form.formState;
-  const reset = useMutation<LoginReply, ApiError, BodyOf<typeof resetPassword>>({
-    mutationFn: (body) => call(resetPassword, { body }),
+  const proving = useNumberProof();
+  const reset = useMutation<LoginReply, ApiError, Reset>({
+    mutationFn: async ({ number, code, ...rest }) =>
+      call(resetPassword, { body: { ...rest, ...number, ...(await proving.prove(number, code)) } }),
     onSuccess: (reply) => afterLogin(reply, null),
   });
 
   const second = useSecondFactor(reset.error);
 
-  function handleSubmit({
-    confirmNewPassword: _confirm,
-    mobileNum,
-    verificationCode,
-    ...values
-  }: MobileValues) {
+  function handleSubmit({ mobileNum, countryDialingCode, verificationCode, newPassword }: MobileValues) {
     reset.mutate({
-      ...values,
+      newPassword,
       ...second.body,
-      mobileNum: mobileNum.trim(),
-      verificationCode: verificationCode.trim(),
+      number: { mobileNum: mobileNum.trim(), countryDialingCode },
+      code: verificationCode.trim(),
     });
   }
 
@@ -49,7 +52,7 @@ export function ForgotMobileForm() {
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(handleSubmit)} className="grid gap-4">
         <ErrorNotice error={reset.error} />
-        <MobileCodeFields purpose="password" />
+        <MobileCodeFields purpose="password" proving={proving} />
         <NewPasswordFields
           password={form.register('newPassword', { validate: rule.check })}
           confirmation={form.register('confirmNewPassword', {

@@ -20,6 +20,7 @@ interface Services {
   grecaptcha?: {
     ready(then: () => void): void;
     execute(siteKey: string, options: { action: string }): Promise<string>;
+    render(place: HTMLElement, options: RenderOptions & { 'expired-callback': () => void }): number;
   };
 }
 
@@ -59,6 +60,23 @@ function ask(kind: HumanService, place: HTMLElement, { siteKey, action }: Asked)
     } else if (kind === 'recaptcha' && grecaptcha) {
       grecaptcha.ready(() => void grecaptcha.execute(siteKey, { action }).then(resolve, fail));
     } else fail();
+  });
+}
+
+/** reCAPTCHA's box to tick, as the phone authentication wants it; resolves once it stands there. */
+export async function renderCheckbox(
+  place: HTMLElement,
+  asked: { script: string; siteKey: string; onToken: (token: string) => void; onFailed: () => void },
+): Promise<void> {
+  await loadScript(asked.script);
+  const { grecaptcha } = services();
+  if (!grecaptcha) throw failed();
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+  grecaptcha.render(place, {
+    sitekey: asked.siteKey,
+    callback: asked.onToken,
+    'error-callback': asked.onFailed,
+    'expired-callback': asked.onFailed,
   });
 }
 

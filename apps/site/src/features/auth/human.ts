@@ -4,6 +4,8 @@ import { type Doors, getDoors } from '@kislap/contracts/social';
 import { call } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query.tsx';
 
+export type Shown = { humanVerification?: HumanVerification };
+
 /** What the doors ask for; read once for a dialog. */
 export const doorsQuery = {
   queryKey: ['doors'],
@@ -17,7 +19,7 @@ export const doorsQuery = {
  */
 export async function sendAsHuman<Reply>(
   action: HumanAction,
-  send: (shown: { humanVerification?: HumanVerification }) => Promise<Reply>,
+  send: (shown: Shown) => Promise<Reply>,
 ): Promise<Reply> {
   const doors = await queryClient.ensureQueryData(doorsQuery).catch(() => null);
   const isAlways = doors?.verification.when[action] === 'always' && doors.verification.kind !== 'captcha';

@@ -4,6 +4,7 @@ import { call } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { CodeField } from './code-field.tsx';
 import { homeDialingCode, isMobileNumber, MobileField } from './mobile-field.tsx';
+import type { NumberProving } from './use-number-proof.ts';
 
 export interface MobileCodeValues {
   countryDialingCode: string;
@@ -18,7 +19,13 @@ export const noMobileCode: MobileCodeValues = {
 };
 
 /** A mobile number and the code that is sent to it, in the form around them. */
-export function MobileCodeFields({ purpose }: { purpose: 'login' | 'password' }) {
+export function MobileCodeFields({
+  purpose,
+  proving,
+}: {
+  purpose: 'login' | 'password';
+  proving: NumberProving;
+}) {
   const t = useT();
   const form = useFormContext<MobileCodeValues>();
   const { errors } = form.formState;
@@ -37,9 +44,12 @@ export function MobileCodeFields({ purpose }: { purpose: 'login' | 'password' })
         })}
         error={errors.verificationCode?.message}
         checkNumber={() => form.trigger('mobileNum', { shouldFocus: true })}
-        send={(shown) => {
+        send={() => {
           const { mobileNum, countryDialingCode } = form.getValues();
-          return call(sendLoginCode, { body: { mobileNum, countryDialingCode, purpose, ...shown } });
+          const number = { mobileNum, countryDialingCode };
+          return proving.send(number, (shown) =>
+            call(sendLoginCode, { body: { ...number, purpose, ...shown } }),
+          );
         }}
       />
     </>

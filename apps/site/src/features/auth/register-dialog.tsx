@@ -14,7 +14,10 @@ export function RegisterDialog({ social }: DialogParams['register']) {
   const t = useT();
   const { access, error, refetch } = useAccess();
   const [chosen, setChosen] = useState<'username' | 'mobile' | null>(null);
-  const way = chosen ?? access?.register.defaultMethod ?? 'username';
+  const { methods = [], defaultMethod = 'username' } = access?.register ?? {};
+  // Who comes with a proven number registers by it.
+  const isByNumber = social?.mobileNum != null && methods.includes('mobile');
+  const way = chosen ?? (isByNumber ? 'mobile' : defaultMethod);
   return (
     <Dialog
       title={t('auth.registerTitle')}

@@ -1,4 +1,5 @@
 import { ageConfirmed } from '@kislap/contracts/constants';
+import { normaliseMobile } from '@kislap/contracts/mobile-number';
 import type { RegisterMethod } from '@kislap/contracts/system';
 import { sendRegisterCode } from '@kislap/contracts/verification';
 import { Button, Checkbox } from '@kislap/ui';
@@ -30,6 +31,7 @@ import {
   shownFields,
 } from './register-fields.ts';
 import type { Access } from './use-access.ts';
+import { useNumberProof } from './use-number-proof.ts';
 import { useRegister } from './use-register.ts';
 import { useAfterLogin } from './use-sign-in.ts';
 import { WarningDialog } from './warning-dialog.tsx';
@@ -45,6 +47,7 @@ interface RegisterFormProps {
 export function RegisterForm({ way, access, social }: RegisterFormProps) {
   const { t, language } = useI18n();
   const afterLogin = useAfterLogin();
+  const proving = useNumberProof();
   const { minimumAge } = access;
   const settings = settingsOfWay(access.register, way, access.isOn('REGMOBILEPASS'));
   const [captchaRound, setCaptchaRound] = useState(access.register.captcha.enabled ? 1 : 0);
@@ -55,6 +58,7 @@ export function RegisterForm({ way, access, social }: RegisterFormProps) {
       countryDialingCode: homeDialingCode,
       payeeName: social?.name ?? '',
       email: social?.email ?? '',
+      mobileNum: social?.mobileNum ?? '',
       affiliateCode: search.get('affiliateCode') ?? '',
       captcha: '',
       termsAccepted: false,
@@ -62,13 +66,18 @@ export function RegisterForm({ way, access, social }: RegisterFormProps) {
   });
   const { errors } = form.formState;
   const say = ({ key, params }: FieldMessage) => t(key, params);
-  const hasNumber = form.watch('mobileNum').trim() !== '';
+  const typedNumber = form.watch('mobileNum').trim();
+  // A number that the provider has proven already needs no code.
+  const isNumberKnown =
+    typedNumber !== '' &&
+    normaliseMobile(typedNumber, form.watch('countryDialingCode')) === social?.mobileNum;
   // Where a number may be left out, its code is asked for once there is one.
   const isShown = (name: ShownField) =>
-    settings[name].enabled && (name !== 'verificationCode' || settings[name].required || hasNumber);
+    settings[name].enabled &&
+    (name !== 'verificationCode' || ((settings[name].required || typedNumber !== '') && !isNumberKnown));
   const fields = fieldsOfWay(way).filter(isShown);
 
-  const create = useRegister(way, (error) => {
+  const create = useRegister(way, proving, (error) => {
     for (const { path, code } of error.fields) {
       const name = fields.find((known) => known === path);
       if (name) form.setError(name, { message: say(serverFieldMessage(code, settings[name])) });
@@ -155,9 +164,11 @@ export function RegisterForm({ way, access, social }: RegisterFormProps) {
               ? form.trigger('mobileNum', { shouldFocus: true })
               : askForNumber()
           }
-          send={(shown) => {
-            const { mobileNum: mobileNo, countryDialingCode } = form.getValues();
-            return call(sendRegisterCode, { body: { mobileNo, countryDialingCode, ...shown } });
+          send={() => {
+            const { mobileNum, countryDialingCode } = form.getValues();
+            return proving.send({ mobileNum, countryDialingCode }, (shown) =>
+              call(sendRegisterCode, { body: { mobileNo: mobileNum, countryDialingCode, ...shown } }),
+            );
           }}
         />
       );

@@ -4,6 +4,7 @@ import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { MobileCodeFields, type MobileCodeValues, noMobileCode } from './mobile-code-fields.tsx';
 import type { useLogin } from './use-login.ts';
+import { useNumberProof } from './use-number-proof.ts';
 
 interface SmsLoginFormProps {
   portal: 'agent' | undefined;
@@ -14,22 +15,21 @@ interface SmsLoginFormProps {
 export function SmsLoginForm({ portal, signIn }: SmsLoginFormProps) {
   const t = useT();
   const form = useForm({ defaultValues: noMobileCode });
+  const proving = useNumberProof();
 
   function handleSubmit({ countryDialingCode, mobileNum, verificationCode }: MobileCodeValues) {
-    signIn.send({
-      type: 'sms',
-      countryDialingCode,
-      mobileNum: mobileNum.trim(),
-      verificationCode: verificationCode.trim(),
-      ...(portal && { portal }),
-    });
+    const number = { countryDialingCode, mobileNum: mobileNum.trim() };
+    signIn.send(
+      { type: 'sms', ...number, ...(portal && { portal }) },
+      { prove: () => proving.prove(number, verificationCode.trim()) },
+    );
   }
 
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(handleSubmit)} className="grid gap-4">
         <ErrorNotice error={signIn.error} />
-        <MobileCodeFields purpose="login" />
+        <MobileCodeFields purpose="login" proving={proving} />
         <Button type="submit" tone="primary" size="lg" isBusy={signIn.isPending}>
           {t('auth.login')}
         </Button>

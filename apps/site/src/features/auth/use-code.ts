@@ -1,20 +1,18 @@
 import type { ApiError } from '@kislap/api-client';
-import { smsCountdownSeconds } from '@kislap/contracts/constants';
-import type { HumanVerification } from '@kislap/contracts/human';
+import { smsCountdownSeconds, tooManyRequestsRetryMinutes } from '@kislap/contracts/constants';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sendAsHuman } from './human.ts';
 
-type Shown = { humanVerification?: HumanVerification };
-
-/** Sends a code and counts down to when another may be sent; a wait the server asks for is kept as well. */
-export function useCode(send: (shown: Shown) => Promise<{ expiredMinutes: number }>) {
+/** Sends a code and counts down to when another may be sent; a wait that is asked for is kept as well. */
+export function useCode(send: () => Promise<{ expiredMinutes: number }>) {
   const [seconds, setSeconds] = useState(0);
   const sending = useMutation<{ expiredMinutes: number }, ApiError>({
-    mutationFn: () => sendAsHuman('sms', send),
+    mutationFn: send,
     onSuccess: ({ expiredMinutes }) => setSeconds(expiredMinutes * smsCountdownSeconds),
     onError: (error) => {
       if (error.code === 'too_many_requests') setSeconds(Math.min(error.retryAfterSeconds ?? 0, 3600));
+      // The phone authentication names no time; the specification does.
+      if (error.code === 'phone_too_many_requests') setSeconds(tooManyRequestsRetryMinutes * 60);
     },
   });
 

@@ -1,39 +1,70 @@
 import type { ApiError } from '@kislap/api-client';
 import {
+  answerChallenge,
   type ChallengeInput,
   type LoginChallenge,
-  type LoginOrChallenge,
   loginWithChallenge,
 } from '@kislap/contracts/challenge';
 import type { BodyOf } from '@kislap/contracts/endpoint';
 import type { login } from '@kislap/contracts/session';
+import { loginByPhoneToken, type SocialReply } from '@kislap/contracts/social';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
+import { openDialog } from '../../shared/dialogs.ts';
 import { sendAsHuman } from './human.ts';
+import type { NumberProof } from './use-number-proof.ts';
 import { useAfterLogin } from './use-sign-in.ts';
 
 type LoginForm = BodyOf<typeof login>;
 interface Attempt {
   form: LoginForm;
+  /** Proves the mobile number first, however the brand has that done. */
+  prove?: () => Promise<NumberProof>;
+  /** A token of the phone authentication was taken, and is spent: only its challenge is left to answer. */
+  isByToken?: boolean;
   challenge?: ChallengeInput;
   trustDevice?: boolean;
+}
+interface Step {
+  attempt: Attempt;
+  challenge: LoginChallenge;
+}
+
+interface Entered {
+  reply: SocialReply;
+  isByToken: boolean;
+}
+
+async function enter({ form, prove, isByToken = false, ...answer }: Attempt): Promise<Entered> {
+  const { challenge, trustDevice } = answer;
+  if (isByToken && challenge)
+    return { reply: await call(answerChallenge, { body: { challenge, trustDevice } }), isByToken };
+  const proof = await prove?.();
+  if (proof && 'idToken' in proof) {
+    const { portal } = form;
+    const reply = await call(loginByPhoneToken, { body: { ...proof, ...(portal && { portal }) } });
+    return { reply, isByToken: true };
+  }
+  const reply = await sendAsHuman('login', (shown) =>
+    call(loginWithChallenge, { body: { ...form, ...proof, ...shown, ...answer } }),
+  );
+  return { reply, isByToken: false };
 }
 
 /** A login that may be asked for one more step; whoever shows the form shows the step while there is one. */
 export function useLogin(options: { onSignedIn?: (form: LoginForm) => void } = {}) {
   const afterLogin = useAfterLogin();
-  const [step, setStep] = useState<{ form: LoginForm; challenge: LoginChallenge } | null>(null);
-  const attempt = useMutation<LoginOrChallenge, ApiError, Attempt>({
-    mutationFn: ({ form, ...answer }) =>
-      sendAsHuman('login', (shown) => call(loginWithChallenge, { body: { ...form, ...shown, ...answer } })),
-    onSuccess: (reply, { form }) => {
-      if ('challenge' in reply) setStep({ form, challenge: reply.challenge });
-      else {
-        options.onSignedIn?.(form);
+  const [step, setStep] = useState<Step | null>(null);
+  const attempt = useMutation<Entered, ApiError, Attempt>({
+    mutationFn: enter,
+    onSuccess: ({ reply, isByToken }, made) => {
+      if ('challenge' in reply) setStep({ attempt: { ...made, isByToken }, challenge: reply.challenge });
+      else if ('token' in reply) {
+        options.onSignedIn?.(made.form);
         // A code by SMS is no password that had to be changed.
-        void afterLogin(reply, form.password ?? null);
-      }
+        void afterLogin(reply, made.form.password ?? null);
+      } else if ('registration' in reply) openDialog('register', { social: reply.registration });
     },
   });
 
@@ -41,10 +72,12 @@ export function useLogin(options: { onSignedIn?: (form: LoginForm) => void } = {
     challenge: step?.challenge ?? null,
     error: attempt.error,
     isPending: attempt.isPending,
-    send: (form: LoginForm, handlers?: { onError?: (error: ApiError) => void }) =>
-      attempt.mutate({ form }, handlers),
+    send: (
+      form: LoginForm,
+      { prove, ...handlers }: Pick<Attempt, 'prove'> & { onError?: (error: ApiError) => void } = {},
+    ) => attempt.mutate({ form, ...(prove && { prove }) }, handlers),
     answer: (challenge: ChallengeInput, trustDevice: boolean) => {
-      if (step) attempt.mutate({ form: step.form, challenge, trustDevice });
+      if (step) attempt.mutate({ ...step.attempt, challenge, trustDevice });
     },
     startAgain: () => {
       attempt.reset();

@@ -5,16 +5,22 @@ import type { RegisterMethod } from '@kislap/contracts/system';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 import { sendAsHuman } from './human.ts';
+import type { NumberProving } from './use-number-proof.ts';
 
 export type RegisterBody = BodyOf<typeof registerMobile>;
 
-/** An invitation is looked at first, then the account is opened, by a person where the brand wants that shown. */
-export function useRegister(way: RegisterMethod, onError: (error: ApiError) => void) {
+/**
+ * An invitation is looked at first and the number is proven; where that fails nothing is opened. The account is opened
+ * by a person where the brand wants that shown.
+ */
+export function useRegister(way: RegisterMethod, proving: NumberProving, onError: (error: ApiError) => void) {
   return useMutation<ReplyOf<typeof registerMember>, ApiError, RegisterBody>({
-    mutationFn: async (body) => {
-      const { affiliateCode, domain } = body;
+    mutationFn: async ({ verificationCode, ...body }) => {
+      const { affiliateCode, domain, mobileNum, countryDialingCode } = body;
       if (affiliateCode) await call(checkAffiliate, { query: { code: affiliateCode, domain } });
-      return sendAsHuman('register', (shown) => send(way, { ...body, ...shown }));
+      const isProven = mobileNum && countryDialingCode && verificationCode;
+      const proof = isProven && (await proving.prove({ mobileNum, countryDialingCode }, verificationCode));
+      return sendAsHuman('register', (shown) => send(way, { ...body, ...proof, ...shown }));
     },
     onError,
   });

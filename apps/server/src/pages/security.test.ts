@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createPolicy } from './security.ts';
+
+const strict = { scripts: [], styles: [], frames: [], widgets: [], connects: [], isHttps: true };
+
+function sourcesOf(policy: string, name: string): string[] {
+  const directive = policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
+  return directive.split(' ').slice(1);
+}
+
+it('lets nothing in from elsewhere until the brand names it', () => {
+  const policy = createPolicy(strict);
+  expect(policy).not.toMatch(/https:|\*/);
+  expect(sourcesOf(policy, 'script-src')).toEqual(["'self'"]);
+  expect(sourcesOf(policy, 'img-src')).toEqual(["'self'", 'data:']);
+  expect(sourcesOf(policy, 'worker-src')).toEqual(["'self'"]);
+  expect(sourcesOf(policy, 'manifest-src')).toEqual(["'self'"]);
+});
+
+it('lets pictures come from the hosts of the brand, and nothing else from there', () => {
+  const policy = createPolicy({ ...strict, images: ['https://pictures.example'] });
+  expect(sourcesOf(policy, 'img-src')).toContain('https://pictures.example');
+  expect(policy.split('https://pictures.example')).toHaveLength(2);
+});
+
+it('lets visits be counted only for a brand that asked for it', () => {
+  const policy = createPolicy({ ...strict, isCounted: true });
+  expect(sourcesOf(policy, 'script-src')).toContain('https://www.googletagmanager.com');
+  expect(sourcesOf(policy, 'connect-src')).toContain('https://*.google-analytics.com');
+  expect(sourcesOf(policy, 'frame-src')).toEqual(["'none'"]);
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { Instant, integerText } from './fields.ts';
+
+/** Off: an operator holds it back, whatever its time. */
+export const contentStates = ['scheduled', 'live', 'ended', 'off'] as const;
+export type ContentState = (typeof contentStates)[number];
+
+/** More of one group or kind than anybody would look through. */
+export const contentEntriesMax = 100;
+
+/** Rises with every change, so that of two who change the same the later is told. */
+export const Version = z.int().check(z.gte(1), z.lte(2_147_483_647));
+export const VersionQuery = z.strictObject({ version: integerText(1, 999_999_999) });
+
+export const Traces = {
+  state: z.enum(contentStates),
+  version: Version,
+  /** Null as long as nobody changed what the first start brought. */
+  changedAt: z.nullable(Instant),
+  changedBy: z.nullable(z.string()),
+};
+
+export const keyRefusals = [
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  'request_in_progress',
+] as const;
