@@ -1,7 +1,7 @@
 import { agentsRoutes } from '../features/agents/index.ts';
 import { auditConsoleRoutes } from '../features/audit/index.ts';
 import { cashierConsoleRoutes, cashierRoutes, webhookRoutes } from '../features/cashier/index.ts';
-import { contentRoutes } from '../features/content/index.ts';
+import { contentConsoleRoutes, contentRoutes } from '../features/content/index.ts';
 import { freeRoundsConsoleRoutes, freeRoundsRoutes } from '../features/free-rounds/index.ts';
 import {
   gamesConsoleRoutes,
@@ -27,6 +27,7 @@ import { reconciliationConsoleRoutes } from '../features/reconciliation/index.ts
 import { reportsConsoleRoutes, reportsRoutes } from '../features/reports/index.ts';
 import { siteConsoleRoutes, siteRoutes } from '../features/site/index.ts';
 import {
+  chatRoutes,
   feedbackConsoleRoutes,
   feedbackRoutes,
   supportConsoleRoutes,
@@ -40,7 +41,8 @@ import type { Features } from './features.ts';
 
 /** Everything that players and operators call. */
 export function registerApi(http: Http, platform: Platform, features: Features): void {
-  const { site, audit, identity, operators, agents, content, wallet, games, lobby, cashier } = features;
+  const { site, audit, identity, operators, agents, content, wallet, games, lobby, cashier } =
+    features;
   const { adjustments, listNames } = features;
   // First, because it listens to every console call that is registered after it.
   recordConsoleCalls(http, operators);
@@ -57,12 +59,20 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   documentConsoleRoutes(http, features.documents);
   operatorsConsoleRoutes(http, operators);
   contentRoutes(http, content);
+  contentConsoleRoutes(http, {
+    platform,
+    site,
+    audit,
+    content,
+    findGameName: (gameId) => games.catalogue.open().find(({ id }) => id === gameId)?.name,
+  });
   agentsRoutes(http, agents);
   ledgerConsoleRoutes(http, features.proof);
   protectionRoutes(http, features.protection);
   protectionConsoleRoutes(http, features.protection);
   supportRoutes(http, features.inbox);
   supportConsoleRoutes(http, features.inbox);
+  chatRoutes(http, site);
   feedbackRoutes(http, features.feedback);
   feedbackConsoleRoutes(http, features.feedback);
   walletRoutes(http, wallet);

@@ -7,6 +7,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   Crown,
+  GalleryHorizontalEnd,
   Gamepad2,
   Gift,
   GitCompareArrows,
@@ -14,6 +15,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  Megaphone,
   MessageCircle,
   MessageSquareText,
   Scale,
@@ -46,6 +48,8 @@ interface ConsolePage {
     | '/reports'
     | '/messages'
     | '/inbox'
+    | '/content/banners'
+    | '/content/announcements'
     | '/site'
     | '/operators'
     | '/audit'
@@ -95,6 +99,18 @@ export const consolePages: readonly ConsolePage[] = [
     permission: 'messages.read',
   },
   { to: '/inbox', label: 'console.navInbox', icon: Mail, permission: 'content.read' },
+  {
+    to: '/content/banners',
+    label: 'console.navBanners',
+    icon: GalleryHorizontalEnd,
+    permission: 'content.read',
+  },
+  {
+    to: '/content/announcements',
+    label: 'console.navAnnouncements',
+    icon: Megaphone,
+    permission: 'content.read',
+  },
   { to: '/feedback', label: 'console.navFeedback', icon: MessageCircle, permission: 'players.read' },
   { to: '/site', label: 'console.navSite', icon: SlidersHorizontal, permission: 'site.read' },
   { to: '/operators', label: 'console.navOperators', icon: UserCog, permission: 'operators.read' },

@@ -3,17 +3,32 @@ import type { Announcement, Banner } from '@kislap/contracts/content';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database.ts';
 
-/** Texts of the asked language, English where one is missing. */
-export async function listBannerRows(db: Executor, language: Language, now: Date): Promise<Banner[]> {
-  const { rows } = await sql<Banner>`
+/** When something is shown: from the first instant on, never at the last. */
+export interface Period {
+  begins: Date;
+  ends: Date | null;
+}
+
+export type ShownBanner = Banner & Period;
+
+const shownPerKind = 100;
+
+/** What is on at some time between these two, in the asked language, English where a text is missing. */
+export async function listBannerRows(
+  db: Executor,
+  language: Language,
+  from: Date,
+  until: Date,
+): Promise<ShownBanner[]> {
+  const { rows } = await sql<ShownBanner>`
     SELECT b.id, b.group_name AS "groupName", coalesce(own.title, en.title) AS title,
       coalesce(own.body, en.body) AS text, b.url, b.linkage_type AS "linkageType", b.image_url AS "imageUrl",
-      b.narrow_image_url AS "narrowImageUrl", b.tint
+      b.narrow_image_url AS "narrowImageUrl", b.tint, b.starts_at AS begins, b.ends_at AS ends
     FROM content.banner b
     JOIN content.banner_text en ON en.banner_id = b.id AND en.language = 'EN'
     LEFT JOIN content.banner_text own ON own.banner_id = b.id AND own.language = ${language}
-    WHERE b.starts_at <= ${now} AND (b.ends_at IS NULL OR b.ends_at > ${now})
-    ORDER BY b.position, b.id`.execute(db);
+    WHERE b.is_on AND b.starts_at <= ${until} AND (b.ends_at IS NULL OR b.ends_at > ${from})
+    ORDER BY b.group_name, b.position, b.id`.execute(db);
   return rows;
 }
 
@@ -22,24 +37,57 @@ export interface AnnouncementRow extends Announcement {
   execution: 'A' | 'B' | 'F' | null;
 }
 
+export type ShownAnnouncement = AnnouncementRow & Period;
+
 export async function listAnnouncementRows(
   db: Executor,
   language: Language,
-  now: Date,
-): Promise<AnnouncementRow[]> {
-  const { rows } = await sql<AnnouncementRow>`
+  from: Date,
+  until: Date,
+): Promise<ShownAnnouncement[]> {
+  const { rows } = await sql<ShownAnnouncement>`
     SELECT a.id, a.kind, a.execution, a.promotion_type AS "promotionType", a.published_at AS "publishedAt",
-      coalesce(own.title, en.title) AS title, coalesce(own.body, en.body) AS content
-    FROM content.announcement a
+      coalesce(own.title, en.title) AS title, coalesce(own.body, en.body) AS content,
+      a.published_at AS begins, a.ends_at AS ends
+    FROM (VALUES ('notice'), ('popup'), ('promotion')) AS k (kind)
+    CROSS JOIN LATERAL (
+      SELECT * FROM content.announcement o
+      WHERE o.kind = k.kind AND o.is_on AND o.published_at <= ${until} AND (o.ends_at IS NULL OR o.ends_at > ${from})
+      ORDER BY o.position, o.published_at DESC, o.id LIMIT ${shownPerKind}
+    ) a
     JOIN content.announcement_text en ON en.announcement_id = a.id AND en.language = 'EN'
     LEFT JOIN content.announcement_text own ON own.announcement_id = a.id AND own.language = ${language}
-    WHERE a.published_at <= ${now} AND (a.ends_at IS NULL OR a.ends_at > ${now})
-    ORDER BY a.published_at DESC, a.id
-    LIMIT 200`.execute(db);
+    ORDER BY a.kind, a.position, a.published_at DESC, a.id`.execute(db);
   return rows;
 }
 
-export interface Text {
+export interface Edge {
+  id: string;
+  at: Date;
+}
+
+/** Whose schedule begins or ends next. */
+export async function findNextEdge(db: Executor, now: Date): Promise<Edge | undefined> {
+  const { rows } = await sql<Edge>`
+    (SELECT id, starts_at AS at FROM content.banner WHERE is_on AND starts_at > ${now} ORDER BY 2 LIMIT 1)
+    UNION ALL
+    (SELECT id, ends_at FROM content.banner WHERE is_on AND ends_at > ${now} ORDER BY 2 LIMIT 1)
+    UNION ALL
+    (SELECT id, published_at FROM content.announcement WHERE is_on AND published_at > ${now} ORDER BY 2 LIMIT 1)
+    UNION ALL
+    (SELECT id, ends_at FROM content.announcement WHERE is_on AND ends_at > ${now} ORDER BY 2 LIMIT 1)
+    ORDER BY at LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** True for the one process that is to tell open pages of this edge. */
+export async function claimEdge(db: Executor, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE content.edge SET told_until = ${at} WHERE told_until < ${at}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+interface Text {
   title: string;
   body: string;
 }

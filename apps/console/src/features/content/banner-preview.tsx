@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+
+interface BannerPreviewProps {
+  title: string;
+  text: string;
+  tint: string;
+  imageUrl: string;
+  narrowImageUrl: string;
+}
+
+/** What the lobby has room for at 1440 pixels, beside the side menu. */
+const wide = { width: 1136, height: 224 };
+
+/** The banner as phones and as desks show it, the latter made smaller to fit. */
+export function BannerPreview(props: BannerPreviewProps) {
+  const t = useT();
+  const frame = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setScale(element.clientWidth / wide.width));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div className="grid gap-4">
+      <figure className="grid gap-1.5">
+        <figcaption className="text-2xs font-semibold text-text3">
+          {t('contentDesk.previewNarrow')}
+        </figcaption>
+        <div className="h-40 max-w-[358px] overflow-hidden rounded-card" data-preview="narrow">
+          <Slide
+            {...props}
+            imageUrl={props.narrowImageUrl || props.imageUrl}
+            words="w-[64%] gap-1.5 px-5 pb-4"
+            titleClass="text-[1.375rem]"
+            textClass="text-xs"
+          />
+        </div>
+      </figure>
+      <figure className="grid gap-1.5">
+        <figcaption className="text-2xs font-semibold text-text3">{t('contentDesk.previewWide')}</figcaption>
+        <div
+          ref={frame}
+          className="overflow-hidden rounded-control"
+          style={{ height: wide.height * scale }}
+          data-preview="wide"
+        >
+          <div className="origin-top-left" style={{ ...wide, transform: `scale(${scale})` }}>
+            <Slide
+              {...props}
+              words="w-1/2 gap-2.5 px-10 pb-4"
+              titleClass="text-[2.25rem]"
+              textClass="text-base"
+            />
+          </div>
+        </div>
+      </figure>
+    </div>
+  );
+}
+
+interface SlideProps extends Omit<BannerPreviewProps, 'narrowImageUrl'> {
+  words: string;
+  titleClass: string;
+  textClass: string;
+}
+
+function Slide({ title, text, tint, imageUrl, words, titleClass, textClass }: SlideProps) {
+  return (
+    <div className="relative h-full overflow-hidden" style={{ backgroundColor: tint }}>
+      {imageUrl && (
+        <img src={imageUrl} alt="" className="absolute inset-0 size-full object-cover object-right" />
+      )}
+      <span className={`relative flex h-full flex-col justify-center text-[#fdf8ee] ${words}`}>
+        <strong className={`font-display leading-[1.1] font-extrabold text-balance ${titleClass}`}>
+          {title}
+        </strong>
+        <span className={`line-clamp-2 text-[#fdf8ee]/85 ${textClass}`}>{text}</span>
+      </span>
+    </div>
+  );
+}
