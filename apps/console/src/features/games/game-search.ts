@@ -7,6 +7,10 @@ export const gameSearch = z.object({
   gameType: choiceParam(gameCategories),
   vassalage: textParam,
   enabled: choiceParam(['on', 'off']),
+  only: choiceParam(['hot', 'timed']),
+  /** Which part of the page is open, and which order is looked at there. */
+  tab: choiceParam(['games', 'shelves', 'lobby']),
+  shelf: choiceParam(['HOT', ...gameCategories]),
   page: pageParam,
 });
 export type GameSearch = z.output<typeof gameSearch>;

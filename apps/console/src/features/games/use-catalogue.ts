@@ -12,10 +12,10 @@ import type { GameSearch } from './game-search.ts';
 const gamesKey = ['games', 'list'];
 const vendorsKey = ['games', 'vendors'];
 
-export function useGames({ search, gameType, vassalage, enabled, page }: GameSearch) {
+export function useGames({ search, gameType, vassalage, enabled, only, page }: GameSearch) {
   const vendor = VendorCode.safeParse(vassalage);
   return useQuery({
-    queryKey: [...gamesKey, { search, gameType, vassalage, enabled, page }],
+    queryKey: [...gamesKey, { search, gameType, vassalage, enabled, only, page }],
     queryFn: ({ signal }) =>
       call(
         listCatalogue,
@@ -25,6 +25,8 @@ export function useGames({ search, gameType, vassalage, enabled, page }: GameSea
             gameType,
             page,
             vassalage: vendor.success ? vendor.data : undefined,
+            hot: only === 'hot' ? 'true' : undefined,
+            scheduled: only === 'timed' ? 'true' : undefined,
             enabled: enabled === undefined ? undefined : enabled === 'on' ? 'true' : 'false',
           },
         },
@@ -37,14 +39,15 @@ export function useGames({ search, gameType, vassalage, enabled, page }: GameSea
 export interface GameChange {
   isEnabled?: boolean;
   isHot?: boolean;
-  position?: number;
+  openFrom?: Date | null;
+  openUntil?: Date | null;
 }
 
 export function useUpdateGame() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ game, change }: { game: CatalogueGame; change: GameChange }) =>
-      call(updateGame, { params: { gameId: game.gameId }, body: change }),
+      call(updateGame, { params: { gameId: game.gameId }, body: { version: game.version, ...change } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['games'] }),
   });
 }

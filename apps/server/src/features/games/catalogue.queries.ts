@@ -2,19 +2,19 @@ import type { GameId } from '@kislap/contracts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database.ts';
 import type { GamesTables } from './games.tables.ts';
-import type { CatalogueEntry, GameOffer } from './games.types.ts';
+import type { GameOffer, KnownGame } from './games.types.ts';
 
 /** As it stands in the table, which does not say how many tints there are nor that they are colours. */
-export type StoredEntry = Omit<CatalogueEntry, 'tints' | 'isCategoryOn'> & { tints: unknown };
+export type StoredEntry = Omit<KnownGame, 'tints'> & { tints: unknown };
 
-/** Everything, in the order of the navigation; kept in memory by `catalogue.ts`. */
+/** Everything, in the order of the vendors; kept in memory by `catalogue.ts`. */
 export async function listEntries(db: Executor): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     SELECT g.id, g.vendor_key AS "vendorKey", g.game_code AS "gameCode", g.name, g.vendor_code AS "vendorCode",
       v.display_name AS "vendorName", g.category, g.classify, g.is_offered AS "isOffered",
       g.is_enabled AS "isEnabled", v.is_enabled AND i.is_enabled AS "isVendorEnabled", g.is_hot AS "isHot",
       g.has_demo AS "hasDemo", g.bet_min AS "betMin", g.bet_max AS "betMax", g.line_min AS "lineMin", g.rtp,
-      g.volatility, g.tints, g.position, v.position AS "vendorPosition",
+      g.volatility, g.tints, g.open_from AS "openFrom", g.open_until AS "openUntil", g.version, g.position, v.position AS "vendorPosition",
       coalesce(t.rounds, 0) AS rounds, coalesce(t.stake, 0) AS stake, coalesce(t.win, 0) AS win,
       tile.content_hash AS "tileHash", wide.content_hash AS "wideHash",
       g.created_at AS "createdAt", g.updated_at AS "updatedAt"
@@ -108,20 +108,6 @@ export async function withdrawGames(
     .set({ is_offered: false, updated_at: now })
     .where('vendor_key', '=', vendorKey)
     .where('game_code', 'in', gameCodes)
-    .execute();
-}
-
-export async function updateGameRow(
-  db: Executor,
-  gameId: GameId,
-  change: { is_enabled?: boolean; is_hot?: boolean; position?: number },
-  now: Date,
-): Promise<void> {
-  await db
-    .withTables<GamesTables>()
-    .updateTable('games.game')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', gameId)
     .execute();
 }
 

@@ -69,7 +69,7 @@ describe('catalogue', () => {
     const before = world.vendor.state.games;
     const operator = world.server.as(world.content.token);
     const gameId = await world.idOf('mango');
-    await operator(consoleCalls.updateGame, { params: { gameId }, body: { isHot: true, position: 9 } });
+    await operator(consoleCalls.updateGame, { params: { gameId }, body: { isHot: true } });
     world.vendor.state.games = [
       ...before.slice(2),
       offer(world.vendor, 'mango-rush', { name: 'Mango Rush Two' }, { order: 2 }),
@@ -96,7 +96,7 @@ describe('catalogue', () => {
     for (const bad of [[], ['#112233'], ['#112233', null], ['#112233', 'red;}'], ['#1', '#2', '#3']]) {
       lines.length = 0;
       const { id } = (await paint(bad)).rows[0];
-      const catalogue = await createCatalogue({ db: database.kysely, signals, log });
+      const catalogue = await createCatalogue({ db: database.kysely, clock: world.clock, signals, log });
       await catalogue.reload();
       expect(catalogue.find(id)?.tints).toEqual(house);
       expect(catalogue.entries().map((entry) => toGame(entry).tints)).toHaveLength(5);
@@ -117,7 +117,13 @@ describe('catalogue', () => {
     const { database, signals, log } = world.server.platform;
     const off: GameCategory[] = ['MINI'];
     const listCategoriesOff = async () => off;
-    const catalogue = await createCatalogue({ db: database.kysely, signals, log, listCategoriesOff });
+    const catalogue = await createCatalogue({
+      db: database.kysely,
+      clock: world.clock,
+      signals,
+      log,
+      listCategoriesOff,
+    });
     const shown = () => catalogue.open().some(({ category }) => category === 'MINI');
     expect(shown()).toBe(false);
     expect(catalogue.lanes().map(({ gameCategory }) => gameCategory)).not.toContain('MINI');

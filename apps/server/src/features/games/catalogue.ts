@@ -1,21 +1,31 @@
-import { type GameCategory, type GameId, gameCategories } from '@kislap/contracts';
+import type { GameCategory, GameId } from '@kislap/contracts';
 import type { Game, VendorLane } from '@kislap/contracts/games';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Signals } from '../../platform/signals.ts';
+import { type Arranged, type Arrangement, arrange } from './arrange.ts';
+import { readArrangement } from './arrangement.queries.ts';
 import { listEntries, type StoredEntry } from './catalogue.queries.ts';
-import type { CatalogueEntry } from './games.types.ts';
+import type { CatalogueEntry, KnownGame } from './games.types.ts';
 import { houseTints, readTints } from './tints.ts';
 
 /**
  * The whole catalogue in memory: lists, search and the vendor callbacks' look-ups never wait for SQL. It is read
- * again when an operator or a synchronisation changed it, and once a minute for the turnover figures.
+ * again when an operator or a synchronisation changed it, when something opens or closes by the clock, and once a
+ * minute for the turnover figures.
  */
 export interface Catalogue {
-  /** Every game, also those switched off or withdrawn, in navigation order. */
+  /** Every game, also those switched off or withdrawn, in the order of the lobby. */
   entries(): readonly CatalogueEntry[];
   /** What players may see. */
   open(): readonly CatalogueEntry[];
+  /** All of it as players see it now. */
+  shown(): Arranged;
+  arrangement(): Arrangement;
+  /** As players would see it with another arrangement or at another time. */
+  imagine(change: { arrangement?: Arrangement; at?: Date }): Arranged;
+  isOffered(category: GameCategory): boolean;
   find(gameId: string): CatalogueEntry | undefined;
   findByCode(vendorKey: string, gameCode: string): CatalogueEntry | undefined;
   lanes(): VendorLane[];
@@ -29,25 +39,36 @@ export interface Catalogue {
 }
 
 const refreshMs = 60_000;
+/** However close together games open and close, the catalogue is not read more often for it. */
+const turnMinMs = 250;
+const nothing: Arrangement = { version: 0, categories: [], vendors: new Map(), placed: new Map() };
 
 export async function createCatalogue(parts: {
   db: Database;
+  clock: Clock;
   signals: Signals;
   log: Log;
   /** Categories that the brand does not offer, whatever vendors have. */
   listCategoriesOff?: () => Promise<readonly GameCategory[]>;
+  /** Something opened or closed by the clock. */
+  onTurn?: () => void;
 }): Promise<Catalogue> {
-  const { db, signals, log, listCategoriesOff = async () => [] } = parts;
-  let all: CatalogueEntry[] = [];
-  let visible: CatalogueEntry[] = [];
+  const { db, clock, signals, log, listCategoriesOff = async () => [], onTurn } = parts;
+  let games: readonly KnownGame[] = [];
+  let arrangement = nothing;
+  let off: readonly GameCategory[] = [];
+  let shown = arrange(games, arrangement, { now: clock.now(), off });
   let byId = new Map<string, CatalogueEntry>();
   let byCode = new Map<string, CatalogueEntry>();
   let version = 0;
+  let readings = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
   const listeners: (() => void)[] = [];
   const untinted = new Set<string>();
 
   /** One bad row costs its game the colours and nobody the catalogue; said once, not every minute. */
-  function withTints(entry: StoredEntry): Omit<CatalogueEntry, 'isCategoryOn'> {
+  function withTints(entry: StoredEntry): KnownGame {
     const tints = readTints(entry.tints);
     if (tints) untinted.delete(entry.id);
     else if (!untinted.has(entry.id)) {
@@ -61,35 +82,64 @@ export async function createCatalogue(parts: {
   }
 
   async function reload() {
-    const off = await listCategoriesOff();
-    all = (await listEntries(db)).map((entry) => ({
-      ...withTints(entry),
-      isCategoryOn: !off.includes(entry.category),
-    }));
-    visible = all.filter(isOpen).sort(byVendorOrder);
-    byId = new Map(all.map((entry) => [entry.id, entry]));
-    byCode = new Map(all.map((entry) => [`${entry.vendorKey}/${entry.gameCode}`, entry]));
-    version += 1;
-    for (const listener of listeners) listener();
+    readings += 1;
+    const reading = readings;
+    const read = await Promise.all([listCategoriesOff(), listEntries(db), readArrangement(db)]);
+    // One that began later has read what is newer.
+    if (reading < version) return;
+    version = reading;
+    off = read[0];
+    games = read[1].map(withTints);
+    arrangement = read[2];
+    show();
   }
 
-  const reloadQuietly = () => {
-    reload().catch((error) =>
-      log.warn({ err: error }, 'the catalogue could not be read; the last one stays'),
+  function show() {
+    shown = arrange(games, arrangement, { now: clock.now(), off });
+    byId = new Map(shown.entries.map((entry) => [entry.id, entry]));
+    byCode = new Map(shown.entries.map((entry) => [`${entry.vendorKey}/${entry.gameCode}`, entry]));
+    for (const listener of listeners) listener();
+    waitForNext();
+  }
+
+  /** To the minute for the figures, and to the very moment something opens or closes. */
+  function waitForNext() {
+    clearTimeout(timer);
+    if (isClosed) return;
+    const turnMs = shown.nextChangeAt
+      ? shown.nextChangeAt.getTime() - clock.now().getTime()
+      : Number.POSITIVE_INFINITY;
+    const isTurn = turnMs < refreshMs;
+    timer = setTimeout(
+      () => reloadQuietly(isTurn ? onTurn : undefined),
+      isTurn ? Math.max(turnMs + 5, turnMinMs) : refreshMs,
     );
-  };
-  const stops = [signals.on('catalogue', reloadQuietly), signals.on('site.changed', reloadQuietly)];
-  signals.onReconnect(reloadQuietly);
-  const timer = setInterval(reloadQuietly, refreshMs);
-  timer.unref();
+    timer.unref();
+  }
+
+  function reloadQuietly(then?: () => void) {
+    reload().then(then, (error) => {
+      log.warn({ err: error }, 'the catalogue could not be read; the last one stays');
+      waitForNext();
+    });
+  }
+
+  const onSignal = () => reloadQuietly();
+  const stops = [signals.on('catalogue', onSignal), signals.on('site.changed', onSignal)];
+  signals.onReconnect(onSignal);
   await reload();
 
   return {
-    entries: () => all,
-    open: () => visible,
+    entries: () => shown.entries,
+    open: () => shown.open,
+    shown: () => shown,
+    arrangement: () => arrangement,
+    imagine: (change) =>
+      arrange(games, change.arrangement ?? arrangement, { now: change.at ?? clock.now(), off }),
+    isOffered: (category) => !off.includes(category),
     find: (gameId) => byId.get(gameId),
     findByCode: (vendorKey, gameCode) => byCode.get(`${vendorKey}/${gameCode}`),
-    lanes: () => listLanes(visible),
+    lanes: () => shown.lanes,
     version: () => version,
     reload,
     async changed() {
@@ -100,43 +150,15 @@ export async function createCatalogue(parts: {
       listeners.push(listener);
     },
     close() {
-      clearInterval(timer);
+      isClosed = true;
+      clearTimeout(timer);
       for (const stop of stops) stop();
     },
   };
 }
 
-export function isOpen(entry: CatalogueEntry): boolean {
-  return entry.isOffered && entry.isEnabled && entry.isVendorEnabled && entry.isCategoryOn;
-}
-
-function byVendorOrder(a: CatalogueEntry, b: CatalogueEntry): number {
-  return a.position - b.position || a.name.localeCompare(b.name);
-}
-
-function listLanes(visible: readonly CatalogueEntry[]): VendorLane[] {
-  return gameCategories.flatMap((category) => {
-    const games = visible.filter((entry) => entry.category === category);
-    if (games.length === 0) return [];
-    const codes = [...new Map(games.map((entry) => [entry.vendorCode, entry])).values()];
-    const cards = codes
-      .sort((a, b) => a.vendorPosition - b.vendorPosition || a.vendorCode.localeCompare(b.vendorCode))
-      .map((vendor) => {
-        const own = games.filter((entry) => entry.vendorCode === vendor.vendorCode);
-        return {
-          vassalage: vendor.vendorCode,
-          displayName: vendor.vendorName,
-          icon: '',
-          gameCount: own.length,
-          gameClassify: [...new Set(own.map((entry) => entry.classify))],
-        };
-      });
-    return [{ gameCategory: category, title: category, cards }];
-  });
-}
-
 /** Where the picture of a game is; its hash in the name lets it be cached for ever. */
-function pictureUrl(entry: CatalogueEntry, kind: 'tile' | 'wide'): string {
+export function pictureUrl(entry: CatalogueEntry, kind: 'tile' | 'wide'): string {
   const hash = kind === 'tile' ? entry.tileHash : entry.wideHash;
   return hash ? `/images/games/${entry.id}-${kind}-${hash.slice(0, 12)}.svg` : '/images/game.svg';
 }
@@ -170,4 +192,34 @@ export function toGame(entry: CatalogueEntry): Game {
     paidTotal: entry.win,
     underMaintenance: false,
   };
+}
+
+/** A vendor that stands for its games: the first of them, under the vendor's name. */
+function toVendorEntry(entry: CatalogueEntry): Game {
+  return { ...toGame(entry), isGame: 'VASSALAGE', nodeName: entry.vendorName, displayName: entry.vendorName };
+}
+
+/** A game, or the first game of a vendor that stands for all of its own. */
+interface Listed {
+  entry: CatalogueEntry;
+  isVendor: boolean;
+}
+
+/** The games of a category as its lists show them: each grouped vendor once, where its first game stands. */
+export function listGrouped(
+  { grouped }: Pick<Arranged, 'grouped'>,
+  entries: readonly CatalogueEntry[],
+): Listed[] {
+  const seen = new Set<string>();
+  return entries.flatMap((entry): Listed[] => {
+    if (!grouped.get(entry.category)?.has(entry.vendorCode)) return [{ entry, isVendor: false }];
+    const key = `${entry.category}/${entry.vendorCode}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ entry, isVendor: true }];
+  });
+}
+
+export function toListed({ entry, isVendor }: Listed): Game {
+  return isVendor ? toVendorEntry(entry) : toGame(entry);
 }

@@ -1,15 +1,19 @@
 import * as contract from '@kislap/contracts/games.console';
+import { changeGames } from '@kislap/contracts/lobby.console';
 import { AppError } from '../../platform/errors.ts';
 import type { OperatorActor, RequestContext } from '../../platform/http/context.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
-import { listVendorRows, updateGameRow, updateVendorRow } from './catalogue.queries.ts';
-import { toGame } from './catalogue.ts';
+import { changeGameRows, type GameRowChange } from './arrangement.queries.ts';
+import { listVendorRows, updateVendorRow } from './catalogue.queries.ts';
+import { toCatalogueGame } from './catalogue-game.ts';
 import type { Games } from './games.service.ts';
 import type { CatalogueEntry } from './games.types.ts';
 import { listSessionRows } from './session.queries.ts';
+import { shelfConsoleRoutes } from './shelf.console.routes.ts';
+import { findEntries, requireForward } from './shelf.service.ts';
 
 type OperatorContext = RequestContext<OperatorActor>;
 
@@ -21,6 +25,7 @@ export function gamesConsoleRoutes(
   const { games, audit } = deps;
   const { clock } = platform;
   const db = platform.database.kysely;
+  shelfConsoleRoutes(http, platform, { games, audit });
 
   /** The change and its line in the audit log commit together. */
   async function audited(
@@ -42,6 +47,7 @@ export function gamesConsoleRoutes(
       });
     });
     await games.catalogue.changed();
+    platform.pusher.broadcast({ type: 'lobby' });
   }
 
   function requireGame(gameId: string): CatalogueEntry {
@@ -51,13 +57,14 @@ export function gamesConsoleRoutes(
   }
 
   serve(http, contract.listCatalogue, ({ query }) => {
-    const search = (query.search ?? '').trim().toLowerCase();
-    const found = games.catalogue.entries().filter((entry) => {
+    const wanted = games.catalogue.entries().filter((entry) => {
       if (query.gameType && entry.category !== query.gameType) return false;
       if (query.vassalage && entry.vendorCode !== query.vassalage) return false;
       if (query.enabled && String(entry.isEnabled) !== query.enabled) return false;
-      return search === '' || entry.name.toLowerCase().includes(search) || entry.gameCode.includes(search);
+      if (query.hot && String(entry.isHot) !== query.hot) return false;
+      return !query.scheduled || entry.openFrom !== null || entry.openUntil !== null;
     });
+    const found = findEntries(wanted, query.search ?? '');
     const size = query.pageSize ?? 50;
     const page = query.page ?? 1;
     return {
@@ -67,15 +74,37 @@ export function gamesConsoleRoutes(
     };
   });
 
-  serve(http, contract.updateGame, async ({ params, body }, context) => {
-    const entry = requireGame(params.gameId);
-    const change = withoutAbsent({ is_enabled: body.isEnabled, is_hot: body.isHot, position: body.position });
-    await audited(context, 'games.game_changed', `game:${entry.id}`, {
-      before: { isEnabled: entry.isEnabled, isHot: entry.isHot, position: entry.position },
-      after: body,
-      write: (tx) => updateGameRow(tx, entry.id, change, clock.now()),
+  /** All of the games or none, each as it was read where its version is given. */
+  async function changeAll(
+    context: OperatorContext,
+    wanted: readonly { gameId: string; version: number | null }[],
+    change: GameRowChange,
+  ): Promise<void> {
+    const known = wanted.map(({ gameId }) => requireGame(gameId));
+    for (const entry of known) requireForward({ ...timesOf(entry), ...change });
+    const single = known.length === 1 ? known[0] : undefined;
+    await audited(context, single ? 'games.game_changed' : 'games.games_changed', targetOf(single), {
+      before: single
+        ? stateOf(single)
+        : { games: known.map((entry) => ({ id: entry.id, ...stateOf(entry) })) },
+      after: change,
+      async write(tx) {
+        const changed = await changeGameRows(tx, wanted, change, clock.now());
+        if (changed !== wanted.length) throw new AppError('game_changed');
+      },
     });
-    return toCatalogueGame(requireGame(params.gameId));
+  }
+
+  serve(http, contract.updateGame, async ({ params: { gameId }, body }, context) => {
+    const { version = null, ...change } = body;
+    await changeAll(context, [{ gameId, version }], withoutAbsent(change));
+    return toCatalogueGame(requireGame(gameId));
+  });
+
+  serve(http, changeGames, async ({ body }, context) => {
+    const wanted = [...new Map(body.games.map((game) => [game.gameId, game])).values()];
+    await changeAll(context, wanted, withoutAbsent(body.change));
+    return { changed: wanted.length };
   });
 
   serve(http, contract.listCatalogueVendors, async () => {
@@ -167,30 +196,6 @@ export function gamesConsoleRoutes(
   });
 }
 
-function toCatalogueGame(entry: CatalogueEntry) {
-  const game = toGame(entry);
-  return {
-    gameId: entry.id,
-    gameCode: entry.gameCode,
-    gameName: entry.name,
-    vendorKey: entry.vendorKey,
-    vassalage: entry.vendorCode,
-    gameType: entry.category,
-    gameClassify: entry.classify,
-    icon: game.iconUrl,
-    rtp: entry.rtp,
-    isOffered: entry.isOffered,
-    isEnabled: entry.isEnabled,
-    isHot: entry.isHot,
-    supportsFreePlay: entry.hasDemo,
-    position: entry.position,
-    rounds: Number(entry.rounds),
-    stake: entry.stake,
-    win: entry.win,
-    updatedAt: entry.updatedAt,
-  };
-}
-
 function toVendor(
   row: { code: string; display_name: string; is_enabled: boolean; position: number },
   entries: readonly CatalogueEntry[],
@@ -206,6 +211,19 @@ function toVendor(
   };
 }
 
-function withoutAbsent<T extends object>(change: T): { [K in keyof T]?: NonNullable<T[K]> } {
+function timesOf({ openFrom, openUntil }: CatalogueEntry) {
+  return { openFrom, openUntil };
+}
+
+function stateOf({ isEnabled, isHot, openFrom, openUntil }: CatalogueEntry) {
+  return { isEnabled, isHot, openFrom, openUntil };
+}
+
+function targetOf(entry: CatalogueEntry | undefined): string {
+  return entry ? `game:${entry.id}` : 'games';
+}
+
+/** Null says "no bound" and stays; what was left out goes. */
+function withoutAbsent<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never;
 }

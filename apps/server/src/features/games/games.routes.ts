@@ -1,4 +1,5 @@
 import * as contract from '@kislap/contracts/games';
+import { getGame, listGameNames } from '@kislap/contracts/games.find';
 import { getLobby } from '@kislap/contracts/lobby';
 import { listLiveModels, listRooms } from '@kislap/contracts/rooms';
 import type { Http } from '../../platform/http/http.ts';
@@ -10,10 +11,10 @@ import { toLaunch } from './room-launch.ts';
 export function gamesRoutes(http: Http, games: Games, lobby: LobbyMemory): void {
   serve(http, getLobby, (_input, { language }) => lobby.read(language));
   const { lists, records } = games;
-  serve(http, contract.listVendors, async ({ query }) => {
-    if (query.flush === 'true') await games.catalogue.reload();
-    return { data: { lanes: games.catalogue.lanes() } };
-  });
+  // What is kept here is never old: a flush concerns only what the caller keeps.
+  serve(http, contract.listVendors, () => ({ data: { lanes: games.catalogue.lanes() } }));
+  serve(http, listGameNames, () => lists.names());
+  serve(http, getGame, ({ query }) => lists.get(query));
   serve(http, contract.listGames, ({ query }) => lists.list(query));
   serve(http, contract.listHotGames, ({ query }) => ({ list: lists.hot(query) }));
   serve(http, contract.listRecentGames, ({ query }, { actor }) => lists.recent(actor.accountId, query));

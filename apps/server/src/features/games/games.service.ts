@@ -75,8 +75,10 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
   const db = platform.database.kysely;
   const catalogue = await createCatalogue({
     db,
+    clock,
     signals,
     log,
+    onTurn: () => pusher.broadcast({ type: 'lobby' }),
     ...(deps.listCategoriesOff && { listCategoriesOff: deps.listCategoriesOff }),
   });
   const integrations = await createIntegrations({ db, clock, signals, vault });

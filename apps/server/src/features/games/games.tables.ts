@@ -45,10 +45,28 @@ export type GamesTables = {
     volatility: string | null;
     tints: string[];
     position: number;
+    open_from: Defaulted<Date | null>;
+    open_until: Defaulted<Date | null>;
+    version: Defaulted<number>;
     offer_hash: string;
     created_at: Date;
     updated_at: Date;
   };
+  'games.category': {
+    category: string;
+    position: number;
+    is_enabled: Defaulted<boolean>;
+    open_from: Date | null;
+    open_until: Date | null;
+  };
+  'games.vendor_place': {
+    category: string;
+    vendor_code: string;
+    position: number;
+    is_grouped: Defaulted<boolean>;
+  };
+  'games.game_place': { shelf: string; game_id: string; position: number };
+  'games.arrangement': { is_only: Defaulted<boolean>; version: Defaulted<number> };
   'games.picture': {
     game_id: string;
     kind: 'tile' | 'wide';

@@ -38,8 +38,8 @@ export type NewIntegration = Pick<
 > &
   Partial<Pick<Integration, 'settings' | 'walletMode' | 'isEnabled' | 'displayName'>>;
 
-/** A game as the catalogue holds it. */
-export interface CatalogueEntry {
+/** A game as it is stored, whatever the hour and the rest of the catalogue. */
+export interface KnownGame {
   id: GameId;
   vendorKey: string;
   gameCode: string;
@@ -51,8 +51,6 @@ export interface CatalogueEntry {
   isOffered: boolean;
   isEnabled: boolean;
   isVendorEnabled: boolean;
-  /** The brand offers games of its category at all. */
-  isCategoryOn: boolean;
   isHot: boolean;
   hasDemo: boolean;
   betMin: bigint | null;
@@ -61,8 +59,12 @@ export interface CatalogueEntry {
   rtp: string | null;
   volatility: 'low' | 'medium' | 'high' | null;
   tints: [string, string];
+  /** As its vendor orders its games. */
   position: number;
   vendorPosition: number;
+  openFrom: Date | null;
+  openUntil: Date | null;
+  version: number;
   rounds: bigint;
   stake: bigint;
   win: bigint;
@@ -71,6 +73,14 @@ export interface CatalogueEntry {
   wideHash: string | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** A game as the catalogue holds it. */
+export interface CatalogueEntry extends KnownGame {
+  /** The brand offers games of its category at all, and the category is open now. */
+  isCategoryOn: boolean;
+  /** Its own times let it be open now. */
+  isInSchedule: boolean;
 }
 
 /** What a vendor was told at launch; bound to player, game and currency. */

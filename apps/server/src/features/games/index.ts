@@ -1,4 +1,5 @@
-export { type Catalogue, isOpen, toGame } from './catalogue.ts';
+export { isOpen } from './arrange.ts';
+export { type Catalogue, toGame } from './catalogue.ts';
 export { gamesConsoleRoutes } from './games.console.routes.ts';
 export { gamesJobs } from './games.jobs.ts';
 export { gamesRoutes } from './games.routes.ts';

@@ -1,5 +1,11 @@
-import type { QueryOf } from '@kislap/contracts';
-import { type AccountId, type GameId, hotGamesMax, lobbyPageSize, rowPageSize } from '@kislap/contracts';
+import type { QueryOf, ReplyOf } from '@kislap/contracts';
+import {
+  type AccountId,
+  type GameCategory,
+  type GameId,
+  lobbyPageSize,
+  rowPageSize,
+} from '@kislap/contracts';
 import type {
   Game,
   listFavouriteGames,
@@ -7,16 +13,25 @@ import type {
   listHotGames,
   listRecentGames,
 } from '@kislap/contracts/games';
+import type { getGame, listGameNames } from '@kislap/contracts/games.find';
+import { exactScoreMax, searchNames, wordsOf } from '@kislap/rules/name-search';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Catalogue, isOpen, toGame } from './catalogue.ts';
+import { type Arranged, isOpen } from './arrange.ts';
+import { type Catalogue, listGrouped, pictureUrl, toGame, toListed } from './catalogue.ts';
 import type { CatalogueEntry } from './games.types.ts';
 import { deleteFavourite, insertFavourite, listFavouriteRows, listRecentIds } from './mark.queries.ts';
+
+type GameNames = ReplyOf<typeof listGameNames>;
 
 /** Game lists, favourites and recent games. */
 export interface GameLists {
   list(query: QueryOf<typeof listGames>): { games: Game[]; totalPages: number; total: number };
+  /** Of the open games. */
+  get(query: QueryOf<typeof getGame>): Game;
+  /** The same object until the catalogue changes. */
+  names(): GameNames;
   hot(query: Pick<QueryOf<typeof listHotGames>, 'vassalage'>): Game[];
   recent(
     accountId: AccountId,
@@ -49,15 +64,36 @@ export function createGameLists(parts: { db: Database; clock: Clock; catalogue: 
 
   return {
     list(query) {
-      const wanted = filterGames(catalogue.open(), query);
-      const page = paginate(wanted, query.pageNo ?? 1, query.pageSize ?? lobbyPageSize);
-      return { games: page.list.map(toGame), totalPages: page.totalPages, total: wanted.length };
+      const shown = catalogue.shown();
+      const wanted = filterGames(shown, query);
+      // Somebody who chose a vendor or a name wants its games; anybody else sees a grouped vendor as one entry.
+      const isWhole = query.vassalage !== undefined || query.gameName !== undefined;
+      const listed = isWhole
+        ? wanted.map((entry) => ({ entry, isVendor: false }))
+        : listGrouped(shown, wanted);
+      const page = paginate(listed, query.pageNo ?? 1, query.pageSize ?? lobbyPageSize);
+      return { games: page.list.map(toListed), totalPages: page.totalPages, total: listed.length };
+    },
+    get({ gameId, vassalage, gameCode }) {
+      const entry = gameId
+        ? catalogue.find(gameId)
+        : catalogue.open().find((one) => one.gameCode === gameCode && one.vendorCode === vassalage);
+      if (!entry || !isOpen(entry)) throw new AppError('game_not_found');
+      return toGame(entry);
+    },
+    names() {
+      const shown = catalogue.shown();
+      let names = namesOf.get(shown);
+      if (!names) {
+        names = listNames(shown);
+        namesOf.set(shown, names);
+      }
+      return names;
     },
     hot({ vassalage }) {
       return catalogue
-        .open()
-        .filter((entry) => entry.isHot && (!vassalage || entry.vendorCode === vassalage))
-        .slice(0, hotGamesMax)
+        .shown()
+        .hot.filter((entry) => !vassalage || entry.vendorCode === vassalage)
         .map(toGame);
     },
     async recent(accountId, query) {
@@ -85,33 +121,69 @@ export function createGameLists(parts: { db: Database; clock: Clock; catalogue: 
   };
 }
 
-function filterGames(entries: readonly CatalogueEntry[], query: QueryOf<typeof listGames>): CatalogueEntry[] {
+function filterGames(shown: Arranged, query: QueryOf<typeof listGames>): CatalogueEntry[] {
   const vendors = query.vassalage ? new Set(query.vassalage.split(',')) : undefined;
-  const words = fold(query.gameName ?? '')
-    .split(' ')
-    .filter(Boolean);
-  const found = entries.filter((entry) => {
-    if (query.gameType && !isAsked(query.gameType, entry, vendors !== undefined)) return false;
-    if (vendors && !vendors.has(entry.vendorCode)) return false;
-    if (query.gameClassify && entry.classify !== query.gameClassify) return false;
-    if (query.filter === 'HOT' && !entry.isHot) return false;
-    if (query.minBet !== undefined && (entry.betMin === null || entry.betMin < query.minBet)) return false;
-    if (words.length === 0) return true;
-    const name = fold(entry.name);
-    return words.every((word) => name.includes(word));
-  });
+  const isWanted = (entry: CatalogueEntry) =>
+    (!vendors || vendors.has(entry.vendorCode)) &&
+    (!query.gameClassify || entry.classify === query.gameClassify) &&
+    (query.filter !== 'HOT' || entry.isHot) &&
+    (query.minBet === undefined || (entry.betMin !== null && entry.betMin >= query.minBet)) &&
+    (!query.minLineNum || (entry.lineMin !== null && entry.lineMin >= Number(query.minLineNum)));
+  const categories = query.gameType ? askedCategories(query.gameType, vendors !== undefined) : undefined;
+  if (query.gameName && wordsOf(query.gameName).length > 0) {
+    return findByName(
+      shown,
+      query.gameName,
+      (entry) => (!categories || categories.includes(entry.category)) && isWanted(entry),
+    );
+  }
+  const among = categories
+    ? categories.flatMap((category) => shown.openByCategory.get(category) ?? [])
+    : shown.open;
+  const found = among.filter(isWanted);
   if (query.filter === 'NEW') found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return found;
 }
 
-/** E-sports are asked for as sports, by the codes of their vendors (specification section 4). */
-function isAsked(gameType: string, { category }: CatalogueEntry, hasVendors: boolean): boolean {
-  return category === gameType || (gameType === 'SPORTS' && category === 'ESPORTS' && hasVendors);
+/** The best first; what was mistyped is forgiven only where nothing fits as it was typed. */
+function findByName(
+  { open, names }: Arranged,
+  text: string,
+  isWanted: (entry: CatalogueEntry) => boolean,
+): CatalogueEntry[] {
+  const found = searchNames(names(), text).flatMap(({ place, score }) => {
+    const entry = open[place];
+    return entry && isWanted(entry) ? [{ entry, score }] : [];
+  });
+  const exactMax = exactScoreMax * wordsOf(text).length;
+  const exact = found.filter(({ score }) => score <= exactMax);
+  return (exact.length > 0 ? exact : found).map(({ entry }) => entry);
 }
 
-/** Case and accents do not matter to somebody who looks for a name. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** E-sports are asked for as sports, by the codes of their vendors (specification section 4). */
+function askedCategories(gameType: GameCategory, hasVendors: boolean): GameCategory[] {
+  return gameType === 'SPORTS' && hasVendors ? ['SPORTS', 'ESPORTS'] : [gameType];
+}
+
+const namesOf = new WeakMap<Arranged, GameNames>();
+
+function listNames({ open, lanes }: Arranged): GameNames {
+  const vendors = new Map(open.map(({ vendorCode, vendorName }) => [vendorCode, vendorName]));
+  const codes = [...vendors.keys()];
+  const categories = lanes.map(({ gameCategory }) => gameCategory);
+  return {
+    vendors: [...vendors].map(([vassalage, displayName]) => ({ vassalage, displayName })),
+    categories,
+    games: open.map((entry) => ({
+      id: entry.id,
+      name: entry.name,
+      vendor: codes.indexOf(entry.vendorCode),
+      category: categories.indexOf(entry.category),
+      isHot: entry.isHot ? 1 : 0,
+      icon: pictureUrl(entry, 'tile'),
+      rtp: entry.rtp,
+    })),
+  };
 }
 
 function paginate<T>(list: readonly T[], page: number, pageSize: number): { list: T[]; totalPages: number } {

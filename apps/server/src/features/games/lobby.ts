@@ -10,7 +10,8 @@ import type { Lobby } from '@kislap/contracts/lobby';
 import type { Log } from '../../platform/log.ts';
 import type { Signals } from '../../platform/signals.ts';
 import type { Content } from '../content/index.ts';
-import { toGame } from './catalogue.ts';
+import type { Arranged } from './arrange.ts';
+import { listGrouped, toGame, toListed } from './catalogue.ts';
 import type { Games } from './games.service.ts';
 
 /** The signed-out lobby, made anew when what it shows has changed, and given from memory in between. */
@@ -58,20 +59,14 @@ export function createLobby(parts: {
   });
 
   async function make(language: Language): Promise<Lobby> {
-    const open = games.catalogue.open();
-    const lanes = games.catalogue.lanes();
+    const shown = games.catalogue.shown();
     const [{ list: winners }, { banners, notices }] = await Promise.all([
       games.records.winners({ gameCategory: 'ALL', limit: winnersMax }),
       content.list({}, language),
     ]);
     return {
-      lanes,
-      hot: games.lists.hot({}).slice(0, homeHotGames),
-      rows: lanes.map(({ gameCategory }) => {
-        const own = open.filter((entry) => entry.category === gameCategory);
-        const shown = gameCategory === 'COCKFIGHT' ? homeCockfightGames : rowPageSize;
-        return { gameCategory, games: own.slice(0, shown).map(toGame), total: own.length };
-      }),
+      ...showRows(shown),
+      hot: shown.hot.slice(0, homeHotGames).map(toGame),
       banners: banners.filter((banner) => banner.groupName === 'w_home'),
       notices,
       winners,
@@ -101,5 +96,17 @@ export function createLobby(parts: {
       clearTimeout(timer);
       stop();
     },
+  };
+}
+
+/** The first games of each category, as HOME shows them. */
+export function showRows(shown: Arranged): Pick<Lobby, 'lanes' | 'rows'> {
+  return {
+    lanes: shown.lanes,
+    rows: shown.lanes.map(({ gameCategory }) => {
+      const own = listGrouped(shown, shown.openByCategory.get(gameCategory) ?? []);
+      const count = gameCategory === 'COCKFIGHT' ? homeCockfightGames : rowPageSize;
+      return { gameCategory, games: own.slice(0, count).map(toListed), total: own.length };
+    }),
   };
 }

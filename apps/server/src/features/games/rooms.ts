@@ -1,7 +1,8 @@
 import type { Room } from '@kislap/contracts/rooms';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { type Catalogue, isOpen, toGame } from './catalogue.ts';
+import { isOpen } from './arrange.ts';
+import { type Catalogue, toGame } from './catalogue.ts';
 import type { Integration, LiveTable, VendorClient } from './games.types.ts';
 import type { Integrations } from './integrations.ts';
 

@@ -5,6 +5,7 @@ import { AppError, assert } from '../errors.ts';
 import { type OperatorActor, type PlayerActor, plainAddress, type RequestContext } from './context.ts';
 import { declared, type FoundActor, type Http, requireAccess } from './http.ts';
 import { runOnce } from './idempotency.ts';
+import { sendKept } from './kept-reply.ts';
 import { readLanguage, sendValue } from './reply.ts';
 import { readUpload } from './upload.ts';
 
@@ -46,8 +47,13 @@ export function serve<const E extends AnyEndpoint>(http: Http, endpoint: E, hand
       const actor = await requireAccess(http, endpoint, request);
       const input = await readInput(http, endpoint, request);
       const context = createContext(http, request, reply, actor);
+      const handle = () => (handler as (input: unknown, context: unknown) => unknown)(input, context);
+      if (endpoint.isKept) {
+        const value = (await handle()) as object;
+        return sendKept(request, reply, value, () => z.encode(endpoint.reply, value as never));
+      }
       const answer = async () => {
-        const value = await (handler as (input: unknown, context: unknown) => unknown)(input, context);
+        const value = await handle();
         return endpoint.reply ? z.encode(endpoint.reply, value as never) : value;
       };
       return sendValue(reply, await runOnce(http, endpoint, context, input, answer));

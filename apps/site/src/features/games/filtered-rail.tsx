@@ -1,8 +1,10 @@
 import type { GameCategory } from '@kislap/contracts/constants';
+import { Button, Icon } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useT } from '../../shared/i18n.tsx';
 import { Queries } from '../../shared/query.tsx';
 import { requestedType } from './categories.ts';
-import { RowFailed, TileRail } from './game-row.tsx';
+import { TileRail } from './game-row.tsx';
 import { gameListQuery } from './queries.ts';
 
 interface FilteredRailProps {
@@ -27,5 +29,23 @@ function Rail({ category, vendor, pageSize, title }: FilteredRailProps) {
     placeholderData: keepPreviousData,
   });
   if (isError) return <RowFailed onRetry={() => void refetch()} />;
-  return <TileRail label={title} games={data?.games} />;
+  // E-sports come with the sports of the same studio.
+  return <TileRail label={title} games={data?.games.filter((game) => game.gameType === category)} />;
+}
+
+/** A failed row folds to one strip; the page around it goes on. */
+function RowFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div
+      role="alert"
+      className="flex h-14 items-center gap-3 rounded-tile border border-line bg-s1 px-4 text-sm text-text2"
+    >
+      <Icon name="warning" size={20} className="text-gumamela" />
+      <span className="min-w-0 flex-1 truncate">{t('common.sectionFailed')}</span>
+      <Button size="sm" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
 }

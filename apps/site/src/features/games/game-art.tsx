@@ -3,6 +3,7 @@ import type { Game } from '@kislap/contracts/games';
 import { renditionOf } from '@kislap/contracts/pictures';
 import { classNames } from '@kislap/ui';
 import { useEffect, useRef, useState } from 'react';
+import { imageHost } from '../../shared/image-hosts.ts';
 
 interface GameArtProps {
   game: Pick<Game, 'showIcon' | 'displayName' | 'tints'>;
@@ -14,6 +15,8 @@ interface GameArtProps {
 export function GameArt({ game, isEager, className }: GameArtProps) {
   const image = useRef<HTMLImageElement>(null);
   const [retries, setRetries] = useState(0);
+  // Kept while the picture stands: a host that is chosen later must not load it anew.
+  const [host] = useState(imageHost);
   const isLost = retries > imageRetries;
 
   // A picture that failed before hydration fired its event when nobody listened yet.
@@ -39,7 +42,7 @@ export function GameArt({ game, isEager, className }: GameArtProps) {
       ) : (
         <img
           ref={image}
-          {...(retries > 0 ? { src: `${game.showIcon}?retry=${retries}` } : sourcesOf(game.showIcon))}
+          {...(retries > 0 ? { src: `${game.showIcon}?retry=${retries}` } : sourcesOf(game.showIcon, host))}
           alt=""
           width={240}
           height={320}
@@ -56,10 +59,10 @@ export function GameArt({ game, isEager, className }: GameArtProps) {
 /** A tile's share of the view, by the columns of the lobby. */
 const sizes = '(min-width: 1024px) 160px, (min-width: 640px) 19vw, 31vw';
 
-/** In pixels at first; whoever cannot show those gets the drawing at the retry. */
-function sourcesOf(picture: string) {
+/** In pixels at first, from the visit's host; whoever cannot show those gets the drawing from the site at the retry. */
+function sourcesOf(picture: string, host: string) {
   const small = renditionOf(picture, 240);
   return small === picture
     ? { src: picture }
-    : { src: small, srcSet: `${small} 240w, ${renditionOf(picture, 480)} 480w`, sizes };
+    : { src: host + small, srcSet: `${host}${small} 240w, ${host}${renditionOf(picture, 480)} 480w`, sizes };
 }

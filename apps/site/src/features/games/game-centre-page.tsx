@@ -1,59 +1,138 @@
-import { EmptyState, Icon } from '@kislap/ui';
-import { useQuery } from '@tanstack/react-query';
+import {
+  filteredLobbyPageSize,
+  type GameCategory,
+  paginationMargin,
+  paginationRange,
+} from '@kislap/contracts/constants';
+import type { VendorLane } from '@kislap/contracts/games';
+import { classNames, EmptyState, Icon, Pagination, Skeleton } from '@kislap/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
-import { Link } from '../../shared/link.tsx';
-import { useLobby } from '../../shared/live.ts';
+import { Link, useNavigate } from '../../shared/link.tsx';
+import { refreshLobby, useLobby } from '../../shared/live.ts';
 import { categoryIcons, categoryOfPath, categoryPaths, requestedType } from './categories.ts';
 import { GameGrid } from './game-grid.tsx';
-import { parseListSearch } from './list-search.ts';
+import { type GameListSearch, parseListSearch } from './list-search.ts';
 import { gameListQuery } from './queries.ts';
+import { SearchBox } from './search-box.tsx';
 
 /** Sports, e-sports and lottery: the studios first, their games below. */
 export function GameCentrePage() {
   const t = useT();
   const category = categoryOfPath(useLocation({ select: (location) => location.pathname })) ?? 'SPORTS';
-  const lobby = useLobby((state) => state.lobby);
+  const { lobby, error } = useLobby();
   const lane = lobby?.lanes.find((known) => known.gameCategory === category);
-  const chosen = parseListSearch(useSearch({ strict: false })).vassalage;
-  // Without a chosen vendor all vendors of the category are asked for, comma-joined.
-  const vassalage = chosen ?? lane?.cards.map((card) => card.vassalage).join(',');
-  const list = useQuery({
-    ...gameListQuery({ gameType: requestedType(category), vassalage, pageNo: 1, pageSize: 42 }),
-    enabled: Boolean(lane),
-  });
-
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h1 className="text-2xl font-extrabold">
-        {t('lobby.centreTitle', { category: t(`shell.cat${category}`) })}
-      </h1>
-      {lobby && !lane && (
-        <EmptyState
-          icon={categoryIcons[category]}
-          title={t('lobby.emptyCategory')}
-          text={t('lobby.emptyCategoryText')}
-        />
+      {lane ? (
+        <Centre key={category} category={category} lane={lane} />
+      ) : (
+        <>
+          <h1 className="text-2xl font-extrabold">
+            {t('lobby.centreTitle', { category: t(`shell.cat${category}`) })}
+          </h1>
+          {lobby ? (
+            <EmptyState
+              icon={categoryIcons[category]}
+              title={t('lobby.emptyCategory')}
+              text={t('lobby.emptyCategoryText')}
+            />
+          ) : error ? (
+            <ErrorNotice error={error} onRetry={() => void refreshLobby()} />
+          ) : (
+            <>
+              <Skeleton className="h-24 rounded-tile" />
+              <GameGrid games={undefined} />
+            </>
+          )}
+        </>
       )}
-      {lane && (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-          {lane.cards.map((card) => (
+    </div>
+  );
+}
+
+function Centre({ category, lane }: { category: GameCategory; lane: VendorLane }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const search = parseListSearch(useSearch({ strict: false }));
+  const page = search.page ?? 1;
+  // Without a chosen vendor all vendors of the category are asked for, comma-joined.
+  const vassalage = search.vassalage ?? lane.cards.map((card) => card.vassalage).join(',');
+  const list = useQuery({
+    ...gameListQuery({
+      gameType: requestedType(category),
+      vassalage,
+      gameName: search.q,
+      pageNo: page,
+      pageSize: filteredLobbyPageSize,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  // Asked for as sports, they come with the sports of the same vendors.
+  const games = list.data?.games.filter((game) => game.gameType === category);
+
+  function go(next: GameListSearch) {
+    void navigate({ to: categoryPaths[category], search: next, resetScroll: next.page !== undefined });
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="min-w-0 flex-1 text-2xl font-extrabold">
+          {t('lobby.centreTitle', { category: t(`shell.cat${category}`) })}
+        </h1>
+        <SearchBox text={search.q ?? ''} onChange={(q) => go({ vassalage: search.vassalage, q })} />
+      </div>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+        {lane.cards.map((card) => {
+          const isChosen = card.vassalage === search.vassalage;
+          return (
             <li key={card.vassalage}>
               <Link
                 to={categoryPaths[category]}
-                search={{ vassalage: card.vassalage }}
-                className="lattice flex aspect-2/1 items-center justify-center gap-2 rounded-tile border border-line bg-s1 font-bold shadow-edge hover:border-line-strong"
+                search={isChosen ? {} : { vassalage: card.vassalage }}
+                aria-current={isChosen || undefined}
+                className={classNames(
+                  'lattice flex aspect-2/1 flex-col items-center justify-center gap-1 rounded-tile border bg-s1 p-2 text-center font-bold shadow-edge',
+                  isChosen ? 'border-mango' : 'border-line hover:border-line-strong',
+                )}
               >
-                <Icon name={categoryIcons[category]} size={20} className="text-mango" />
-                {card.displayName}
+                <span className="flex max-w-full items-center gap-2">
+                  <Icon name={categoryIcons[category]} size={20} className="shrink-0 text-accent" />
+                  <span className="truncate">{card.displayName}</span>
+                </span>
+                <span className="text-2xs font-normal text-text3 tnum">
+                  {t('lobby.games', { count: card.gameCount })}
+                </span>
               </Link>
             </li>
-          ))}
-        </ul>
+          );
+        })}
+      </ul>
+      {list.error ? (
+        <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
+      ) : games?.length === 0 ? (
+        <EmptyState
+          icon={categoryIcons[category]}
+          title={t('lobby.emptyList')}
+          text={t('lobby.emptyListText')}
+        />
+      ) : (
+        <GameGrid games={games} />
       )}
-      {list.error && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
-      {lane && !list.error && <GameGrid games={list.data?.games} />}
-    </div>
+      <Pagination
+        page={page}
+        totalPages={list.data?.totalPages ?? 0}
+        range={paginationRange}
+        margin={paginationMargin}
+        label={t('common.pages')}
+        previousLabel={t('common.previous')}
+        nextLabel={t('common.next')}
+        pageLabel={(number) => t('common.page', { page: number })}
+        onChange={(next) => go({ ...search, page: next })}
+      />
+    </>
   );
 }

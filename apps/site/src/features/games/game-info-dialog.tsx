@@ -4,6 +4,7 @@ import { buttonClass, Dialog } from '@kislap/ui';
 import { closeDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
+import { useLobby } from '../../shared/live.ts';
 import { useIsSignedIn } from '../../shared/session.ts';
 import { FreeRoundsNote } from './free-rounds-note.tsx';
 import { GameArt } from './game-art.tsx';
@@ -14,8 +15,17 @@ export function GameInfoDialog({ game }: { game: Game }) {
   const isSignedIn = useIsSignedIn();
   const unknown = t('lobby.unknown');
   const volatility = { low: 'lobby.volLow', medium: 'lobby.volMedium', high: 'lobby.volHigh' } as const;
+  const studio = useLobby((state) => state.lobby)
+    ?.lanes.flatMap((lane) => lane.cards)
+    .find((card) => card.vassalage === game.vassalage)?.displayName;
+  const features: string[] = [
+    game.gameClassify === 'ALL' ? '' : readable(game.gameClassify),
+    game.minLineNum === null ? '' : t('lists.feature_lines', { count: game.minLineNum }),
+    game.supportPlay === 0 ? t('lists.feature_free') : '',
+    game.isHot === 1 ? t('lists.feature_hot') : '',
+  ].filter(Boolean);
   const facts = [
-    [t('lobby.infoStudio'), game.vassalage],
+    [t('lobby.infoStudio'), studio ?? game.vassalage],
     [t('lobby.infoCategory'), t(`shell.cat${game.gameType}`)],
     [t('lobby.infoRtp'), game.rtp ?? unknown],
     [t('lobby.infoVolatility'), game.volatility ? t(volatility[game.volatility]) : unknown],
@@ -31,11 +41,34 @@ export function GameInfoDialog({ game }: { game: Game }) {
           {facts.map(([label, value]) => (
             <div key={label} className="flex justify-between gap-3 border-b border-line pb-2">
               <dt className="text-text3">{label}</dt>
-              <dd className="text-right font-semibold tnum">{value}</dd>
+              <dd className="text-end font-semibold tnum">{value}</dd>
             </div>
           ))}
         </dl>
       </div>
+      {features.length > 0 && (
+        <section aria-label={t('lists.features')} className="mt-4 flex flex-wrap gap-1.5">
+          {features.map((feature) => (
+            <span
+              key={feature}
+              className="rounded-full border border-line bg-s2 px-2.5 py-1 text-2xs font-semibold text-text2"
+            >
+              {feature}
+            </span>
+          ))}
+        </section>
+      )}
+      <p className="mt-4 text-sm text-text2">
+        <span className="font-semibold text-text">{t('lists.rules')}.</span> {t('lists.rulesText')}{' '}
+        <Link
+          to="/seamless"
+          search={{ gameId: game.gameId, mode: game.supportPlay === 0 ? 'demo' : 'real' }}
+          onClick={closeDialog}
+          className="font-semibold text-tide hover:underline"
+        >
+          {t(game.supportPlay === 0 ? 'lists.rulesFree' : 'lists.rulesReal')}
+        </Link>
+      </p>
       <FreeRoundsNote gameId={game.gameId} />
       <div className="mt-5 flex gap-3">
         {game.supportPlay === 0 && (
@@ -61,4 +94,10 @@ export function GameInfoDialog({ game }: { game: Game }) {
       </div>
     </Dialog>
   );
+}
+
+/** A vendor's own word for the kind of game, as people write. */
+function readable(classify: string): string {
+  const words = classify.replace(/[_-]+/g, ' ').trim().toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -7,21 +7,21 @@ import {
 import { Button, EmptyState, Icon, Pagination } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { useNavigate } from '../../shared/link.tsx';
 import { useLobby } from '../../shared/live.ts';
-import { useIsSignedIn } from '../../shared/session.ts';
-import { categoryIcons, categoryOfPath, categoryPaths, hasRooms, requestedType } from './categories.ts';
+import { useIsSignedIn, useSession } from '../../shared/session.ts';
+import { categoryIcons, categoryOfPath, categoryPaths, hasRooms } from './categories.ts';
 import { GameGrid } from './game-grid.tsx';
-import { parseListSearch } from './list-search.ts';
-import { favouriteGamesQuery, gameListQuery, recentGamesQuery } from './queries.ts';
+import { type GameListSearch, parseListSearch } from './list-search.ts';
+import { FavouriteGames, RecentGames } from './own-games.tsx';
+import { gameListQuery } from './queries.ts';
 import { RoomGrid } from './room-grid.tsx';
+import { SearchBox } from './search-box.tsx';
 import { VendorStrip } from './vendor-strip.tsx';
-
-const typingPauseMs = 250;
 
 /** All games of one category: studios, own lists, search and pages, every choice in the address. */
 export function GameListPage() {
@@ -33,19 +33,15 @@ function GameList({ category }: { category: GameCategory }) {
   const t = useT();
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
+  const isResumed = useSession((state) => state.isResumed);
   const search = parseListSearch(useSearch({ strict: false }));
-  const lobby = useLobby((state) => state.lobby);
-  const lane = lobby?.lanes.find((known) => known.gameCategory === category);
-  const title = t(`shell.cat${category}`);
+  const lane = useLobby((state) => state.lobby)?.lanes.find((known) => known.gameCategory === category);
   const own = search.vassalage === 'RECENT' || search.vassalage === 'FAV' ? search.vassalage : null;
   const page = search.page ?? 1;
-
-  const isSport = category === 'SPORTS' || category === 'ESPORTS';
-  const allVendors = isSport ? lane?.cards.map((card) => card.vassalage).join(',') || undefined : undefined;
   const list = useQuery({
     ...gameListQuery({
-      gameType: requestedType(category),
-      vassalage: own ? undefined : (search.vassalage ?? allVendors),
+      gameType: category,
+      vassalage: search.vassalage,
       gameName: search.q,
       pageNo: page,
       pageSize: lobbyPageSize,
@@ -53,10 +49,9 @@ function GameList({ category }: { category: GameCategory }) {
     enabled: own === null,
     placeholderData: keepPreviousData,
   });
-  const recent = useQuery({ ...recentGamesQuery, enabled: own === 'RECENT' && isSignedIn });
-  const favourite = useQuery({ ...favouriteGamesQuery, enabled: own === 'FAV' && isSignedIn });
+  const totalPages = list.data?.totalPages ?? 0;
 
-  function go(next: { vassalage?: string; q?: string; page?: number }) {
+  function go(next: GameListSearch) {
     void navigate({ to: categoryPaths[category], search: next, resetScroll: next.page !== undefined });
   }
 
@@ -69,12 +64,14 @@ function GameList({ category }: { category: GameCategory }) {
     go({ vassalage: key ?? undefined, q: search.q });
   }
 
-  const ownGames = (own === 'RECENT' ? recent.data?.list : favourite.data?.content)?.filter(
-    (game) => game.gameType === category,
-  );
-  const games = own ? ownGames : list.data?.games;
-  const error = own === 'RECENT' ? recent.error : own === 'FAV' ? favourite.error : list.error;
+  useLastPage(page, list.isPlaceholderData ? 0 : totalPages, (last) => go({ ...search, page: last }));
+  const isRefused = own !== null && isResumed && !isSignedIn;
+  useEffect(() => {
+    // An address that was kept or sent: own games are shown once there is a session.
+    if (isRefused) openDialog('login');
+  }, [isRefused]);
 
+  const clear = <Button onClick={() => go({})}>{t('lobby.clearFilters')}</Button>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="lattice flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-s1 px-4 py-4 shadow-edge lg:px-6">
@@ -83,7 +80,7 @@ function GameList({ category }: { category: GameCategory }) {
           <Icon name={categoryIcons[category]} size={24} className="relative" />
         </span>
         <div className="min-w-0 flex-1">
-          <h1 className="text-2xl font-extrabold">{title}</h1>
+          <h1 className="text-2xl font-extrabold">{t(`shell.cat${category}`)}</h1>
           <p className="h-5 text-sm text-text3 tnum" role="status">
             {list.data && own === null && t('lobby.games', { count: list.data.total })}
           </p>
@@ -94,6 +91,7 @@ function GameList({ category }: { category: GameCategory }) {
         />
       </header>
       <VendorStrip
+        isList
         vendors={lane?.cards ?? []}
         chosen={search.vassalage ?? null}
         extra={[
@@ -105,79 +103,46 @@ function GameList({ category }: { category: GameCategory }) {
       {hasRooms(category) && own === null && page === 1 && !search.q && (
         <RoomGrid gameType={category} vassalage={search.vassalage} />
       )}
-      {error ? (
-        <ErrorNotice error={error} onRetry={() => void list.refetch()} />
-      ) : games?.length === 0 ? (
+      {isRefused ? (
+        <EmptyState icon="lock" title={t('lobby.loginForFavourites')} action={clear} />
+      ) : own === 'RECENT' ? (
+        <RecentGames category={category} action={clear} />
+      ) : own === 'FAV' ? (
+        <FavouriteGames category={category} action={clear} />
+      ) : list.error ? (
+        <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data?.games.length === 0 ? (
         <EmptyState
-          icon={own === 'FAV' ? 'heart' : own === 'RECENT' ? 'history' : categoryIcons[category]}
-          title={t(
-            own === 'FAV'
-              ? 'lobby.emptyFavourite'
-              : own === 'RECENT'
-                ? 'lobby.emptyRecent'
-                : lane
-                  ? 'lobby.emptyList'
-                  : 'lobby.emptyCategory',
-          )}
-          text={t(
-            own === 'FAV'
-              ? 'lobby.emptyFavouriteText'
-              : own === 'RECENT'
-                ? 'lobby.emptyRecentText'
-                : lane
-                  ? 'lobby.emptyListText'
-                  : 'lobby.emptyCategoryText',
-          )}
-          action={
-            (search.q || search.vassalage) && (
-              <Button onClick={() => go({})}>{t('lobby.clearFilters')}</Button>
-            )
-          }
+          icon={categoryIcons[category]}
+          title={t(lane ? 'lobby.emptyList' : 'lobby.emptyCategory')}
+          text={t(lane ? 'lobby.emptyListText' : 'lobby.emptyCategoryText')}
+          action={(search.q || search.vassalage) && clear}
         />
       ) : (
-        <GameGrid games={games} />
+        <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+          <GameGrid games={list.data?.games} />
+        </div>
       )}
       {own === null && (
         <Pagination
           page={page}
-          totalPages={list.data?.totalPages ?? 0}
+          totalPages={totalPages}
           range={paginationRange}
           margin={paginationMargin}
           label={t('common.pages')}
           previousLabel={t('common.previous')}
           nextLabel={t('common.next')}
           pageLabel={(number) => t('common.page', { page: number })}
-          onChange={(next) => go({ vassalage: search.vassalage, q: search.q, page: next })}
+          onChange={(next) => go({ ...search, page: next })}
         />
       )}
     </div>
   );
 }
 
-/** What is typed reaches the address after a short pause, so that every letter is not a page of history. */
-function SearchBox({ text, onChange }: { text: string; onChange: (text: string | undefined) => void }) {
-  const t = useT();
-  const [draft, setDraft] = useState(text);
-
-  useEffect(() => setDraft(text), [text]);
+/** An address may name a page that was there once. */
+function useLastPage(page: number, totalPages: number, go: (last: number | undefined) => void): void {
   useEffect(() => {
-    if (draft.trim() === text) return;
-    const timer = setTimeout(() => onChange(draft.trim() || undefined), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [draft, text, onChange]);
-
-  return (
-    <label className="relative w-full sm:w-64">
-      <span className="sr-only">{t('shell.search')}</span>
-      <Icon name="search" size={20} className="pointer-events-none absolute top-3 left-3.5 text-text3" />
-      <input
-        type="search"
-        value={draft}
-        onChange={(event) => setDraft(event.target.value)}
-        placeholder={t('lobby.searchPlaceholder')}
-        enterKeyHint="search"
-        className="h-11 w-full rounded-full border border-line-strong bg-bg pr-4 pl-11 text-base placeholder:text-text3"
-      />
-    </label>
-  );
+    if (totalPages > 0 && page > totalPages) go(totalPages > 1 ? totalPages : undefined);
+  }, [page, totalPages, go]);
 }

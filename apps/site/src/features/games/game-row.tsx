@@ -1,6 +1,6 @@
 import { type GameCategory, homeCockfightGames, rowPageSize } from '@kislap/contracts/constants';
 import type { Game, VendorLane } from '@kislap/contracts/games';
-import { Button, Icon, type IconName, Rail, Skeleton } from '@kislap/ui';
+import { Icon, type IconName, Rail, Skeleton } from '@kislap/ui';
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { categoryIcons, hasVendorStrip } from './categories.ts';
@@ -129,22 +129,5 @@ export function CategoryRow({ lane, games, onMore, onNear }: CategoryRowProps) {
         </Suspense>
       )}
     </section>
-  );
-}
-
-/** A failed row folds to one strip; the page around it goes on. */
-export function RowFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useT();
-  return (
-    <div
-      role="alert"
-      className="flex h-14 items-center gap-3 rounded-tile border border-line bg-s1 px-4 text-sm text-text2"
-    >
-      <Icon name="warning" size={20} className="text-gumamela" />
-      <span className="min-w-0 flex-1 truncate">{t('common.sectionFailed')}</span>
-      <Button size="sm" onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Game } from '@kislap/contracts/games';
-import { formatMoney } from '@kislap/i18n';
 import { classNames, Icon } from '@kislap/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { greetGameHost } from '../../shared/game-hosts.ts';
 import { useT } from '../../shared/i18n.tsx';
@@ -11,6 +10,8 @@ import { useSession } from '../../shared/session.ts';
 import { GameArt } from './game-art.tsx';
 import { PaidTotal } from './paid-total.tsx';
 import { toggleFavourite, useIsFavourite } from './use-favourites.ts';
+
+const TileHover = lazy(() => import('./tile-hover.tsx'));
 
 interface GameTileProps {
   game: Game;
@@ -26,6 +27,8 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
   const isFavourite = useIsFavourite(game);
   const [isPointed, setPointed] = useState(false);
   const isPlayable = !game.underMaintenance;
+  // A slot begins by its picture alone.
+  const isStartShown = game.gameType !== 'RNG' && isPlayable;
 
   function handleClick(event: { preventDefault: () => void }) {
     if (game.isGame === 'VASSALAGE') {
@@ -63,7 +66,7 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
           <GameArt game={game} isEager={isEager} className={isPlayable ? '' : 'grayscale'} />
           <span className="pointer-events-none absolute inset-0 rounded-tile border border-white/12" />
           {game.isHot === 1 && (
-            <span className="absolute top-2 left-2 flex h-5 items-center gap-0.5 rounded-full bg-[oklch(0.72_0.175_18)] pr-2 pl-1 text-2xs font-extrabold text-[#2a0a0d] uppercase">
+            <span className="absolute top-2 start-2 flex h-5 items-center gap-0.5 rounded-full bg-[oklch(0.72_0.175_18)] pe-2 ps-1 text-2xs font-extrabold text-[#2a0a0d] uppercase">
               <Icon name="fire" size={14} />
               {t('lobby.badgeHot')}
             </span>
@@ -73,8 +76,17 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
               {t('lobby.maintenance')}
             </span>
           )}
-          {isPointed && <TileHover game={game} />}
+          {isStartShown && (
+            <span className="absolute inset-x-1.5 bottom-1.5 z-1 grid h-7 place-items-center truncate rounded-full bg-mango px-1 text-2xs font-bold text-on-mango">
+              {t('lobby.in_immediate_game')}
+            </span>
+          )}
         </Link>
+        {isPointed && isPlayable && (
+          <Suspense>
+            <TileHover game={game} isStartShown={isStartShown} />
+          </Suspense>
+        )}
         <button
           type="button"
           aria-pressed={isFavourite}
@@ -83,7 +95,7 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
           })}
           onClick={() => void toggleFavourite(game)}
           className={classNames(
-            'absolute top-0 right-0 grid size-11 place-items-center drop-shadow-[0_1px_3px_rgb(0_0_0/.55)] transition active:scale-85',
+            'absolute top-0 end-0 grid size-11 place-items-center drop-shadow-[0_1px_3px_rgb(0_0_0/.55)] transition active:scale-85',
             isFavourite ? 'text-[oklch(0.72_0.175_18)]' : 'text-white',
           )}
         >
@@ -92,30 +104,5 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
       </div>
       {showsPaid && <PaidTotal amount={game.paidTotal} label={t('lobby.hotPaid')} />}
     </article>
-  );
-}
-
-/** What the hover shows above the art; on touch the same stands in the long-press sheet. */
-function TileHover({ game }: { game: Game }) {
-  const t = useT();
-  const isStartShown = game.gameType !== 'RNG';
-  return (
-    <span className="pointer-events-none absolute inset-0 hidden flex-col items-center justify-end gap-1.5 bg-linear-to-t from-black/85 via-black/30 to-transparent p-2.5 opacity-0 transition group-hover/tile:opacity-100 group-focus-within/tile:opacity-100 pointer-fine:flex">
-      <span className="mb-auto grid flex-1 place-items-center pt-6">
-        <span className="grid size-12 place-items-center rounded-full bg-mango text-on-mango">
-          <Icon name="play" size={24} />
-        </span>
-      </span>
-      {isStartShown && <span className="text-xs font-bold text-white">{t('lobby.in_immediate_game')}</span>}
-      <span className="flex w-full justify-between gap-2 text-2xs font-semibold text-white/85 tnum">
-        <span>{game.vassalage}</span>
-        {game.rtp && <span>RTP {game.rtp}</span>}
-      </span>
-      {game.minBet !== null && game.maxBet !== null && (
-        <span className="text-2xs text-white/75 tnum">
-          {formatMoney(game.minBet)} – {formatMoney(game.maxBet, '₱', 0)}
-        </span>
-      )}
-    </span>
   );
 }

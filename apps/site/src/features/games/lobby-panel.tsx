@@ -18,7 +18,7 @@ import { GameGrid } from './game-grid.tsx';
 import { SectionHead } from './game-row.tsx';
 import { GameTile } from './game-tile.tsx';
 import type { LobbyTab } from './lobby-tab.ts';
-import { favouriteGamesQuery, fetchGames } from './queries.ts';
+import { favouriteGamesQuery, fetchGames, hotGamesQuery } from './queries.ts';
 import { VendorStrip } from './vendor-strip.tsx';
 
 interface LobbyPanelProps {
@@ -31,7 +31,7 @@ export default function LobbyPanel({ tab, lobby }: LobbyPanelProps) {
   return (
     <Queries>
       {tab === 'HOT' ? (
-        <HotPanel games={lobby?.hot.slice(0, hotGamesMax)} />
+        <HotPanel first={lobby?.hot} />
       ) : tab === 'FAV' ? (
         <FavouritePanel />
       ) : (
@@ -41,9 +41,11 @@ export default function LobbyPanel({ tab, lobby }: LobbyPanelProps) {
   );
 }
 
-/** Two games a slide, six slides a view on a wide screen; below it the whole list. */
-function HotPanel({ games }: { games: readonly Game[] | undefined }) {
+/** Two games a slide, six slides a view on a wide screen; the first of them came with the lobby. */
+function HotPanel({ first }: { first: readonly Game[] | undefined }) {
   const t = useT();
+  const { data, error, refetch } = useQuery(hotGamesQuery);
+  const games = data?.list.slice(0, hotGamesMax) ?? first;
   const slides: Game[][] = [];
   for (let at = 0; at < (games?.length ?? 0); at += hotGamesPerSlide) {
     slides.push((games ?? []).slice(at, at + hotGamesPerSlide));
@@ -51,7 +53,10 @@ function HotPanel({ games }: { games: readonly Game[] | undefined }) {
   return (
     <section>
       <SectionHead icon="fire" title={t('lobby.hot')} />
-      {games ? (
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} className="mb-3" />}
+      {games?.length === 0 ? (
+        <EmptyState icon="fire" title={t('lobby.emptyList')} />
+      ) : games ? (
         <Rail
           label={t('lobby.hot')}
           previousLabel={t('common.scrollBack')}
@@ -115,7 +120,7 @@ function CategoryPanel({ category, lobby }: { category: GameCategory; lobby: Lob
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.totalPages > pages.length ? pages.length + 1 : null),
   });
-  const games = list.data?.pages.flatMap((page) => page.games);
+  const games = list.data?.pages.flatMap((page) => page.games).filter((game) => game.gameType === category);
 
   return (
     <section>

@@ -1,9 +1,10 @@
 import type { VendorLane } from '@kislap/contracts/games';
 import { classNames, Icon, type IconName } from '@kislap/ui';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useT } from '../../shared/i18n.tsx';
+import { useSession } from '../../shared/session.ts';
 import { categoryIcons } from './categories.ts';
-import { chooseLobbyTab, type LobbyTab, useLobbyTab } from './lobby-tab.ts';
+import { chooseLobbyTab, type LobbyTab, resumeLobbyTab, useLobbyTab } from './lobby-tab.ts';
 
 /** HOME, HOT, FAV and the categories that have vendors, each a pane of capiz that lights up when chosen. */
 export function LobbyTabs({ lanes }: { lanes: readonly VendorLane[] }) {
@@ -20,6 +21,18 @@ export function LobbyTabs({ lanes }: { lanes: readonly VendorLane[] }) {
       label: t(`shell.cat${lane.gameCategory}`),
     })),
   ];
+
+  const { token, isResumed } = useSession();
+  useEffect(() => {
+    const isThere = (name: string): name is LobbyTab =>
+      (name !== 'FAV' || token !== null) &&
+      (['HOME', 'HOT', 'FAV'].includes(name) || lanes.some((lane) => lane.gameCategory === name));
+    if (lanes.length === 0 || !isResumed) return;
+    // Favourites end with the session, a category with its last game.
+    if (!isThere(chosen)) useLobbyTab.setState({ tab: 'HOME' });
+    else if (chosen === 'HOME' && !list.current?.dataset.resumed) resumeLobbyTab(isThere);
+    if (list.current) list.current.dataset.resumed = 'yes';
+  }, [lanes, chosen, token, isResumed]);
 
   function handleKey(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

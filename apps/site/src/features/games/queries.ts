@@ -1,16 +1,19 @@
+import { ApiError } from '@kislap/api-client/api-error';
 import {
   clientType,
   favouritePlatform,
   favouritesPageSize,
-  filteredLobbyPageSize,
   type GameCategory,
   gamePlatforms,
   rowPageSize,
 } from '@kislap/contracts/constants';
-import { type Game, listFavouriteGames, listGames, listRecentGames } from '@kislap/contracts/games';
+import { listFavouriteGames, listGames, listHotGames, listRecentGames } from '@kislap/contracts/games';
+import { getGame, listGameNames } from '@kislap/contracts/games.find';
+import { GameId } from '@kislap/contracts/ids';
 import { listRooms } from '@kislap/contracts/rooms';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, loadPermission } from '../../shared/api.ts';
+import { usePreferences } from '../../shared/preferences.ts';
 
 export interface GameListFilter {
   gameType?: GameCategory;
@@ -22,12 +25,25 @@ export interface GameListFilter {
   pageSize: number;
 }
 
-export function fetchGames(filter: GameListFilter, signal: AbortSignal) {
-  return call(
-    listGames,
-    { query: { ...filter, clientType: String(clientType), platform: gamePlatforms } },
-    { signal },
-  );
+/** Who asks, as the documented calls say it. */
+async function caller() {
+  const { brand } = await loadPermission();
+  return { brand, client: { clientType: String(clientType) } };
+}
+
+const language = () => usePreferences.getState().language;
+
+export async function fetchGames(filter: GameListFilter, signal: AbortSignal) {
+  const { brand, client } = await caller();
+  const query = {
+    ...client,
+    platform: gamePlatforms,
+    merchant: brand.merchant,
+    channel: brand.platform,
+    language: language(),
+    ...filter,
+  };
+  return call(listGames, { query }, { signal });
 }
 
 export function gameListQuery(filter: GameListFilter) {
@@ -37,39 +53,80 @@ export function gameListQuery(filter: GameListFilter) {
   });
 }
 
-export const recentGamesQuery = queryOptions({
-  queryKey: ['recent-games'],
-  queryFn: () =>
-    call(listRecentGames, { query: { clientType: String(clientType), page: 1, pageSize: rowPageSize } }),
+export const hotGamesQuery = queryOptions({
+  queryKey: ['hot-games'],
+  queryFn: async () => {
+    const { brand } = await caller();
+    const query = {
+      merchantCode: brand.merchantCode,
+      isPlatform: '2',
+      platform: gamePlatforms,
+      language: language(),
+    };
+    return call(listHotGames, { query });
+  },
 });
+
+/** Without a category the recent games of all. */
+export function recentGamesQuery(gameType?: GameCategory) {
+  return infiniteQueryOptions({
+    queryKey: ['recent-games', gameType ?? 'ALL'],
+    queryFn: async ({ pageParam }) => {
+      const { client } = await caller();
+      const query = { ...client, page: pageParam, pageSize: rowPageSize, gameType, language: language() };
+      return call(listRecentGames, { query });
+    },
+    initialPageParam: 1,
+    // More is there only while the total is not below the page that would be asked for.
+    getNextPageParam: (last, pages) => (last.totalPages > pages.length ? pages.length + 1 : null),
+  });
+}
 
 export const favouriteGamesQuery = queryOptions({
   queryKey: ['favourite-games'],
-  queryFn: () =>
-    call(listFavouriteGames, {
-      query: {
-        clientType: String(clientType),
-        platform: favouritePlatform,
-        pageNo: 1,
-        pageSize: favouritesPageSize,
-      },
-    }),
-});
-
-/** Every game, page by page, for the search that works in the browser. */
-export const allGamesQuery = queryOptions({
-  queryKey: ['games', 'all'],
-  staleTime: 10 * 60_000,
-  queryFn: async ({ signal }) => {
-    const games: Game[] = [];
-    for (let pageNo = 1, totalPages = 1; pageNo <= totalPages; pageNo += 1) {
-      const page = await fetchGames({ pageNo, pageSize: filteredLobbyPageSize }, signal);
-      games.push(...page.games);
-      totalPages = page.totalPages;
-    }
-    return games;
+  queryFn: async () => {
+    const { client } = await caller();
+    const query = {
+      ...client,
+      platform: favouritePlatform,
+      language: language(),
+      pageNo: 1,
+      pageSize: favouritesPageSize,
+      gameType: '' as const,
+    };
+    return call(listFavouriteGames, { query });
   },
 });
+
+/** What a search in the browser needs of every game; one small document. */
+export const gameNamesQuery = queryOptions({
+  queryKey: ['games', 'names'],
+  staleTime: 10 * 60_000,
+  queryFn: ({ signal }) => call(listGameNames, {}, { signal }),
+});
+
+export interface WantedGame {
+  gameId?: string | undefined;
+  vassalage?: string | undefined;
+  gameCode?: string | undefined;
+}
+
+export function gameQuery(wanted: WantedGame) {
+  const gameId = GameId.safeParse(wanted.gameId).data;
+  return queryOptions({
+    queryKey: ['games', 'one', wanted],
+    queryFn: async ({ signal }) => {
+      const query = gameId ? { gameId } : { vassalage: wanted.vassalage, gameCode: wanted.gameCode };
+      try {
+        return await call(getGame, { query }, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && ['game_not_found', 'invalid_request'].includes(error.code))
+          return null;
+        throw error;
+      }
+    },
+  });
+}
 
 /** Visitors have no socket that would tell them of changes. */
 const roomsAskedMs = 5_000;

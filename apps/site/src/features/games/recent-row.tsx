@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '../../shared/i18n.tsx';
 import { Queries } from '../../shared/query.tsx';
 import { SectionHead, TileRail } from './game-row.tsx';
@@ -15,12 +15,12 @@ export default function RecentRow() {
 
 function Row() {
   const t = useT();
-  const { data } = useQuery(recentGamesQuery);
-  if (!data || data.list.length === 0) return null;
+  const games = useInfiniteQuery(recentGamesQuery()).data?.pages[0]?.list;
+  if (!games || games.length === 0) return null;
   return (
     <section>
       <SectionHead icon="history" title={t('lobby.recent')} />
-      <TileRail label={t('lobby.recent')} games={data.list} />
+      <TileRail label={t('lobby.recent')} games={games} />
     </section>
   );
 }

@@ -2,13 +2,13 @@ import type { Game } from '@kislap/contracts/games';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLobby } from '../../shared/live.ts';
 import type { PlaySearch } from './play-search.ts';
-import { allGamesQuery } from './queries.ts';
+import { gameQuery } from './queries.ts';
 
 type Wanted = Pick<PlaySearch, 'gameId' | 'vassalage' | 'gameCode'>;
 
 /**
- * A game by its id, or by vendor and code: from the lists already on hand, else from the whole catalogue. Null: there is
- * no such game.
+ * A game by its id, or by vendor and code: from the lists already on hand, else from the server. Null: there is no such
+ * game.
  */
 export function useGame({ gameId, vassalage, gameCode }: Wanted): Game | null | undefined {
   const queryClient = useQueryClient();
@@ -22,8 +22,8 @@ export function useGame({ gameId, vassalage, gameCode }: Wanted): Game | null | 
     ...(lobby?.hot ?? []),
     ...(lobby?.rows.flatMap((row) => row.games) ?? []),
     ...lists.flatMap(([, list]) => list?.games ?? []),
-  ].find(isWanted);
-  const all = useQuery({ ...allGamesQuery, enabled: !known });
-  if (known) return known;
-  return all.data && (all.data.find(isWanted) ?? null);
+  ].find((game) => game.isGame === 'GAME' && isWanted(game));
+  const isNamed = gameId !== undefined || gameCode !== undefined;
+  const asked = useQuery({ ...gameQuery({ gameId, vassalage, gameCode }), enabled: !known && isNamed });
+  return known ?? asked.data;
 }

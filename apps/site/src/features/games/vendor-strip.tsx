@@ -1,19 +1,23 @@
 import { vendorMenuThreshold } from '@kislap/contracts/constants';
 import type { VendorCard } from '@kislap/contracts/games';
 import { classNames, Icon } from '@kislap/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
+
+const VendorMenu = lazy(() => import('./vendor-menu.tsx'));
 
 interface VendorStripProps {
   vendors: readonly VendorCard[];
   /** A vendor code, or one of the keys in `extra`; null is ALL. */
   chosen: string | null;
   extra?: readonly { key: string; label: string }[];
+  /** On the page of a list, which gives the strip its whole width. */
+  isList?: boolean;
   onChoose: (key: string | null) => void;
 }
 
 /** ALL and the studios; more than ten also open as a large menu. */
-export function VendorStrip({ vendors, chosen, extra = [], onChoose }: VendorStripProps) {
+export function VendorStrip({ vendors, chosen, extra = [], isList, onChoose }: VendorStripProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const hasMenu = vendors.length > vendorMenuThreshold;
@@ -29,8 +33,8 @@ export function VendorStrip({ vendors, chosen, extra = [], onChoose }: VendorStr
       <div className="flex items-center gap-2">
         <div
           className={classNames(
-            'flex min-w-0 gap-2',
-            isOpen ? 'flex-wrap' : 'scrollbar-none -mx-4 overflow-x-auto px-4 py-1 lg:-mx-1 lg:px-1',
+            'scrollbar-none -mx-4 flex min-w-0 snap-x gap-2 overflow-x-auto px-4 py-1 lg:-mx-1 lg:px-1',
+            isList && 'flex-1',
           )}
         >
           {chips.map((chip) => (
@@ -40,7 +44,9 @@ export function VendorStrip({ vendors, chosen, extra = [], onChoose }: VendorStr
               aria-pressed={chip.key === chosen}
               onClick={() => onChoose(chip.key)}
               className={classNames(
-                'h-9 shrink-0 rounded-full border px-4 text-xs font-semibold transition pointer-coarse:h-11',
+                'h-9 shrink-0 snap-start rounded-full border px-4 text-xs font-semibold transition pointer-coarse:h-11',
+                // Six a view, as a strip of a list page is specified.
+                isList && 'truncate sm:w-[calc((100%-2.5rem)/6)]',
                 chip.key === chosen
                   ? 'border-text bg-text text-bg'
                   : 'border-line bg-s1 text-text2 hover:border-line-strong hover:text-text',
@@ -56,12 +62,24 @@ export function VendorStrip({ vendors, chosen, extra = [], onChoose }: VendorStr
             aria-expanded={isOpen}
             aria-label={t('lobby.vendorMenu')}
             onClick={() => setOpen(!isOpen)}
-            className="ml-auto grid size-11 shrink-0 place-items-center self-start rounded-full text-text2 hover:bg-s2"
+            className="ms-auto grid size-11 shrink-0 place-items-center self-start rounded-full text-text2 hover:bg-s2"
           >
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={20} />
           </button>
         )}
       </div>
+      {isOpen && (
+        <Suspense>
+          <VendorMenu
+            vendors={vendors}
+            chosen={chosen}
+            onChoose={(key) => {
+              setOpen(false);
+              onChoose(key);
+            }}
+          />
+        </Suspense>
+      )}
     </fieldset>
   );
 }

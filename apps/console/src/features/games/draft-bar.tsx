@@ -1,0 +1,42 @@
+import { Button } from '@kislap/ui';
+import type { ReactNode } from 'react';
+import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { useT } from '../../shared/i18n.tsx';
+
+interface DraftBarProps {
+  isChanged: boolean;
+  isBusy: boolean;
+  error: unknown;
+  onSave: () => void;
+  onDiscard: () => void;
+  onPreview: () => void;
+  children?: ReactNode;
+}
+
+/** An order that is not saved yet: look at it, save it, or let it be. */
+export function DraftBar(props: DraftBarProps) {
+  const t = useT();
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 mt-3 grid gap-2 bg-bg/95 px-1 py-3">
+      <ErrorNotice error={props.error} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          tone="primary"
+          size="sm"
+          isBusy={props.isBusy}
+          disabled={!props.isChanged}
+          onClick={props.onSave}
+        >
+          {t('lobbyDesk.saveOrder')}
+        </Button>
+        <Button tone="quiet" size="sm" disabled={!props.isChanged} onClick={props.onDiscard}>
+          {t('lobbyDesk.discard')}
+        </Button>
+        <Button tone="secondary" size="sm" icon="eye" onClick={props.onPreview}>
+          {t('lobbyDesk.preview')}
+        </Button>
+        {props.children}
+      </div>
+    </div>
+  );
+}
