@@ -1,12 +1,14 @@
-import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { gamePages } from './client-pages.ts';
 
 const client = `${import.meta.dirname}/src/client`;
+const { inputs, plugin } = gamePages(client);
 
 /** The game clients: one page per engine, served by the arcade under /client/ and as the shell of /play/<game_code>. */
 export default defineConfig({
   root: client,
   base: '/client/',
+  plugins: [plugin],
   build: {
     outDir: `${import.meta.dirname}/dist/client`,
     emptyOutDir: true,
@@ -14,10 +16,6 @@ export default defineConfig({
     // The content security policy allows neither inline styles nor fonts from data addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: readdirSync(client)
-        .filter((name) => name.endsWith('.html'))
-        .map((name) => `${client}/${name}`),
-    },
+    rolldownOptions: { input: inputs },
   },
 });

@@ -10,7 +10,7 @@ import type { Session } from '../sessions/session.ts';
 
 /** One kind of game. What the rest of the arcade knows of it stands here and in the catalogue's models. */
 export interface Engine {
-  /** The folder of its server and of its client, and the name of its page: `client/<name>.html`. */
+  /** The folder of its server and of its client, and the name of its page in `client-pages.ts`. */
   name: string;
   games: readonly CatalogueGame[];
   /** Whether the player decides how far a round goes, so that it must cash out by itself at the highest payout. */

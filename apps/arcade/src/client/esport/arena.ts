@@ -1,14 +1,11 @@
 import type { EsportMatch, EsportResult } from '@kislap/rules/esport';
 import type { Side } from '@kislap/rules/football';
-import { el } from '../shared/dom.ts';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
+import { pixelRatio } from '../shared/frames.ts';
 import {
   type Ctx,
   circle,
-  contextOf,
   hashText,
   linear,
-  noise,
   ok,
   polygon,
   radial,
@@ -17,7 +14,7 @@ import {
   sprite,
 } from '../shared/paint.ts';
 import { preference } from '../shared/preferences.ts';
-import { watchFit } from '../shared/sharpness.ts';
+import { createStage, drawStars } from '../shared/stage.ts';
 import type { Played, Show } from '../sports/kind.ts';
 import type { Words } from '../sports/texts.ts';
 import { momentAt, roundsOf } from './map-play.ts';
@@ -41,16 +38,7 @@ function drawFloor(ctx: Ctx, width: number, height: number): void {
     [1, ok(0.15, 0.06, 275)],
   );
   ctx.fillRect(0, 0, width, height);
-  const random = noise(5);
-  for (let star = 0; star < 60; star += 1) {
-    spark(
-      ctx,
-      random() * width,
-      random() * height * 0.45,
-      (1 + random() * 3) * pixelRatio(),
-      ok(0.95, 0.05, 90, 0.15 + random() * 0.4),
-    );
-  }
+  drawStars(ctx, 5, { count: 60, width, height: height * 0.45 });
   const horizon = height * 0.52;
   ctx.strokeStyle = ok(0.75, 0.14, 300, 0.26);
   ctx.lineWidth = pixelRatio();
@@ -80,24 +68,12 @@ function drawFloor(ctx: Ctx, width: number, height: number): void {
 
 /** Two crystals and the light between them: it leans to the side that is ahead in the map. */
 export function createArena({ t }: Words): Show<EsportMatch, EsportResult> {
-  const canvas = el('canvas', { attrs: { 'aria-hidden': 'true' } });
-  const ctx = contextOf(canvas);
-  let floor = sprite(1, 1, () => undefined);
-  let glow = [floor, floor];
+  let glow: HTMLCanvasElement[] = [];
   let rounds: Side[][] = [];
   let played: Played<EsportMatch, EsportResult> | undefined;
   let progressOf: () => number = () => 0;
   let lean = 0.5;
-  const frames = createFrames(frame);
-  watchFit(canvas, () => frames.wake());
-  document.addEventListener('visibilitychange', () => frames.wake());
-
-  function prepare(): void {
-    fitCanvas(canvas, canvas.clientWidth, canvas.clientHeight);
-    if (floor.width === canvas.width && floor.height === canvas.height) return;
-    floor = sprite(canvas.width, canvas.height, (into) => drawFloor(into, canvas.width, canvas.height));
-    light();
-  }
+  const { canvas, ctx, wake } = createStage({ ground: drawFloor, sized: light, frame });
 
   function light(): void {
     if (played === undefined) return;
@@ -142,9 +118,6 @@ export function createArena({ t }: Words): Show<EsportMatch, EsportResult> {
   }
 
   function frame(time: number): boolean {
-    if (canvas.clientWidth === 0) return false;
-    prepare();
-    ctx.drawImage(floor, 0, 0);
     if (played === undefined) return false;
     const progress = progressOf();
     const { match, result } = played;
@@ -175,7 +148,7 @@ export function createArena({ t }: Words): Show<EsportMatch, EsportResult> {
       ok(0.98, 0.05, 90, 0.95),
     );
     drawWords(moment, width, height);
-    return isMoving && !document.hidden;
+    return isMoving;
   }
 
   /** Motes of light fly from each crystal to where they meet. */
@@ -226,7 +199,6 @@ export function createArena({ t }: Words): Show<EsportMatch, EsportResult> {
     }
   }
 
-  frames.wake();
   return {
     element: canvas,
     play(next, progress) {
@@ -235,12 +207,12 @@ export function createArena({ t }: Words): Show<EsportMatch, EsportResult> {
       rounds = roundsOf(next.result, hashText(`${next.matchdayId}${next.index}`));
       lean = 0.5;
       light();
-      frames.wake();
+      wake();
     },
-    refresh: () => frames.wake(),
+    refresh: wake,
     rest() {
       played = undefined;
-      frames.wake();
+      wake();
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { FootballMatch, FootballResult } from '@kislap/rules/football';
-import { el } from '../shared/dom.ts';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { contextOf, hashText, ok, sprite } from '../shared/paint.ts';
+import { pixelRatio } from '../shared/frames.ts';
+import { hashText, ok, sprite } from '../shared/paint.ts';
 import { preference } from '../shared/preferences.ts';
-import { watchFit } from '../shared/sharpness.ts';
+import { createStage } from '../shared/stage.ts';
 import type { Played, Show } from '../sports/kind.ts';
 import type { Words } from '../sports/texts.ts';
 import { ballAt, ballPath, type Touch } from './ball-path.ts';
@@ -29,27 +28,16 @@ const cheer = 0.034;
 
 /** The field from above: both sides move with the ball, and the ball goes where the match's goals take it. */
 export function createPitch({ t }: Words): Show<FootballMatch, FootballResult> {
-  const canvas = el('canvas', { attrs: { 'aria-hidden': 'true' } });
-  const ctx = contextOf(canvas);
-  let ground = sprite(1, 1, () => undefined);
-  let shirts = [ground, ground];
-  let ball = ground;
+  let shirts: HTMLCanvasElement[] = [];
+  let ball = sprite(1, 1, () => undefined);
   let path: Touch[] = [];
   let played: Played<FootballMatch, FootballResult> | undefined;
   let progressOf: () => number = () => 0;
-  const frames = createFrames(frame);
-  watchFit(canvas, () => frames.wake());
-  document.addEventListener('visibilitychange', () => frames.wake());
-
-  function prepare(): void {
-    const { clientWidth, clientHeight } = canvas;
-    const isNew = fitCanvas(canvas, clientWidth, clientHeight);
-    if (!isNew && ground.width === canvas.width) return;
-    const unit = pixelRatio();
-    const { width, height } = canvas;
-    ground = sprite(width, height, (into) => drawGround(into, width, height, fieldIn(width, height), unit));
-    dress();
-  }
+  const { canvas, ctx, wake } = createStage({
+    ground: (into, width, height) => drawGround(into, width, height, fieldIn(width, height), pixelRatio()),
+    sized: dress,
+    frame,
+  });
 
   function dress(): void {
     const size = Math.max(12, Math.round(canvas.height * 0.085));
@@ -60,16 +48,13 @@ export function createPitch({ t }: Words): Show<FootballMatch, FootballResult> {
   }
 
   function frame(time: number): boolean {
-    if (canvas.clientWidth === 0) return false;
-    prepare();
-    ctx.drawImage(ground, 0, 0);
     if (played === undefined) return false;
     const progress = progressOf();
     // With less motion the field stands still; the score above it tells the match.
     const at = preference('calm') ? 0 : progress;
     drawPlayers(at, time);
     drawWords(played, progress);
-    return progress > 0 && progress < 1 && !document.hidden && !preference('calm');
+    return progress > 0 && progress < 1 && !preference('calm');
   }
 
   function drawPlayers(at: number, time: number): void {
@@ -160,7 +145,6 @@ export function createPitch({ t }: Words): Show<FootballMatch, FootballResult> {
     drawBand(hue, fade, Math.min(1, age * 5), t('game.goal').toUpperCase(), name);
   }
 
-  frames.wake();
   return {
     element: canvas,
     play(next, progress) {
@@ -168,12 +152,12 @@ export function createPitch({ t }: Words): Show<FootballMatch, FootballResult> {
       progressOf = progress;
       path = ballPath(next.result, hashText(`${next.matchdayId}${next.index}`));
       dress();
-      frames.wake();
+      wake();
     },
-    refresh: () => frames.wake(),
+    refresh: wake,
     rest() {
       played = undefined;
-      frames.wake();
+      wake();
     },
   };
 }

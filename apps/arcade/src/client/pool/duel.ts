@@ -1,23 +1,20 @@
 import type { PoolSide } from '@kislap/rules/pool';
-import { el } from '../shared/dom.ts';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
+import { pixelRatio } from '../shared/frames.ts';
 import {
   type Ctx,
   circle,
-  contextOf,
   linear,
   noise,
   ok,
   polygon,
   radial,
   shape,
-  spark,
   sprite,
   within,
 } from '../shared/paint.ts';
 import { preference } from '../shared/preferences.ts';
-import { watchFit } from '../shared/sharpness.ts';
 import { createSparks } from '../shared/sparks.ts';
+import { createStage, drawStars } from '../shared/stage.ts';
 
 const hues = { meron: 78, wala: 195 };
 
@@ -40,16 +37,8 @@ function drawWater(ctx: Ctx, width: number, height: number): void {
     [1, ok(0.42, 0.13, 335)],
   );
   ctx.fillRect(0, 0, width, shore);
-  const random = noise(21);
-  for (let star = 0; star < 70; star += 1) {
-    spark(
-      ctx,
-      random() * width,
-      random() * shore * 0.8,
-      (0.8 + random() * 2.4) * pixelRatio(),
-      ok(0.96, 0.04, 90, 0.2 + random() * 0.5),
-    );
-  }
+  drawStars(ctx, 21, { count: 70, width, height: shore * 0.8 });
+  const random = noise(23);
   ctx.fillStyle = ok(0.17, 0.05, 300);
   ctx.beginPath();
   ctx.moveTo(0, shore);
@@ -135,22 +124,13 @@ function lantern(hue: number, size: number): HTMLCanvasElement {
 
 /** The stage: two lanterns hang apart, meet, and the one that wins stays lit. Nothing here decides; it shows what was drawn. */
 export function createDuel() {
-  const canvas = el('canvas', { className: 'duel', attrs: { 'aria-hidden': 'true' } });
-  const ctx = contextOf(canvas);
   const sparks = createSparks();
-  let water = sprite(1, 1, () => undefined);
-  let lanterns = { meron: water, wala: water };
+  let lanterns = { meron: sprite(1, 1, () => undefined), wala: sprite(1, 1, () => undefined) };
   let scene: Scene = { kind: 'rest' };
   let lastClash = 0;
-  const frames = createFrames(frame);
-  watchFit(canvas, () => frames.wake());
-  document.addEventListener('visibilitychange', () => frames.wake());
+  const { canvas, ctx, wake } = createStage({ className: 'duel', ground: drawWater, sized: light, frame });
 
-  function prepare(): void {
-    fitCanvas(canvas, canvas.clientWidth, canvas.clientHeight);
-    if (water.width === canvas.width && water.height === canvas.height) return;
-    const { width, height } = canvas;
-    water = sprite(width, height, (into) => drawWater(into, width, height));
+  function light(width: number, height: number): void {
     const size = Math.round(Math.min(height * 0.72, width * 0.46));
     lanterns = { meron: lantern(hues.meron, size), wala: lantern(hues.wala, size) };
   }
@@ -186,11 +166,8 @@ export function createDuel() {
   }
 
   function frame(time: number, deltaMs: number): boolean {
-    if (canvas.clientWidth === 0) return false;
-    prepare();
     const { width, height } = canvas;
     const isCalm = preference('calm');
-    ctx.drawImage(water, 0, 0);
     const progress =
       scene.kind === 'playing' ? (isCalm ? 0 : scene.progress()) : scene.kind === 'over' ? 1 : 0;
     const winner = scene.kind === 'rest' ? 'draw' : scene.winner;
@@ -215,15 +192,14 @@ export function createDuel() {
       sparks.burst(width / 2, height * 0.4, 14, 0.32 * pixelRatio());
     }
     const isSparking = sparks.draw(ctx, deltaMs);
-    return (scene.kind !== 'over' || isSparking) && !document.hidden && !isCalm;
+    return (scene.kind !== 'over' || isSparking) && !isCalm;
   }
 
-  frames.wake();
   return {
     element: canvas,
     show(next: Scene): void {
       scene = next;
-      frames.wake();
+      wake();
     },
   };
 }
