@@ -2,14 +2,15 @@ import { iconSprite } from '@kislap/ui/icons/sprite-plugin.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serviceWorkerShell } from './service-worker-plugin.ts';
 
 /** What the first route and nearly every other needs, by folder; the entry alone stands outside. */
 const firstRoute = anyOf({
-  'apps/site/src/app': 'app|router|root|error-page|not-found-page|closed-page',
+  'apps/site/src/app': 'app|router|root|error-page',
   'apps/site/src/app/shell':
     'logo|bottom-nav|footer|language-switch|header|offline-strip|navigation|side-menu|site-layout',
   'apps/site/src/shared':
-    'api-errors|dialogs|error-notice|error-text|game-hosts|guard|i18n|inlined|link|live|preferences|require-account|prerendered-state|return-path|session|site-status|styles|toast',
+    'api-errors|dialogs|error-notice|error-text|game-hosts|guard|i18n|image-hosts|in-time|inlined|link|live|preferences|require-account|prerendered-state|return-path|session|site-status|styles|toast',
   'apps/site/src/features/games':
     'banner-carousel|categories|game-art|game-grid|game-row|game-tile|jackpot-counter|list-search|lobby-page|lobby-tab|lobby-tabs|notice-marquee|paid-total|play-search|use-favourites|vendor-strip|winner-board',
   'packages/ui/src': 'button|class-names|feedback|icon-sprite|logo|rail|segmented',
@@ -27,7 +28,7 @@ function anyOf(folders: Record<string, string>): RegExp {
 
 /** The browser's half of the site; the document around it comes from the prerendered half. */
 export default defineConfig({
-  plugins: [iconSprite(), react(), tailwindcss()],
+  plugins: [iconSprite(), react(), tailwindcss(), serviceWorkerShell()],
   publicDir: 'public',
   build: {
     outDir: 'dist/client',
@@ -35,11 +36,14 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The list of what each lazy part needs besides would weigh 2 KiB in the first view; see app/follow-person.ts.
+    modulePreload: false,
     rolldownOptions: {
-      input: { app: 'src/main.tsx' },
+      input: { app: 'src/main.tsx', 'service-worker': 'src/service-worker/service-worker.ts' },
       // One file for what every page needs: shared dictionaries compress better than many small ones.
       output: {
+        // A service worker reaches what lies beside and below its own file, which therefore keeps one name at the root.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             {

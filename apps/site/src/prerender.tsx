@@ -1,31 +1,41 @@
 import { createHash } from 'node:crypto';
+import type { GameCategory } from '@kislap/contracts/constants';
 import { Lobby } from '@kislap/contracts/lobby';
 import type { Language } from '@kislap/i18n';
+import { pages as pagesEn } from '@kislap/i18n/en/pages.ts';
+import { titles as titlesEn } from '@kislap/i18n/en/titles.ts';
+import { pages as pagesTy } from '@kislap/i18n/ty/pages.ts';
+import { titles as titlesTy } from '@kislap/i18n/ty/titles.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
 import { App } from './app/app.tsx';
 import { bootScript } from './app/boot-script.ts';
 import { documentOf } from './app/document.ts';
+import { OfflinePage } from './app/offline-page.tsx';
+import { listPublicPages, titleOf } from './app/page-titles.ts';
 import { pruneCss } from './app/prune-css.ts';
 import { createSiteRouter } from './app/router.tsx';
 import * as bootEn from './shared/boot-en.ts';
 import * as bootTy from './shared/boot-ty.ts';
-import { areas } from './shared/i18n.tsx';
+import { areas, I18nProvider } from './shared/i18n.tsx';
 import { useLobby } from './shared/live.ts';
 import { usePreferences } from './shared/preferences.ts';
 import { useSiteStatus } from './shared/site-status.ts';
 import styles from './styles/app.css?inline';
 
-areas.add('EN', { common: bootEn.common, lobby: bootEn.lobby, shell: bootEn.shell });
-areas.add('TY', { common: bootTy.common, lobby: bootTy.lobby, shell: bootTy.shell });
+const { common, lobby, shell } = bootEn;
+areas.add('EN', { common, lobby, shell, pages: pagesEn, titles: titlesEn });
+areas.add('TY', { ...bootTy, pages: pagesTy, titles: titlesTy });
 
 export interface PrerenderRequest {
-  /** The path asked for. `/maintenance` and `/region` are the pages of a closed site. */
+  /** The path asked for. `/maintenance`, `/region` and `/offline` are pages that stand for the whole site. */
   path: string;
   lang: Language;
   /** The reply value of `GET /wps/relay/lobby`, as JSON or decoded. */
   data: unknown;
+  /** Of the site, without a slash at its end. */
+  origin: string;
 }
 
 export interface PrerenderedPage {
@@ -34,6 +44,8 @@ export interface PrerenderedPage {
   /** What stands in its head, for a server that builds its own document. */
   head: string;
   statusCode: number;
+  /** The path search engines are told to keep; null: they are told to keep none. */
+  canonical: string | null;
   /** Sources for `script-src` and `style-src` of the content security policy: `'sha256-…'`. */
   csp: { script: string[]; style: string[] };
 }
@@ -55,40 +67,97 @@ export const prerenderedPaths: readonly string[] = [
   '/home',
 ];
 
-/** Pages with the same key are the same bytes, so one copy in memory serves them all. */
+const standIns = { '/maintenance': 503, '/region': 403, '/offline': 200 } as const;
+
+/**
+ * Pages with the same key are the same bytes, so one copy in memory serves them all. A frame's key is its route: they
+ * differ in what they are called.
+ */
 export function pageKeyOf(path: string): string {
   if (prerenderedPaths.includes(path)) return '/';
-  if (path === '/maintenance' || path === '/region') return path;
-  return isKnown(path) ? 'frame' : 'not-found';
+  if (path in standIns) return path;
+  const route = routeOf(path);
+  return route === undefined ? 'not-found' : `frame:${route}`;
 }
 
-function isKnown(path: string): boolean {
+function routeOf(path: string): string | undefined {
   const router = createSiteRouter(createMemoryHistory({ initialEntries: [path] }));
-  return router.getMatchedRoutes(path)[2] !== undefined;
+  return router.getMatchedRoutes(path)[2]?.fullPath;
+}
+
+/** For the sitemap: the public pages whose categories are open. */
+export function listPages(data: unknown): string[] {
+  return listPublicPages(openCategories(lobbyOf(data)));
 }
 
 /** Rendering keeps its language in one place, so requests must not overlap: it never awaits between set and use. */
-export async function render({ path, lang, data }: PrerenderRequest): Promise<PrerenderedPage> {
+export async function render({ path, lang, data, origin }: PrerenderRequest): Promise<PrerenderedPage> {
   const key = pageKeyOf(path);
-  if (key === 'frame') return page({ lang, key, path, content: '', lobby: null, statusCode: 200 });
+  const whole = lobbyOf(data);
+  const i18n = areas.stateOf(lang);
+  const page = titleOf(path, i18n.t, lang, openCategories(whole));
+  const document = (
+    content: string,
+    statusCode: number,
+    parts: { lobby?: Lobby; hydratesAt?: string } = {},
+  ) => {
+    const criticalCss = pruneCss(styles, content);
+    const { html, head } = documentOf({
+      lang,
+      page,
+      origin,
+      content,
+      lobby: parts.lobby ?? null,
+      criticalCss,
+      assets: __CLIENT_ASSETS__,
+      hydratesAt: parts.hydratesAt ?? '',
+      isStill: key === '/offline',
+    });
+    const csp = { script: [sourceOf(bootScript)], style: [sourceOf(criticalCss)] };
+    return { html, head, statusCode, canonical: page.canonical, csp };
+  };
+  if (key.startsWith('frame:')) return document('', 200);
+  if (key === '/offline') {
+    const still = (
+      <I18nProvider state={i18n}>
+        <OfflinePage />
+      </I18nProvider>
+    );
+    return document(renderToString(still), 200);
+  }
 
-  const lobby = firstPartOf(data);
-  const at = key === '/' ? '/' : key === 'not-found' ? '/404' : '/';
-  const router = createSiteRouter(createMemoryHistory({ initialEntries: [at] }));
+  const shown = firstPartOf(whole);
+  const router = createSiteRouter(
+    createMemoryHistory({ initialEntries: [key === 'not-found' ? '/404' : '/'] }),
+  );
   await router.load();
 
-  usePreferences.setState({ language: lang });
-  useLobby.setState({ lobby });
-  useSiteStatus.setState({ status: key === '/maintenance' ? 1 : key === '/region' ? 2 : 0 });
-  const content = renderToString(<App router={router} />);
+  const draw = () => {
+    usePreferences.setState({ language: lang });
+    useLobby.setState({ lobby: shown });
+    useSiteStatus.setState({ status: key === '/maintenance' ? 1 : key === '/region' ? 2 : 0 });
+    return renderToString(<App router={router} />);
+  };
+  if (key !== '/') {
+    // The pages that stand in for others are lazy in the browser: the first drawing asks for them, the second has them.
+    draw();
+    await Promise.all([import('./app/closed-page.tsx'), import('./app/not-found-page.tsx')]);
+  }
+  const content = draw();
+  if (key === '/') return document(content, 200, { lobby: shown, hydratesAt: '/' });
+  return document(content, key === '/maintenance' || key === '/region' ? standIns[key] : 404);
+}
 
-  const statusCode = { '/': 200, 'not-found': 404, '/maintenance': 503, '/region': 403 }[key] ?? 200;
-  return page({ lang, key, path, content, lobby: key === '/' ? lobby : null, statusCode });
+function lobbyOf(data: unknown): Lobby {
+  return Lobby.safeParse(data).data ?? z.parse(Lobby, z.encode(Lobby, data as Lobby));
+}
+
+function openCategories({ lanes }: Lobby): GameCategory[] {
+  return lanes.map(({ gameCategory }) => gameCategory);
 }
 
 /** As much of the lobby as the first view shows; the rest comes at the first touch. */
-function firstPartOf(data: unknown): Lobby {
-  const lobby = Lobby.safeParse(data).data ?? z.parse(Lobby, z.encode(Lobby, data as Lobby));
+function firstPartOf(lobby: Lobby): Lobby {
   const rows = lobby.rows.slice(0, inlinedRows);
   const isShown = (category: string) => rows.some(({ gameCategory }) => gameCategory === category);
   return {
@@ -105,28 +174,6 @@ function firstPartOf(data: unknown): Lobby {
 /** The wide picture is for pages of their own. */
 function firstGames(games: Lobby['hot']): Lobby['hot'] {
   return games.slice(0, inlinedGames).map((game) => ({ ...game, lagerIcon: '' }));
-}
-
-interface PageParts {
-  lang: Language;
-  key: string;
-  path: string;
-  content: string;
-  lobby: unknown;
-  statusCode: number;
-}
-
-function page({ lang, key, content, lobby, statusCode }: PageParts): PrerenderedPage {
-  const criticalCss = pruneCss(styles, content);
-  const { html, head } = documentOf({
-    lang,
-    content,
-    lobby,
-    criticalCss,
-    assets: __CLIENT_ASSETS__,
-    hydratesAt: key === '/' ? '/' : '',
-  });
-  return { html, head, statusCode, csp: { script: [sourceOf(bootScript)], style: [sourceOf(criticalCss)] } };
 }
 
 function sourceOf(text: string): string {

@@ -12,6 +12,8 @@ export interface VisitorOptions {
   language?: 'EN' | 'TY';
   theme?: 'dark' | 'light';
   reducedMotion?: 'reduce' | 'no-preference';
+  /** Only a journey about the service worker has one: what it answers, no other journey would see asked for. */
+  hasServiceWorker?: boolean;
 }
 
 /** One person at one browser, with everything that went wrong there written down. */
@@ -42,6 +44,7 @@ export async function openJourneyBrowser(siteUrl: string): Promise<JourneyBrowse
       locale: 'en-PH',
       timezoneId: 'Asia/Manila',
       reducedMotion: options.reducedMotion ?? 'no-preference',
+      serviceWorkers: options.hasServiceWorker ? 'allow' : 'block',
     });
     context.setDefaultTimeout(15_000);
     await context.addInitScript(

@@ -1,6 +1,7 @@
 import type { Language } from '@kislap/i18n';
 import { toInlined } from '../shared/inlined.ts';
 import { bootScript } from './boot-script.ts';
+import type { PageTitle } from './page-titles.ts';
 
 export interface ClientAssets {
   app: string;
@@ -11,26 +12,18 @@ export interface ClientAssets {
 
 interface DocumentParts {
   lang: Language;
+  page: PageTitle;
+  /** Of the site itself, for addresses that others follow: the picture of a shared link. */
+  origin: string;
   content: string;
   lobby: unknown;
   criticalCss: string;
   assets: ClientAssets;
   /** The path whose page `content` is; empty: the app draws it anew. */
   hydratesAt: string;
+  /** Shown as it is, without the app: what stands in for the site when there is no connection. */
+  isStill?: boolean;
 }
-
-const titles: Record<Language, { title: string; description: string }> = {
-  EN: {
-    title: 'Kislap — games of the islands',
-    description:
-      'Slots, fishing and mini games with their odds in the open, fast payouts, and limits you set yourself.',
-  },
-  TY: {
-    title: 'Kislap — mga laro ng kapuluan',
-    description:
-      'Slots, pangingisda at mini games na lantad ang odds, mabilis ang bayad, at ikaw ang nagtatakda ng limitasyon.',
-  },
-};
 
 /** The stylesheet's name alone: the inline script links it once the first view stands. */
 function styleName(path: string): string {
@@ -38,17 +31,19 @@ function styleName(path: string): string {
 }
 
 export function documentOf(parts: DocumentParts): { html: string; head: string } {
-  const { lang, content, lobby, criticalCss, assets, hydratesAt } = parts;
-  const { title, description } = titles[lang];
-  const isFrame = hydratesAt === '';
+  const { lang, page, content, lobby, criticalCss, assets, hydratesAt, isStill } = parts;
+  const isFrame = hydratesAt === '' && !isStill;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
+    `<title>${attribute(page.title)}</title>`,
+    `<meta name="description" content="${attribute(page.description)}">`,
     '<meta name="color-scheme" content="dark light">',
     '<meta name="theme-color" content="#110b17">',
+    ...sharedLink(parts),
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
+    '<link rel="apple-touch-icon" href="/icons/touch.png">',
+    `<link rel="manifest" href="/app.webmanifest${lang === 'TY' ? '?lang=TY' : ''}">`,
     `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
     `<script>${bootScript}</script>`,
     `<style>${criticalCss}</style>`,
@@ -58,12 +53,29 @@ export function documentOf(parts: DocumentParts): { html: string; head: string }
     `lang="${lang === 'TY' ? 'fil' : 'en'}"`,
     'data-theme="dark"',
     `data-language="${lang}"`,
-    `data-app="${assets.app}"`,
+    isStill ? '' : `data-app="${assets.app}"`,
     `data-css="${styleName(assets.css)}"`,
     `data-page="${hydratesAt}"`,
     isFrame ? 'data-start="now"' : '',
-  ].join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
   const data = lobby ? `<script type="application/json" id="lobby-data">${toInlined(lobby)}</script>` : '';
   const html = `<!doctype html><html ${attributes}><head>${head}</head><body><div id="app">${content}</div>${data}</body></html>`;
   return { html, head };
+}
+
+/** What a chat shows of a link to the page; its title and its sentence are those of the page. */
+function sharedLink({ page, origin }: DocumentParts): string[] {
+  if (page.canonical === null) return [];
+  return [
+    `<meta property="og:title" content="${attribute(page.title)}">`,
+    `<meta property="og:description" content="${attribute(page.description)}">`,
+    `<meta property="og:image" content="${origin}/icons/share.png">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -39,6 +39,10 @@ const pages: Record<string, MemberPageEntry> = {
     areas: ['inbox'],
     load: async () => (await import('../features/inbox/inbox-page.tsx')).InboxPage,
   },
+  rewards: {
+    areas: ['pages'],
+    load: async () => (await import('../features/pages/coming-page.tsx')).ComingPage,
+  },
   limits: {
     areas: [],
     load: async () => (await import('../features/protection/protection-page.tsx')).ProtectionPage,

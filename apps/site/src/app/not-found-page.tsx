@@ -2,10 +2,10 @@ import { buttonClass, EmptyState } from '@kislap/ui';
 import { useT } from '../shared/i18n.tsx';
 import { Link } from '../shared/link.tsx';
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const t = useT();
   return (
-    <main id="content" className="grid min-h-[70dvh] place-items-center">
+    <div className="grid min-h-[60dvh] place-items-center">
       <div>
         <h1 className="sr-only">{t('shell.notFoundTitle')}</h1>
         <EmptyState
@@ -19,6 +19,6 @@ export function NotFoundPage() {
           }
         />
       </div>
-    </main>
+    </div>
   );
 }

@@ -43,3 +43,10 @@ it('takes a comma that belongs to a name or to brackets for part of the selector
     `${mask}.d{color:red}`,
   );
 });
+
+it('leaves out custom properties that nothing reads, and those that only they read', () => {
+  const theme = ':root{--a:1px;--b:var(--c);--c:"x;y";--d:2px}';
+  expect(pruneCss(`${theme}.x{top:var(--a)}`, '<b class="x" style="left:var(--d)"></b>')).toBe(
+    ':root{--a:1px;--d:2px}.x{top:var(--a)}',
+  );
+});

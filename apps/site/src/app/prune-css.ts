@@ -112,13 +112,24 @@ export function pruneCss(css: string, html: string): string {
       .replaceAll('&lt;', '<');
     for (const name of plain.split(/\s+/)) classes.add(name);
   }
-  const kept = keep(css.replace(/^\/\*![\s\S]*?\*\//, ''), { classes, tags });
-  // Registered properties and animations that nothing kept refers to.
+  const kept = dropUnread(keep(css.replace(/^\/\*![\s\S]*?\*\//, ''), { classes, tags }), html);
+  // Animations that nothing kept refers to.
   return blocksOf(kept)
     .filter(({ head }) => {
-      const name = /^@(?:property|keyframes) (.+)$/.exec(head)?.[1];
+      const name = /^@keyframes (.+)$/.exec(head)?.[1];
       return !name || kept.split(name).length > 2;
     })
     .map(({ head, body }) => (body === null ? `${head};` : `${head}{${body}}`))
     .join('');
+}
+
+const declaration = /(?<=[{;])(--[\w-]+):(?:[^;{}"']|"[^"]*"|'[^']*')*(?:;|(?=\}))/g;
+const registration = /@property (--[\w-]+)\{[^}]*\}/g;
+
+/** Custom properties that nothing reads, until none is left: one may have been read by another only. */
+function dropUnread(css: string, html: string): string {
+  const read = new Set([...(css + html).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const dropOthers = (whole: string, name: string) => (read.has(name) ? whole : '');
+  const rest = css.replace(declaration, dropOthers).replace(registration, dropOthers);
+  return rest.length === css.length ? rest : dropUnread(rest, html);
 }

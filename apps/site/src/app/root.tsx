@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useDialogs } from '../shared/dialogs.ts';
 import { useSiteStatus } from '../shared/site-status.ts';
 import { useToasts } from '../shared/toast.ts';
-import { ClosedPage } from './closed-page.tsx';
 
+const ClosedPage = lazy(() => import('./closed-page.tsx'));
 const DialogHost = lazy(() => import('./dialog-host.tsx'));
 const ToastList = lazy(() => import('./toast-list.tsx'));
 
@@ -13,7 +13,13 @@ export function Root() {
   const status = useSiteStatus((state) => state.status);
   return (
     <>
-      {status === 0 ? <Outlet /> : <ClosedPage status={status} />}
+      {status === 0 ? (
+        <Outlet />
+      ) : (
+        <Suspense>
+          <ClosedPage status={status} />
+        </Suspense>
+      )}
       <Floating />
     </>
   );

@@ -6,15 +6,16 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LobbyPage, parseListSearch, parsePlaySearch } from '../features/games/index.ts';
 import { openDialog } from '../shared/dialogs.ts';
 import { needsLogin } from '../shared/guard.ts';
 import { areas, type SiteArea } from '../shared/i18n.tsx';
+import { inTime } from '../shared/in-time.ts';
 import { usePreferences } from '../shared/preferences.ts';
 import { rememberReturnPath } from '../shared/return-path.ts';
 import { storedToken } from '../shared/session.ts';
 import { ErrorPage } from './error-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { Root } from './root.tsx';
 import { SiteLayout } from './shell/site-layout.tsx';
 
@@ -25,17 +26,32 @@ function guard(location: { pathname: string; href: string }): void {
   throw redirect({ to: '/login' });
 }
 
+/** A page's code is waited for as long as section 9 says, then its place offers to load the site again. */
+const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(inTime(load), name);
+
 const root = createRootRoute({
   component: Root,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: NotFound,
   errorComponent: ErrorPage,
   beforeLoad: ({ location }) => guard(location),
 });
 
+const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
+
+function NotFound() {
+  return (
+    <SiteLayout>
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    </SiteLayout>
+  );
+}
+
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteLayout });
 
 // Pages that ask by queries stand under a layout that brings the query library with the first of them.
-const queryOutlet = lazyRouteComponent(() => import('../shared/query.tsx'), 'QueryOutlet');
+const queryOutlet = lazyPage(() => import('../shared/query.tsx'), 'QueryOutlet');
 const siteData = createRoute({ getParentRoute: () => site, id: 'data', component: queryOutlet });
 const bareData = createRoute({ getParentRoute: () => root, id: 'bare', component: queryOutlet });
 
@@ -98,12 +114,9 @@ function showHelp(): void {
   if (isInBrowser) openDialog('help', { section: location.hash.slice(1) || undefined });
 }
 
-const gameListPage = lazyRouteComponent(() => import('../features/games/game-list-page.tsx'), 'GameListPage');
-const gameCentrePage = lazyRouteComponent(
-  () => import('../features/games/game-centre-page.tsx'),
-  'GameCentrePage',
-);
-const accountGamesPage = lazyRouteComponent(
+const gameListPage = lazyPage(() => import('../features/games/game-list-page.tsx'), 'GameListPage');
+const gameCentrePage = lazyPage(() => import('../features/games/game-centre-page.tsx'), 'GameCentrePage');
+const accountGamesPage = lazyPage(
   () => import('../features/games/account-games-page.tsx'),
   'AccountGamesPage',
 );
@@ -130,7 +143,7 @@ const accountGames = (['/favorite', '/recent'] as const).map((path) =>
   createRoute({ getParentRoute: () => siteData, path, component: accountGamesPage }),
 );
 
-const comingPage = lazyRouteComponent(() => import('../features/pages/coming-page.tsx'), 'ComingPage');
+const comingPage = lazyPage(() => import('../features/pages/coming-page.tsx'), 'ComingPage');
 const coming = (
   [
     '/promotions',
@@ -141,19 +154,25 @@ const coming = (
     '/lottert',
     '/vnlottery',
     '/sealottery',
-    '/app',
     '/referral',
   ] as const
 ).map((path) =>
   createRoute({ getParentRoute: () => site, path, loader: withAreas('pages'), component: comingPage }),
 );
 
+const app = createRoute({
+  getParentRoute: () => siteData,
+  path: '/app',
+  loader: withAreas('pages'),
+  component: lazyPage(() => import('../features/pages/app-page.tsx'), 'AppPage'),
+});
+
 const seamless = createRoute({
   getParentRoute: () => bareData,
   path: '/seamless',
   validateSearch: parsePlaySearch,
   loader: withAreas('games', 'protection', 'errors'),
-  component: lazyRouteComponent(() => import('../features/games/play-page.tsx'), 'PlayPage'),
+  component: lazyPage(() => import('../features/games/play-page.tsx'), 'PlayPage'),
 });
 
 const memberParts = () => import('./member-pages.tsx');
@@ -162,7 +181,7 @@ const member = createRoute({
   getParentRoute: () => siteData,
   path: '/member',
   loader: withAreas('wallet', 'transfers', 'cashier', 'protection', 'records', 'auth', 'errors'),
-  component: lazyRouteComponent(() => import('../features/account/member-layout.tsx'), 'MemberLayout'),
+  component: lazyPage(() => import('../features/account/member-layout.tsx'), 'MemberLayout'),
 });
 
 const memberPages = (['/', '/$page'] as const).map((path) =>
@@ -170,7 +189,7 @@ const memberPages = (['/', '/$page'] as const).map((path) =>
     getParentRoute: () => member,
     path,
     loader: async ({ location }) => (await memberParts()).loadMemberPage(location.pathname),
-    component: lazyRouteComponent(memberParts, 'MemberPage'),
+    component: lazyPage(memberParts, 'MemberPage'),
   }),
 );
 
@@ -178,21 +197,21 @@ const social = createRoute({
   getParentRoute: () => siteData,
   path: '/social/$channel',
   loader: withAreas('auth', 'doors', 'errors'),
-  component: lazyRouteComponent(() => import('../features/auth/social-page.tsx'), 'SocialPage'),
+  component: lazyPage(() => import('../features/auth/social-page.tsx'), 'SocialPage'),
 });
 
 const agentLanding = createRoute({
   getParentRoute: () => bareData,
   path: '/agent',
-  loader: withAreas('auth', 'doors', 'errors'),
-  component: lazyRouteComponent(() => import('./agent-landing-route.tsx'), 'AgentLandingRoute'),
+  loader: withAreas('auth', 'doors', 'landing', 'errors'),
+  component: lazyPage(() => import('./agent-landing-route.tsx'), 'AgentLandingRoute'),
 });
 
 const agentHome = createRoute({
   getParentRoute: () => bareData,
   path: '/agentHome',
   loader: withAreas('auth', 'wallet', 'pages', 'errors'),
-  component: lazyRouteComponent(() => import('../features/agent/agent-home-page.tsx'), 'AgentHomePage'),
+  component: lazyPage(() => import('../features/agent/agent-home-page.tsx'), 'AgentHomePage'),
 });
 
 const routeTree = root.addChildren([
@@ -205,6 +224,7 @@ const routeTree = root.addChildren([
     help,
     ...coming,
     siteData.addChildren([
+      app,
       ...gameLists,
       ...gameCentres,
       ...accountGames,
@@ -226,7 +246,7 @@ export function createSiteRouter(history?: RouterHistory) {
     // A change of filters keeps the place; another page begins at its top.
     getScrollRestorationKey: (location) => location.state.__TSR_key ?? location.pathname,
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: NotFound,
     defaultHashScrollIntoView: { behavior: 'smooth' },
     isServer: !isInBrowser,
   });

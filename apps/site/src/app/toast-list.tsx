@@ -1,8 +1,11 @@
-import { classNames, Icon } from '@kislap/ui';
+import { Button, Icon, IconButton } from '@kislap/ui';
 import { useEffect } from 'react';
 import { dismissToast, type Toast, useToasts } from '../shared/toast.ts';
 
-/** Announced politely; each goes by itself after five seconds. */
+const icons = { good: 'check-circle', bad: 'warning', info: 'info' } as const;
+const tones = { good: 'text-calamansi', bad: 'text-gumamela', info: 'text-tide' };
+
+/** Announced politely; each goes by itself after five seconds, unless it asks something. */
 export default function ToastList() {
   const toasts = useToasts((state) => state.toasts);
   return (
@@ -15,24 +18,32 @@ export default function ToastList() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
+  const { id, tone, text, action } = toast;
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(toast.id), 5_000);
+    if (action) return;
+    const timer = setTimeout(() => dismissToast(id), 5_000);
     return () => clearTimeout(timer);
-  }, [toast.id]);
+  }, [id, action]);
+
   return (
-    <span
-      className={classNames(
-        'pointer-events-auto flex max-w-full animate-[rise_240ms_var(--ease-capiz)] items-center gap-2.5 rounded-full border border-line bg-s3 py-2.5 pr-5 pl-3.5 text-sm font-semibold shadow-overlay',
+    <span className="pointer-events-auto flex min-h-11 max-w-full animate-[rise_240ms_var(--ease-capiz)] flex-wrap items-center gap-x-2.5 gap-y-1 rounded-card border border-line bg-s3 py-1 ps-3.5 pe-5 text-sm font-semibold shadow-overlay has-[button]:pe-1">
+      <Icon name={icons[tone]} size={20} className={tones[tone]} />
+      <span className="min-w-0 flex-1 py-1.5">{text}</span>
+      {action && (
+        <span className="ms-auto flex items-center gap-1">
+          <Button
+            size="sm"
+            tone="primary"
+            onClick={() => {
+              dismissToast(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+          <IconButton icon="close" label={action.dismissLabel} onClick={() => dismissToast(id)} />
+        </span>
       )}
-    >
-      <Icon
-        name={toast.tone === 'good' ? 'check-circle' : toast.tone === 'bad' ? 'warning' : 'info'}
-        size={20}
-        className={
-          toast.tone === 'good' ? 'text-calamansi' : toast.tone === 'bad' ? 'text-gumamela' : 'text-tide'
-        }
-      />
-      {toast.text}
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import { createClient, type EncryptionKey } from '@kislap/api-client';
+import { modulesOn } from '@kislap/api-client/peek-permission';
 import { getPermission, type SitePermission } from '@kislap/contracts/system';
 import { usePreferences } from './preferences.ts';
 import { storedToken, useSession } from './session.ts';
+import { useSiteStatus } from './site-status.ts';
 
 let endSession: (token: string) => void = () => {};
 
@@ -16,9 +18,12 @@ let permission: Promise<SitePermission> | undefined;
 export function loadPermission(isFresh = false): Promise<SitePermission> {
   if (!permission || isFresh) {
     permission = call(getPermission);
-    permission.catch(() => {
-      permission = undefined;
-    });
+    permission.then(
+      ({ info }) => useSiteStatus.setState({ modules: modulesOn(info.whitelabel) }),
+      () => {
+        permission = undefined;
+      },
+    );
   }
   return permission;
 }

@@ -4,7 +4,9 @@ import { prerenderedState } from './prerendered-state.ts';
 
 interface SiteStatus {
   status: SystemStatus;
+  /** The brand's switches that are on. */
+  modules: readonly string[];
 }
 
 /** 0 open, 1 maintenance, 2 closed for this region: decided once at start-up; a push may still replace the page. */
-export const useSiteStatus = create<SiteStatus>()(prerenderedState<SiteStatus>({ status: 0 }));
+export const useSiteStatus = create<SiteStatus>()(prerenderedState<SiteStatus>({ status: 0, modules: [] }));

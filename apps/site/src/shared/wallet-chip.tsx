@@ -13,7 +13,7 @@ export function WalletChip() {
   const text = data ? formatMoney(data.balance, data.currencySymbol) : '';
 
   return (
-    <div className="flex h-11 items-center rounded-full border border-line bg-bg pl-1 shadow-edge">
+    <div className="flex h-11 items-center rounded-full border border-line bg-bg ps-1 shadow-edge">
       <button
         type="button"
         aria-label={t(isHidden ? 'shell.showBalance' : 'shell.hideBalance')}
@@ -27,7 +27,9 @@ export function WalletChip() {
         aria-label={isHidden ? t('shell.balanceHidden') : `${t('shell.balance')} ${text}`}
         className="grid h-11 min-w-24 place-items-center px-2 text-sm font-bold tnum sm:min-w-28"
       >
-        <span data-testid="balance">{isHidden ? '₱ ••••••' : text || '₱ …'}</span>
+        <span data-testid="balance">
+          {isHidden ? `${data?.currencySymbol ?? '₱'} ******` : text || '₱ …'}
+        </span>
       </Link>
       <button
         type="button"

@@ -13,7 +13,7 @@ export const shell = {
   games: 'Mga laro',
   promotions: 'Mga promo',
   promosShort: 'Promo',
-  deposit: 'Deposito',
+  deposit: 'Deposit',
   withdraw: 'Withdraw',
   me: 'Ako',
   account: 'Account ko',
@@ -52,6 +52,7 @@ export const shell = {
   terms: 'Mga tuntunin',
   privacy: 'Privacy',
   rules: 'Patakaran ng laro',
+  licence: 'Lisensiya',
   contact: 'Makipag-ugnayan',
   responsible: 'Maglaro nang responsable',
   footerHelp: 'Tulong',
@@ -60,7 +61,7 @@ export const shell = {
   footerAge:
     'Para lang sa nasa hustong gulang. Dapat {age} taong gulang ka pataas para maglaro gamit ang pera.',
   footerResponsible:
-    'Tsamba ang mga laro at may lamang ang bahay. Maglaro lang gamit ang kaya mong mawala, magpahinga, at tumigil habang masaya pa.',
+    'Swerte ang bawat laro at lamang ang house. Maglaro lang gamit ang kaya mong mawala, magpahinga, at tumigil habang masaya pa.',
   footerSandbox: 'Demo lang ito. Hindi totoo ang pera at hindi ito maipagpapalit sa totoo.',
   rights: '© {year} Kislap',
   skipToBottomNav: 'Mabilis na menu',
@@ -75,8 +76,11 @@ export const shell = {
   notFoundTitle: 'Wala rito ang pahinang ito',
   notFoundText: 'Baka luma o mali ang link. Isang tap lang ang lobby.',
   toLobby: 'Bumalik sa lobby',
-  errorTitle: 'Natapilok ang pahinang ito',
+  errorTitle: 'Nagkaproblema ang pahinang ito',
   errorText: 'May pumalyang bahagi ng pahina. Walang perang gumalaw dahil dito.',
+  loadTitle: 'Hindi dumating ang bahaging ito',
+  loadText: 'Mabagal ang koneksiyon, o may bagong bersyon ang site. I-load ulit; walang mawawala.',
+  reload: 'I-load ulit',
   needRealTitle: 'Kailangan mo ng totoong account',
   needRealText:
     'Sa trial account, puwede kang tumingin at maglaro nang libre. Sumali para gawin ito nang totoo.',

@@ -1,22 +1,25 @@
-import { classNames, Icon, type IconName } from '@kislap/ui';
+import { Icon, type IconName } from '@kislap/ui';
 import { lazy, Suspense, useRef } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { useBalance } from '../../shared/live.ts';
+import { setBalanceHidden, usePreferences } from '../../shared/preferences.ts';
 import { isAgentType, isTrialType, useSession } from '../../shared/session.ts';
 import { showToast } from '../../shared/toast.ts';
+import { CountBadge } from './count-badge.tsx';
 
 const AvatarPicture = lazy(() => import('./avatar-picture.tsx'));
 
 const itemClass =
-  'flex h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm text-text2 hover:bg-s2 hover:text-text';
+  'flex h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm text-text2 hover:bg-s2 hover:text-text';
 
 /** The avatar and what belongs to the account. */
 export function AccountMenu() {
   const t = useT();
   const member = useSession((session) => session.member);
   const unread = useBalance().data?.unreadMessage ?? 0;
+  const isBalanceHidden = usePreferences((preferences) => preferences.isBalanceHidden);
   const menu = useRef<HTMLDivElement>(null);
   const name = member?.nickname || member?.account || '';
   const letter = name.slice(0, 1) || <Icon name="user" size={18} />;
@@ -57,13 +60,13 @@ export function AccountMenu() {
             letter
           )}
         </span>
-        {unread > 0 && <Count count={unread} className="absolute top-0 right-0" />}
+        {unread > 0 && <CountBadge count={unread} className="absolute top-0 end-0" />}
       </button>
       <div
         ref={menu}
         id="account-menu"
         popover="auto"
-        className="fixed inset-auto top-[calc(var(--header)+4px)] right-2 m-0 w-64 rounded-card border border-line bg-s1 p-2 text-text shadow-overlay lg:right-6"
+        className="fixed inset-auto top-[calc(var(--header)+4px)] end-2 m-0 w-64 rounded-card border border-line bg-s1 p-2 text-text shadow-overlay lg:end-6"
       >
         <div className="flex items-center gap-2 border-b border-line px-3 pt-1 pb-3">
           <p className="min-w-0 flex-1 truncate font-bold">{name}</p>
@@ -83,9 +86,17 @@ export function AccountMenu() {
             >
               <Icon name={link.icon} size={20} />
               <span className="flex-1">{link.label}</span>
-              {link.count ? <Count count={link.count} /> : null}
+              {link.count ? <CountBadge count={link.count} /> : null}
             </Link>
           ))}
+          <button
+            type="button"
+            className={`${itemClass} sm:hidden`}
+            onClick={() => setBalanceHidden(!isBalanceHidden)}
+          >
+            <Icon name={isBalanceHidden ? 'eye' : 'eye-off'} size={20} />
+            {t(isBalanceHidden ? 'shell.showBalance' : 'shell.hideBalance')}
+          </button>
           <button type="button" className={itemClass} onClick={() => openDialog('protection')}>
             <Icon name="clock" size={20} />
             {t('shell.limits')}
@@ -111,20 +122,5 @@ export function AccountMenu() {
         </div>
       </div>
     </>
-  );
-}
-
-/** How many messages are new; the words for it stand in the label beside it. */
-function Count({ count, className }: { count: number; className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'grid h-5 min-w-5 place-items-center rounded-full bg-mango px-1 text-2xs font-bold text-on-mango tnum',
-        className,
-      )}
-    >
-      {count > 98 ? '99+' : count}
-    </span>
   );
 }

@@ -1,10 +1,14 @@
 import { ageMinimumDefault, footerVendors } from '@kislap/contracts/constants';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { categoryPaths } from '../../features/games/index.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { useLobby } from '../../shared/live.ts';
 import { Logo } from './logo.tsx';
+
+/** Where the brand can be followed is asked for once somebody comes near. */
+const SocialLinks = lazy(() => import('./social-links.tsx'));
 
 const helpLinks = [
   ['about', 'shell.about'],
@@ -21,8 +25,18 @@ const linkClass =
 export function Footer() {
   const t = useT();
   const lobby = useLobby((state) => state.lobby);
+  const footer = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+
+  useEffect(() => {
+    if (!footer.current) return;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true));
+    watch.observe(footer.current);
+    return () => watch.disconnect();
+  }, []);
+
   return (
-    <footer className="lattice mt-10 border-t border-line bg-s1 px-4 py-8 lg:px-8">
+    <footer ref={footer} className="lattice mt-10 border-t border-line bg-s1 px-4 py-8 lg:px-8">
       <div className="mx-auto grid max-w-420 gap-8 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div className="grid content-start gap-3">
           <Logo />
@@ -33,6 +47,7 @@ export function Footer() {
             </span>
             {t('shell.footerAge', { age: ageMinimumDefault })}
           </p>
+          <Suspense>{isNear && <SocialLinks />}</Suspense>
         </div>
         <nav aria-label={t('shell.footerHelp')}>
           <h2 className="mb-2 text-sm font-bold">{t('shell.footerHelp')}</h2>
@@ -44,6 +59,11 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <button type="button" className={linkClass} onClick={() => openDialog('legal')}>
+                {t('shell.licence')}
+              </button>
+            </li>
             <li>
               <button type="button" className={linkClass} onClick={() => openDialog('support')}>
                 {t('shell.support')}

@@ -9,8 +9,12 @@ export interface NavigationItem {
   label: string;
 }
 
-/** What the side menu offers: pages first, then the categories that have vendors. */
-export function navigationItems(t: ReturnType<typeof useT>, lanes: readonly VendorLane[]) {
+/** What the side menu offers: pages first, then the categories that have vendors; an invitation where the brand has it on. */
+export function navigationItems(
+  t: ReturnType<typeof useT>,
+  lanes: readonly VendorLane[],
+  modules: readonly string[],
+) {
   const pages: NavigationItem[] = [
     { to: '/', icon: 'home', label: t('shell.home') },
     { to: '/promotions', icon: 'gift', label: t('shell.promotions') },
@@ -23,7 +27,11 @@ export function navigationItems(t: ReturnType<typeof useT>, lanes: readonly Vend
     label: t(`shell.cat${lane.gameCategory}`),
   }));
   const service: NavigationItem[] = [
+    { to: '/member/rewards', icon: 'medal', label: t('shell.rewards') },
     { to: '/pointMall', icon: 'star', label: t('shell.pointMall') },
+    ...(modules.includes('REFERRAL')
+      ? [{ to: '/referral', icon: 'users' as const, label: t('shell.invite') }]
+      : []),
     { to: '/app', icon: 'download', label: t('shell.appDownload') },
   ];
   return { pages, categories, service };

@@ -1,10 +1,10 @@
-import { buttonClass, IconButton } from '@kislap/ui';
-import { openDialog } from '../../shared/dialogs.ts';
+import { buttonClass } from '@kislap/ui';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { WalletChip } from '../../shared/wallet-chip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 
 export default function SignedInActions() {
   const t = useT();
@@ -17,12 +17,7 @@ export default function SignedInActions() {
       <Link to="/member/withdraw" className={buttonClass('secondary', 'sm', 'max-xl:hidden')}>
         {t('shell.withdraw')}
       </Link>
-      <IconButton
-        icon="bell"
-        label={t('shell.notices')}
-        onClick={() => openDialog('notices')}
-        className="max-sm:hidden"
-      />
+      <NoticeBell />
       <LanguageSwitch />
       <AccountMenu />
     </>

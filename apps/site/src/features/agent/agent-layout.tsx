@@ -15,9 +15,9 @@ export function AgentLayout({ children, actions }: { children: ReactNode; action
           aria-label={`${t('common.brand')} ${t('auth.agentHome')}`}
         >
           <LogoMark size={32} />
-          <span className="font-display font-extrabold lowercase">{t('common.brand')}</span>
+          <span className="font-display font-extrabold lowercase max-xs:sr-only">{t('common.brand')}</span>
         </Link>
-        <span className="rounded-full border border-ube/50 px-2 text-2xs font-semibold text-ube">
+        <span className="rounded-full border border-ube/50 px-2 text-2xs font-semibold whitespace-nowrap text-ube">
           {t('auth.agentHome')}
         </span>
         <div className="ms-auto flex items-center gap-2">

@@ -1,0 +1,64 @@
+import { loadPermission } from '../shared/api.ts';
+import { chooseImageHost } from '../shared/choose-image-host.ts';
+import { areas } from '../shared/i18n.tsx';
+import { offerInstall } from '../shared/install.ts';
+import { useLobby } from '../shared/live.ts';
+import { usePreferences } from '../shared/preferences.ts';
+import { titleOf } from './page-titles.ts';
+import type { SiteRouter } from './router.tsx';
+import { keepUpToDate } from './service-worker-client.ts';
+
+let isFollowing = false;
+
+/** Begun at the first touch of a visit, so that none of it weighs on the first view. */
+export function followPerson(router: SiteRouter): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const name = () => void nameTab(router.state.location.pathname);
+  router.subscribe('onResolved', name);
+  usePreferences.subscribe(name);
+  name();
+  offerInstall();
+  void keepUpToDate(router);
+  loadPermission().then(
+    ({ info }) => chooseImageHost(info.imageCDNs),
+    () => {
+      // Without an answer pictures come from the site itself.
+    },
+  );
+  warmUp();
+}
+
+/** The tab and the description follow the page, in the language it is read in. */
+async function nameTab(path: string): Promise<void> {
+  const { language } = usePreferences.getState();
+  await areas.load(language, ['titles', 'pages']);
+  const lanes = useLobby.getState().lobby?.lanes ?? [];
+  const open = lanes.map(({ gameCategory }) => gameCategory);
+  const { title, description } = titleOf(path, areas.stateOf(language).t, language, open);
+  document.title = title;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+}
+
+/** What most visits need next is fetched while nothing else is: a page's parts then come in one step. */
+function warmUp(): void {
+  if (isSavingData()) return;
+  requestIdle(() => {
+    void import('../shared/query.tsx');
+    void import('../features/games/game-list-page.tsx');
+    void import('./dialog-host.tsx');
+  });
+}
+
+function isSavingData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+}
+
+/** Safari has no idle callback. */
+function requestIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5_000 });
+  else setTimeout(work, 1_500);
+}

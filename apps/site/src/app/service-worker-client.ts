@@ -1,0 +1,53 @@
+import { isGamePage } from '../shared/guard.ts';
+import { areas } from '../shared/i18n.tsx';
+import { usePreferences } from '../shared/preferences.ts';
+import { showToast } from '../shared/toast.ts';
+import type { SiteRouter } from './router.tsx';
+
+const workerUrl = '/service-worker.js';
+
+/** Registers the service worker, and offers a new version of the site once it has been fetched. */
+export async function keepUpToDate(router: SiteRouter): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register(workerUrl);
+    const look = () => {
+      // The first version of all replaces nothing; it simply begins.
+      if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting, router);
+    };
+    registration.addEventListener('updatefound', () =>
+      registration.installing?.addEventListener('statechange', look),
+    );
+    look();
+  } catch {
+    // Without it the site works as well: private windows and some browsers have none.
+  }
+}
+
+let offered: ServiceWorker | null = null;
+
+function offer(waiting: ServiceWorker, router: SiteRouter): void {
+  if (offered === waiting) return;
+  offered = waiting;
+  // Nothing lies over a game: the offer waits until it is left.
+  if (!isGamePage(router.state.location.pathname)) return void tell(waiting);
+  const stop = router.subscribe('onResolved', ({ toLocation }) => {
+    if (isGamePage(toLocation.pathname)) return;
+    stop();
+    void tell(waiting);
+  });
+}
+
+async function tell(waiting: ServiceWorker): Promise<void> {
+  const { language } = usePreferences.getState();
+  await areas.load(language, ['pages']);
+  const { t } = areas.stateOf(language);
+  showToast('info', t('pages.updateReady'), {
+    label: t('pages.updateNow'),
+    dismissLabel: t('pages.notNow'),
+    run: () => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      waiting.postMessage('take-over');
+    },
+  });
+}

@@ -1,0 +1,35 @@
+/** What a page is called in the browser's tab and in search results, and the sentence below it. */
+export const titles = {
+  named: '{title} — {brand}',
+  home: '{brand} — games of the islands',
+  homeText: '{categories}: games with their odds in the open, fast payouts, and limits you set yourself.',
+  homeTextPlain: 'Games with their odds in the open, fast payouts, and limits you set yourself.',
+  RNG: 'Slots whose return and volatility are stated. Try them free, or play for money.',
+  LIVE: 'Live tables with their hosts, limits and last results before you sit down.',
+  FISH: 'Fishing games with what every fish pays, alone or four at a table.',
+  PVP: 'Tongits, pusoy, poker and pool, at the stake you choose.',
+  MINI: 'Crash, dice, mines, plinko and other quick games whose results you can verify.',
+  SPORTS: 'Matches and markets, with the odds you took kept on your slip.',
+  ESPORTS: 'Bets on e-sports, with the odds you took kept on your slip.',
+  COCKFIGHT: 'The arena: two sides, one market, every result to follow.',
+  LOTT: 'Lottery draws that anyone can verify afterwards.',
+  ELOTT: 'Lottery draws that anyone can verify afterwards.',
+  BINGO: 'Bingo halls: a card, ball after ball, and a pot that everybody sees.',
+  promotionsText:
+    'Offers whose five numbers stand up front: deposit, bonus, turnover, days, and the most you can win.',
+  pointMallText: 'Points from play, turned into bonuses and gifts at exact prices.',
+  lotteryText: 'Lottery draws that anyone can verify, with the whole history of results.',
+  referralText: 'Your own link for friends, who came with it, and what it earned.',
+  appText:
+    'Put {brand} on your phone or computer: QR codes and step by step guides for iOS, Android and desktop.',
+  agent: 'Agents',
+  agentText:
+    'Lead a team with {brand}: a downline in the open, contracts both sides accept, and figures with their formulas.',
+  favourites: 'Favourites',
+  recent: 'Recently played',
+  member: 'Member centre',
+  game: 'Game',
+  offline: 'You are offline',
+  offlineText: 'The site needs a connection. Your balance and your open rounds are safe with us.',
+  offlineRetry: 'Try again',
+} as const;

@@ -1,0 +1,35 @@
+export const titles = {
+  named: '{title} — {brand}',
+  home: '{brand} — mga laro ng kapuluan',
+  homeText:
+    '{categories}: mga larong lantad ang odds, mabilis ang bayad, at ikaw ang nagtatakda ng limitasyon.',
+  homeTextPlain: 'Mga larong lantad ang odds, mabilis ang bayad, at ikaw ang nagtatakda ng limitasyon.',
+  RNG: 'Slots na nakasulat ang return at volatility. Subukan nang libre, o maglaro gamit ang pera.',
+  LIVE: 'Mga live table na kita ang host, limit at huling resulta bago ka umupo.',
+  FISH: 'Mga larong pangingisda na alam ang bayad ng bawat isda, mag-isa o apat sa isang mesa.',
+  PVP: 'Tongits, pusoy, poker at bilyar, sa tayang ikaw ang pipili.',
+  MINI: 'Crash, dice, mines, plinko at iba pang mabibilis na larong masusuri mo ang resulta.',
+  SPORTS: 'Mga laban at market, at mananatili sa slip mo ang odds na kinuha mo.',
+  ESPORTS: 'Taya sa e-sports, at mananatili sa slip mo ang odds na kinuha mo.',
+  COCKFIGHT: 'Ang arena: dalawang panig, isang market, at bawat resulta ay masusundan.',
+  LOTT: 'Mga bola ng lottery na puwedeng suriin ninuman pagkatapos.',
+  ELOTT: 'Mga bola ng lottery na puwedeng suriin ninuman pagkatapos.',
+  BINGO: 'Mga bulwagan ng bingo: isang card, sunod-sunod na bola, at pot na kita ng lahat.',
+  promotionsText:
+    'Mga alok na malinaw agad ang limang numero: deposito, bonus, turnover, ilang araw, at ang pinakamalaking puwedeng mapanalunan.',
+  pointMallText: 'Mga puntos mula sa paglalaro na nagiging bonus at regalo sa eksaktong presyo.',
+  lotteryText: 'Mga bola ng lottery na puwedeng suriin ninuman, kasama ang buong kasaysayan ng resulta.',
+  referralText: 'Sarili mong link para sa mga kaibigan, kung sino ang sumali, at kung magkano ang kinita.',
+  appText:
+    'Ilagay ang {brand} sa phone o computer mo: mga QR code at gabay sa bawat hakbang para sa iOS, Android at desktop.',
+  agent: 'Mga agent',
+  agentText:
+    'Mamuno ng team sa {brand}: downline na lantad, mga kontratang tinanggap ng dalawang panig, at mga numerong may formula.',
+  favourites: 'Mga paborito',
+  recent: 'Mga huling nilaro',
+  member: 'Member centre',
+  game: 'Laro',
+  offline: 'Offline ka',
+  offlineText: 'Kailangan ng site ng koneksiyon. Ligtas sa amin ang balanse at mga bukas mong round.',
+  offlineRetry: 'Subukan ulit',
+} as const;
