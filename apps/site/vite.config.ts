@@ -8,7 +8,7 @@ import { serviceWorkerShell } from './service-worker-plugin.ts';
 const firstRoute = anyOf({
   'apps/site/src/app': 'app|router|root|error-page',
   'apps/site/src/app/shell':
-    'logo|bottom-nav|footer|language-switch|header|offline-strip|navigation|side-menu|site-layout',
+    'logo|bottom-nav|footer|language-switch|header|menu-banner-state|offline-strip|navigation|side-menu|site-layout',
   'apps/site/src/shared':
     'api-errors|dialogs|error-notice|error-text|game-hosts|guard|i18n|image-hosts|in-time|inlined|link|live|preferences|require-account|prerendered-state|return-path|session|site-status|styles|toast',
   'apps/site/src/features/games':

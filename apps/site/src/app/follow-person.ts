@@ -7,6 +7,7 @@ import { usePreferences } from '../shared/preferences.ts';
 import { titleOf } from './page-titles.ts';
 import type { SiteRouter } from './router.tsx';
 import { keepUpToDate } from './service-worker-client.ts';
+import { useMenuBanner } from './shell/menu-banner-state.ts';
 
 let isFollowing = false;
 
@@ -18,6 +19,7 @@ export function followPerson(router: SiteRouter): void {
   router.subscribe('onResolved', name);
   usePreferences.subscribe(name);
   name();
+  useMenuBanner.setState({ isWanted: true });
   offerInstall();
   void keepUpToDate(router);
   loadPermission().then(

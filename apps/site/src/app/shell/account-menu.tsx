@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '@kislap/ui';
 import { lazy, Suspense, useRef } from 'react';
+import { ask } from '../../shared/ask.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -10,6 +11,8 @@ import { showToast } from '../../shared/toast.ts';
 import { CountBadge } from './count-badge.tsx';
 
 const AvatarPicture = lazy(() => import('./avatar-picture.tsx'));
+
+const copiedShownMs = 2_500;
 
 const itemClass =
   'flex h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm text-text2 hover:bg-s2 hover:text-text';
@@ -33,7 +36,14 @@ export function AccountMenu() {
     menu.current?.hidePopover();
     try {
       await navigator.clipboard.writeText(member?.id ?? '');
-      showToast('good', t('shell.idCopied'));
+      void ask({
+        icon: 'check-circle',
+        tone: 'good',
+        title: t('shell.idCopied'),
+        text: member?.id,
+        buttons: [],
+        timeoutMs: copiedShownMs,
+      });
     } catch {
       showToast('bad', t('shell.copyFailed'));
     }

@@ -2,15 +2,13 @@ import { IconButton } from '@kislap/ui';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { useLobby } from '../../shared/live.ts';
-import { useSeenNotices } from '../../shared/seen-notices.ts';
+import { useUnseenCount } from '../../shared/seen-notices.ts';
 import { CountBadge } from './count-badge.tsx';
 
 /** How many announcements somebody has not looked at yet; opening the bell is where they are looked at. */
 export function NoticeBell() {
   const t = useT();
-  const notices = useLobby((state) => state.lobby?.notices) ?? [];
-  const seen = useSeenNotices();
-  const unseen = notices.filter(({ id }) => !seen.has(id)).length;
+  const unseen = useUnseenCount(useLobby((state) => state.lobby?.notices) ?? []);
   return (
     <span className="relative">
       <IconButton

@@ -1,4 +1,5 @@
 import { classNames, Icon, Segmented } from '@kislap/ui';
+import { lazy, Suspense } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -6,7 +7,10 @@ import { useLobby } from '../../shared/live.ts';
 import { setTheme, type Theme, usePreferences } from '../../shared/preferences.ts';
 import { useIsSignedIn } from '../../shared/session.ts';
 import { useSiteStatus } from '../../shared/site-status.ts';
+import { useMenuBanner } from './menu-banner-state.ts';
 import { type NavigationItem, navigationItems } from './navigation.ts';
+
+const MenuBanner = lazy(() => import('./menu-banner.tsx'));
 
 const itemClass =
   'flex h-11 w-full items-center gap-3 rounded-control px-3 text-sm font-medium text-text2 transition hover:bg-s2 hover:text-text';
@@ -21,6 +25,7 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
 
   return (
     <nav aria-label={t('shell.mainMenu')} className="grid gap-1 text-sm">
+      <MenuBannerPlace />
       <MenuLinks items={pages} onNavigate={onNavigate} />
       <hr className="my-2 border-line" />
       <MenuLinks items={categories} onNavigate={onNavigate} />
@@ -48,6 +53,18 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
       )}
       <PreferenceControls />
     </nav>
+  );
+}
+
+/** The brand's picture of the group w_leftmenu; the first view does without it. */
+function MenuBannerPlace() {
+  const isWanted = useMenuBanner((state) => state.isWanted);
+  return (
+    isWanted && (
+      <Suspense>
+        <MenuBanner />
+      </Suspense>
+    )
   );
 }
 
