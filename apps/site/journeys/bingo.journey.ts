@@ -56,7 +56,7 @@ it('tells the rules of ninety balls and promises the round, in Filipino', async 
   const { page, context, frame } = await enterFree('Bayan Bingo 90', desk, 'TY');
   await frame.getByRole('button', { name: /^Bili ng 1 card · ₱5/ }).click();
   await frame.getByText(/^Pilar$/).waitFor();
-  await frame.getByRole('button', { name: 'Mga tuntunin at iba pa' }).click();
+  await frame.getByRole('button', { name: 'Mga patakaran at iba pa' }).click();
   const book = frame.getByRole('dialog');
   await book.getByText('80 %').first().waitFor();
   await book.getByText(/^May labinlimang numero/).waitFor();

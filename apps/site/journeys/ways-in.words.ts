@@ -37,7 +37,7 @@ export const words: Record<'EN' | 'TY', Words> = {
   },
   TY: {
     segment: { phone: 'Gamitin ang phone', sms: 'Gamit ang SMS', mailbox: 'Gamitin ang mailbox' },
-    number: 'Numero ng mobile',
+    number: 'Mobile number',
     code: 'Code mula sa SMS',
     send: 'Magpadala',
     password: 'Password',

@@ -18,7 +18,6 @@ export const cashier = {
   toProvider: 'Pay at the provider',
   confirmTitle: 'Check and confirm',
   edit: 'Change',
-  redirecting: 'Taking you to the payment page',
   amountInvalid: 'Write an amount such as 500 or 500.50.',
   amountRange: 'Between {min} and {max}.',
   amountOver: 'You have {balance} available.',

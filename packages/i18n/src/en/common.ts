@@ -18,7 +18,6 @@ export const common = {
   copied: 'Copied',
   show: 'Show',
   hide: 'Hide',
-  noData: 'Nothing here yet',
   page: 'Page {page}',
   pages: 'Pages',
   reference: 'Reference {reference}',

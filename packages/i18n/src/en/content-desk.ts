@@ -48,7 +48,7 @@ export const contentDesk = {
   group_w_leftmenu: 'Side menu',
   groupText_w_home: 'They turn every five seconds, in this order.',
   groupText_w_reg: 'The first that is live stands above signing in and registering.',
-  groupText_w_leftmenu: 'They stand at the foot of the side menu.',
+  groupText_w_leftmenu: 'The first that is live stands in the side menu.',
   bannerTitle: 'Title',
   bannerText: 'Text (optional)',
   pictures: 'Pictures',

@@ -31,8 +31,6 @@ export const freeRounds = {
   cancelledBy: 'Taken back by',
   worth: 'Worth in bets',
   games: 'Games',
-  vendor: 'Vendor',
-  open: 'Open',
   note: 'Note',
 
   approve: 'Approve',
@@ -62,8 +60,6 @@ export const freeRounds = {
   reward_REFUSED: 'Refused',
   rewardsEmpty: 'Nobody in it',
   game: 'Game',
-  progress: { one: '{granted} of {count} reward sent', other: '{granted} of {count} rewards sent' },
-  refusedCount: '{count} refused',
 
   createTitle: 'Give free rounds',
   createLead: 'Each player gets so many rounds in each game. What is not played by the end is gone.',

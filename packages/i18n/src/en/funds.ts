@@ -3,7 +3,6 @@ export const funds = {
   title: 'Wallet transfers',
   lead: 'Money between main wallets and the vendors that keep it themselves. What no vendor answers for a day is settled by two people.',
   filter_queue: 'Waiting for people',
-  filter_open: 'Without an answer',
   filter_all: 'All',
   view: 'Show',
   status_PENDING: 'Pending',

@@ -13,7 +13,6 @@ export const reconciliation = {
   period: 'Time',
   requestedBy: 'Asked for by',
   byClock: 'the clock',
-  requestedAt: 'Asked for at',
   status_WAITING: 'Waiting',
   status_RUNNING: 'Running',
   status_DONE: 'Done',

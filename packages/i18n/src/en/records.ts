@@ -19,7 +19,6 @@ export const records = {
   allStates: 'All rounds',
   allCategories: 'All games',
   receipt: 'Receipt',
-  receiptOf: 'Receipt of {game}',
   openedAt: 'Opened',
   settledAt: 'Settled',
   vendorWallet: 'Played in the vendor’s wallet',

@@ -39,8 +39,8 @@ export const adjustments = {
   amount: 'Halaga',
   amountShape: 'Halagang higit sa zero, gaya ng 150 o 150.50, hanggang 1,000,000.',
   note: 'Ano ang nangyari',
-  noteHint: 'Dito magbabatay ang mag-aapruba. Hindi bababa sa 5 titik; itatala ito sa audit log.',
-  noteShort: 'Sumulat ng hindi bababa sa 5 titik.',
+  noteHint: 'Dito magbabatay ang mag-aapruba. Hindi bababa sa 5 character; itatala ito sa audit log.',
+  noteShort: 'Sumulat ng hindi bababa sa 5 character.',
   asked: 'Humiling ng {amount} para kay {account}. Ibang operator ang magpapasya.',
 
   approveTitle_CREDIT: 'Ibigay ang {amount} kay {account}?',

@@ -7,7 +7,7 @@ export const arcadePool = {
     'Kapag tabla, ibinabalik ang lahat ng taya sa Meron at Wala, at 8 sa 1 ang bayad sa taya sa tabla.',
   rule_empty: 'Kapag walang taya ang isang panig, o hindi natuloy ang laban, ibinabalik ang lahat ng taya.',
   rule_demo:
-    'Sa play money, naglalagay ang bahay ng practice na taya sa dalawang panig para laging may laban.',
+    'Sa play money, naglalagay ang house ng practice na taya sa dalawang panig para laging may laban.',
   returns: 'Balik ng taya sa katagalan',
   sides: 'Meron at Wala, magkasama',
   side_meron: 'Meron',
@@ -31,7 +31,7 @@ export const arcadePool = {
   winner: 'Panalo',
   bets: 'Mga taya',
   fair: 'May sariling lihim na seed ang bawat laban. Ipinapakita ang SHA-256 nito habang bukas ang tayaan, at ang seed pagkatapos; binubunot ulit ito ng browser mo.',
-  fair_now: 'Commitment ng kasalukuyang laban',
+  fair_now: 'Pangako ng kasalukuyang laban',
   side: 'Panig',
   receipt_match: 'Laban',
   receipt_result: 'Resulta',

@@ -49,8 +49,8 @@ export const arcadeRoom = {
 
   fair_how:
     'May sariling lihim na seed ang bawat laro. Ipinapakita ang SHA-256 nito bago maglagay ng anuman ang kahit sino; sa seed galing ang pag-shuffle ng baraha; pagkatapos ng laro ay ilalabas ang seed, at kaya ng browser mo na ipamahagi ulit ang parehong baraha sa “Mga round ko”.',
-  fair_now: 'Commitment ng larong ito',
-  fair_none: 'Umupo sa mesa para makita ang commitment ng susunod na laro.',
+  fair_now: 'Pangako ng larong ito',
+  fair_none: 'Umupo sa mesa para makita ang pangako ng susunod na laro.',
   fair_bots: 'Sa practice lang may bot, may tatak na BOT, at sariling baraha lang ang nakikita.',
 
   rule_hold:

@@ -88,7 +88,7 @@ export const arcadeSports = {
 
   fair_sports:
     'May sariling lihim na seed ang bawat round. Ipinapakita ang SHA-256 nito habang bukas ang tayaan, at ang seed mismo pagkatapos ng laban; nilalaro ulit ng browser mo ang lahat ng match mula rito.',
-  fair_now: 'Commitment ng round na bukas ang tayaan',
+  fair_now: 'Pangako ng round na bukas ang tayaan',
   round_number: 'Round {round}',
   receipt_slip: 'Bet slip',
   receipt_matchday: 'Round ng liga',

@@ -4,7 +4,7 @@ export const arcade = {
   lobby: 'Balik sa lobby',
   playMoney: 'Pera-perahan',
   balance: 'Balanse',
-  menu: 'Mga tuntunin at iba pa',
+  menu: 'Mga patakaran at iba pa',
   close: 'Isara',
   back: 'Bumalik',
   save: 'I-save',
@@ -21,7 +21,7 @@ export const arcade = {
   reference: 'Reference',
   round: 'Round',
 
-  rules: 'Tuntunin',
+  rules: 'Mga patakaran',
   fairness: 'Patas na laro',
   rounds: 'Mga round ko',
   settings: 'Settings',
@@ -111,7 +111,7 @@ export const arcade = {
   error_no_seat: 'Wala kang upuan sa mesang ito.',
   error_table_full: 'Puno ang lahat ng mesa. Subukan ulit maya-maya.',
   error_no_free_round: 'Ubos na o tapos na ang mga libreng round na ito.',
-  error_move_not_allowed: 'Hindi pa puwede ang galaw na ito ayon sa tuntunin.',
+  error_move_not_allowed: 'Hindi pa puwede ang galaw na ito ayon sa patakaran.',
   error_too_many_requests: 'Masyadong mabilis. Sandali lang.',
   error_internal: 'May nangyaring mali sa laro.',
 } as const;

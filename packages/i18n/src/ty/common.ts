@@ -17,7 +17,6 @@ export const common = {
   copied: 'Nakopya na',
   show: 'Ipakita',
   hide: 'Itago',
-  noData: 'Wala pang laman dito',
   page: 'Pahina {page}',
   pages: 'Mga pahina',
   reference: 'Reference {reference}',

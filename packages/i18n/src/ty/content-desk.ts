@@ -47,7 +47,7 @@ export const contentDesk = {
   group_w_leftmenu: 'Side menu',
   groupText_w_home: 'Umiikot kada limang segundo, ayon sa ayos na ito.',
   groupText_w_reg: 'Ang unang live ang nasa itaas ng pag-sign in at pag-register.',
-  groupText_w_leftmenu: 'Nasa ibaba ng side menu ang mga ito.',
+  groupText_w_leftmenu: 'Ang unang live ang nasa side menu.',
   bannerTitle: 'Pamagat',
   bannerText: 'Teksto (opsyonal)',
   pictures: 'Mga larawan',

@@ -46,6 +46,8 @@ export const errors = {
   pause_not_found: 'Walang break o exclusion ang manlalarong ito ngayon.',
   exclusion_firm: 'Wala pang makakatapos sa exclusion na ito: hindi nababawi ang unang anim na buwan.',
   request_state_changed: 'May nauna nang nagpasya rito. Basahin muli.',
+  rules_need_approval:
+    'Mababawasan nito ang proteksiyon ng mga manlalaro. Hilingin ito at hayaang sumang-ayon ang ibang operator.',
   request_own: 'Ikaw ang humiling nito; ibang operator ang dapat sumang-ayon.',
   account_disabled: 'Sarado na ang account na ito.',
   non_member_refused: 'Mga member lang ang puwedeng mag-log in dito.',
@@ -78,6 +80,7 @@ export const errors = {
   old_password_incorrect: 'Mali ang kasalukuyan mong password.',
   invitation_code_error: 'Hindi valid ang invitation code na iyan.',
   registration_closed: 'Sarado muna ang registration sa ngayon.',
+  domain_unknown: 'Hindi amin ang web address na ito. Kontakin ang customer service.',
   content_changed:
     'May ibang nagbago nito habang ginagawa mo. Tingnan muna ang bago, saka i-save ulit ang sa iyo.',
   content_limit_reached: 'Puno na ang listahan. Magbura muna ng isang tapos na.',

@@ -32,8 +32,6 @@ export const freeRounds = {
   cancelledBy: 'Binawi ni',
   worth: 'Halaga sa taya',
   games: 'Mga laro',
-  vendor: 'Vendor',
-  open: 'Buksan',
   note: 'Tala',
 
   approve: 'Aprubahan',
@@ -63,11 +61,6 @@ export const freeRounds = {
   reward_REFUSED: 'Tinanggihan',
   rewardsEmpty: 'Walang laman',
   game: 'Laro',
-  progress: {
-    one: '{granted} sa {count} gantimpala ang naipadala',
-    other: '{granted} sa {count} gantimpala ang naipadala',
-  },
-  refusedCount: '{count} ang tinanggihan',
 
   createTitle: 'Magbigay ng libreng round',
   createLead:
@@ -90,8 +83,8 @@ export const freeRounds = {
   csv: 'CSV file',
   accountsCount: { one: '{count} manlalaro', other: '{count} manlalaro' },
   accountsUnknown: {
-    one: '{count} pangalan ang hindi miyembro: {names}',
-    other: '{count} pangalan ang hindi miyembro, gaya ng {names}',
+    one: '{count} pangalan ang hindi member: {names}',
+    other: '{count} pangalan ang hindi member, gaya ng {names}',
   },
   missing: 'May kulang dito.',
   total: '{players} × {games} × {rounds} × {bet} = {worth}',

@@ -2,7 +2,6 @@ export const funds = {
   title: 'Mga wallet transfer',
   lead: 'Pera sa pagitan ng main wallet at ng mga vendor na sila mismo ang naghahawak. Ang walang sagot sa loob ng isang araw ay inaayos ng dalawang tao.',
   filter_queue: 'Naghihintay ng tao',
-  filter_open: 'Walang sagot',
   filter_all: 'Lahat',
   view: 'Ipakita',
   status_PENDING: 'Pending',

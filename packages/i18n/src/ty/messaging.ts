@@ -1,6 +1,6 @@
 export const messaging = {
   title: 'SMS at mail',
-  lead: 'Ano ang ipinadala sa mga player, ano ang nangyari, at sino ang naghahatid.',
+  lead: 'Ano ang ipinadala sa mga manlalaro, ano ang nangyari, at sino ang naghahatid.',
   tab_list: 'Outbox',
   tab_settings: 'Mga carrier at limit',
   recipient: 'Tatanggap',
@@ -24,7 +24,7 @@ export const messaging = {
   revealLead: 'Maaaring may code o pangalan dito. Isusulat sa audit log na tiningnan mo ito, at kung bakit.',
   copy: 'Kopyahin ang text',
   empty: 'Wala pang mensahe',
-  emptyText: 'Dito lalabas ang mga code at abiso sa mga player.',
+  emptyText: 'Dito lalabas ang mga code at abiso sa mga manlalaro.',
   spentToday: 'Gastos sa SMS ngayong araw:',
   connected: 'Nakakonekta',
   notConnected: 'Hindi nakakonekta',

@@ -1,12 +1,11 @@
-/** Proteksiyon ng manlalaro sa console. */
+/** Proteksyon ng manlalaro sa console. */
 export const protectionDesk = {
-  title: 'Proteksiyon ng manlalaro',
+  title: 'Proteksyon ng manlalaro',
   lead: 'Mga limit, break at exclusion. Walang ibang makakaalis sa pinili ng manlalaro para sa sarili.',
-  tabs: 'Mga bahagi ng proteksiyon',
+  tabs: 'Mga bahagi ng proteksyon',
   tab_requests: 'Kailangan ng dalawa',
   tab_pauses: 'Mga break at exclusion',
   tab_brand: 'Para sa lahat',
-  player: 'Proteksiyon ng manlalaro',
   limits: 'Mga limit',
   limit: 'Limit',
   limitsEmpty: 'Walang nakatakdang limit.',
@@ -28,7 +27,6 @@ export const protectionDesk = {
   amountInvalid: 'Mag-type ng halagang higit sa zero, hanggang dalawang decimal; buong minuto para sa oras.',
   next: 'Paparating',
   nextNone: 'matatapos',
-  left: 'Natitira',
   minutes: { one: '{count} minuto', other: '{count} minuto' },
   setLimit: 'Magtakda ng limit',
   setLimitTitle: 'Magtakda ng limit para kay {account}',
@@ -43,7 +41,6 @@ export const protectionDesk = {
     'Agad: walang taya, walang deposit, tapos ang lahat ng session. Bukas ang withdrawal. Hindi mababawi ng isang tao, at walang makakabawi sa exclusion sa unang anim na buwan.',
   pauseTerm: 'Gaano katagal',
   paused: 'Naka-pause na ang manlalaro.',
-  pauseNow: 'Naka-pause hanggang {until}',
   noPause: 'Hindi naka-pause',
   endPause: 'Hilinging tapusin',
   endPauseTitle: 'Hilinging tapusin ang pause ni {account}',
@@ -86,9 +83,9 @@ export const protectionDesk = {
   listPerson: 'Ilista ang tao',
   listTitle: 'Sino ang hindi puwedeng maglaro',
   listLead:
-    'Mga opisyal, pulis at sundalo, estudyante, nasa NDRP, empleyado. Fingerprint lang ng pangalan at kaarawan ang itatago; walang bubuksang account para sa kanila. Ibang operator ang dapat sumang-ayon.',
+    'Mga opisyal, pulis at sundalo, estudyante, nasa NDRP, empleyado. fingerprint lang ng pangalan at petsa ng kapanganakan ang itatago; walang bubuksang account para sa kanila. Ibang operator ang dapat sumang-ayon.',
   name: 'Buong pangalan',
-  birthDate: 'Kaarawan',
+  birthDate: 'Petsa ng kapanganakan',
   reason: 'Dahil',
   reason_official: 'Opisyal ng gobyerno',
   reason_military_police: 'AFP o PNP',

@@ -18,7 +18,6 @@ export const records = {
   allStates: 'Lahat ng round',
   allCategories: 'Lahat ng laro',
   receipt: 'Resibo',
-  receiptOf: 'Resibo ng {game}',
   openedAt: 'Binuksan',
   settledAt: 'Natapos',
   vendorWallet: 'Nilaro sa wallet ng vendor',

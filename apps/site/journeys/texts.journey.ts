@@ -1,0 +1,162 @@
+import { createClient } from '@kislap/api-client';
+import { footerVendors } from '@kislap/contracts/constants';
+import { login } from '@kislap/contracts/session';
+import { getPermission } from '@kislap/contracts/system';
+import { labelLocales } from '@kislap/i18n/labels/locales.ts';
+import { auth } from '@kislap/i18n/ty/auth.ts';
+import { shell } from '@kislap/i18n/ty/shell.ts';
+import { product } from '@kislap/testkit/environment';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone } from '@kislap/testkit/journey';
+import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import { markTexts, type TextWatch } from '@kislap/testkit/journey-texts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const given = product();
+const first = readFirstRun(given);
+/** The same in every language: the brand, its studios, the languages' own names, a term of the trade. */
+const languages = ['English', 'Filipino', ...Object.values(labelLocales)];
+const names = ['Kislap', 'kislap', ...footerVendors, ...languages, 'RTP', 'Ctrl K'];
+let browser: JourneyBrowser;
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(given.siteUrl);
+});
+afterAll(() => browser?.close());
+
+interface Reader {
+  page: Page;
+  /** Goes there, waits until the page stands in its marked texts, and reads it. */
+  read(path: string): Promise<void>;
+  /** Reads what is on the screen now. */
+  look(where: string): Promise<void>;
+  found: Set<string>;
+}
+
+/** Somebody whose every text from a catalogue is marked; the page is served in English and drawn anew in Filipino. */
+async function openReader(device: BrowserContextOptions, token?: string): Promise<Reader> {
+  const { page, context } = await browser.visit({ device, reducedMotion: 'reduce' });
+  const watch: TextWatch = await markTexts(context, { names });
+  await context.addInitScript((value) => {
+    if (origin === 'null') return;
+    localStorage.setItem('language', 'TY');
+    // The server would otherwise send the next page in Filipino, and its texts would carry no marks.
+    Object.defineProperty(window, 'cookieStore', { value: undefined });
+    if (value) sessionStorage.setItem('token', value);
+  }, token);
+  const found = new Set<string>();
+
+  async function look(where: string): Promise<void> {
+    await page.waitForFunction(
+      () => document.body.innerText.includes('⟦') && !document.querySelector('[aria-busy=true]'),
+    );
+    for (const text of await watch.findBare(page)) found.add(`${where}: ${text}`);
+  }
+  async function read(path: string): Promise<void> {
+    await page.goto(path);
+    await look(path);
+    // What comes in after the first texts: lists, figures, the rest of the lobby.
+    await page.mouse.move(20, 20);
+    await page.waitForLoadState('networkidle');
+    await look(path);
+  }
+  return { page, read, look, found };
+}
+
+async function tokenOf({ username, password }: { username: string; password: string }): Promise<string> {
+  const call = createClient({
+    baseUrl: given.siteUrl,
+    token: () => null,
+    language: () => 'TY',
+    encryptionKey: async () => (await call(getPermission)).encryption,
+  });
+  return (await call(login, { body: { username, password } })).token;
+}
+
+it('shows a visitor nothing that stands in no catalogue', async () => {
+  const { page, read, look, found } = await openReader(phone);
+  for (const path of ['/', '/rng', '/live', '/sports', '/promotions', '/app', '/agent', '/no-such-page'])
+    await read(path);
+  for (const path of ['/login', '/register', '/help', '/password']) {
+    await read(path);
+    await page.getByRole('dialog').waitFor();
+    await look(`${path} (dialog)`);
+  }
+  await read('/login');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: auth.forgot }).click();
+  await dialog.getByRole('heading', { name: auth.forgotTitle }).waitFor();
+  await look('forgot');
+
+  await read('/rng');
+  for (const [button, name] of [
+    [shell.openMenu, 'menu'],
+    [shell.search, 'search'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await look(name);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: shell.openMenu }).click();
+  for (const [button, name] of [
+    [shell.language, 'languages'],
+    [shell.support, 'support'],
+  ] as const) {
+    await page.getByRole('dialog').getByRole('button', { name: button }).click();
+    await page.getByRole('dialog', { name: button }).waitFor();
+    await look(name);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: button }).waitFor({ state: 'detached' });
+    if (name === 'languages') await page.getByRole('button', { name: shell.openMenu }).click();
+  }
+  expect([...found]).toEqual([]);
+});
+
+it('shows a member nothing that stands in no catalogue', async () => {
+  const { page, read, look, found } = await openReader(desk, await tokenOf(first.player));
+  await read('/favorite');
+  for (const path of ['', '/deposit', '/withdraw', '/transfer', '/transactions', '/records', '/messages'])
+    await read(`/member${path}`);
+  for (const path of ['/limits', '/security', '/sessions']) await read(`/member${path}`);
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await look('/member tabs');
+  }
+  await page.getByRole('button', { name: shell.accountMenu }).click();
+  await look('account menu');
+  for (const [button, name] of [
+    [shell.limits, 'protection'],
+    [shell.logout, 'logout'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').first().waitFor();
+    await look(name);
+    await page.keyboard.press('Escape');
+  }
+  expect([...found]).toEqual([]);
+});
+
+it('shows an agent nothing that stands in no catalogue', async () => {
+  const { read, found } = await openReader(desk, await tokenOf(first.agent));
+  await read('/agentHome');
+  expect([...found]).toEqual([]);
+});
+
+it('shows an operator nothing that stands in no catalogue', async () => {
+  const { page, read, found } = await openReader(desk);
+  await page.goto('/console/login');
+  await page.getByLabel('Username').fill(first.operator.username);
+  await page.getByLabel('Password').first().fill(first.operator.password);
+  await page.getByLabel('Authenticator code').fill(await totpCode(given, first.operator.totpSecret));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const links = page.locator('nav a[href^="/console"]');
+  await links.first().waitFor({ state: 'attached' });
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  for (const address of new Set(addresses)) {
+    await read(address);
+    for (const tab of await page.getByRole('tab').all()) await tab.click();
+  }
+  expect([...found]).toEqual([]);
+});

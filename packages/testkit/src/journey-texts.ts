@@ -1,0 +1,160 @@
+import type { BrowserContext, Page, Route } from 'playwright-core';
+
+/** Around every text of a catalogue; whatever a person sees without them came from somewhere else. */
+const open = '⟦';
+const close = '⟧';
+
+export interface TextWatch {
+  /** Texts on the page that no catalogue and no answer of the server holds: `where: text`. */
+  findBare(page: Page): Promise<string[]>;
+}
+
+interface MarkOptions {
+  /** Names that stand in no catalogue: brand, studios, languages. */
+  names: readonly string[];
+}
+
+/**
+ * A language of its own for a browser: the chunks of the catalogues are served with each text between marks. What the
+ * server answers is noted as data: names of games and people, announcements, help.
+ */
+export async function markTexts(context: BrowserContext, { names }: MarkOptions): Promise<TextWatch> {
+  const data = new Set<string>(names);
+  await context.route(/\/assets\/[^/]+\.js$/, markChunk);
+  context.on('response', (response) => {
+    if (!response.headers()['content-type']?.includes('json')) return;
+    response.json().then(
+      (body: unknown) => note(body, data),
+      // A page that is left takes its answers with it.
+      () => {},
+    );
+  });
+
+  async function findBare(page: Page): Promise<string[]> {
+    let bare = await readBare(page);
+    // A text may be on the screen before the answer that brought it has been noted here.
+    for (let again = 0; bare.length > 0 && again < 3; again += 1) {
+      await page.waitForTimeout(200);
+      bare = await readBare(page);
+    }
+    return bare;
+  }
+
+  async function readBare(page: Page): Promise<string[]> {
+    // The first view carries the server's answer inside the page.
+    const inlined = await page.evaluate(() => document.getElementById('lobby-data')?.textContent ?? 'null');
+    note(JSON.parse(inlined), data);
+    const seen = await page.evaluate(readTexts);
+    const known = [...data].join('\n');
+    return seen.filter(({ text }) => !isCovered(text, known)).map(({ where, text }) => `${where}: ${text}`);
+  }
+
+  return { findBare };
+}
+
+async function markChunk(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const code = await response.text();
+  const marked = /\bimport\b/.test(code.slice(0, 2_000)) ? null : await markCatalogues(code);
+  await route.fulfill(marked === null ? { response } : { response, body: marked });
+}
+
+/** The chunk again with its texts marked; null when it holds anything but texts. */
+async function markCatalogues(code: string): Promise<string | null> {
+  if (!/export\s*\{/.test(code.slice(-400)) || /=>|\bfunction\b/.test(code.slice(0, 300))) return null;
+  const module: Record<string, unknown> = await import(
+    /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  ).catch(() => ({}));
+  const exported = Object.entries(module);
+  if (exported.length === 0 || !exported.every(([, value]) => isCatalogue(value))) return null;
+  const parts = exported.map(
+    ([name, value], at) => `const c${at}=${JSON.stringify(mark(value))};export{c${at} as ${name}};`,
+  );
+  return parts.join('\n');
+}
+
+function isCatalogue(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(
+      (text) => typeof text === 'string' || (typeof text === 'object' && text !== null && 'other' in text),
+    )
+  );
+}
+
+function mark(value: unknown): unknown {
+  if (typeof value === 'string') return open + value + close;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, mark(text)]));
+}
+
+/** Every text of an answer; of HTML what stands between its tags. */
+function note(value: unknown, data: Set<string>): void {
+  if (typeof value === 'string') {
+    for (const piece of value.split(/<[^>]*>|\n/)) if (/\p{L}/u.test(piece)) data.add(flat(piece));
+  } else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) note(part, data);
+  }
+}
+
+function flat(text: string): string {
+  return text
+    .replace(/&amp;/g, '&')
+    .replace(/&#39;|&apos;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const months = ['en-PH', 'fil-PH'].flatMap((locale) =>
+  Array.from({ length: 12 }, (_, month) =>
+    ['short', 'long'].map((length) =>
+      new Intl.DateTimeFormat(locale, { month: length as 'short' | 'long' }).format(
+        Date.UTC(2026, month, 15),
+      ),
+    ),
+  ).flat(),
+);
+const calendar = new RegExp(`\\b(?:${months.join('|')}|AM|PM|GMT|UTC)\\b`, 'gi');
+
+function isCovered(text: string, known: string): boolean {
+  let rest = flat(text);
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+  }
+  // A cut-off label ends without its mark; it began with one.
+  rest = flat(rest.replace(/⟦[^⟧]*…$/, ' ').replace(calendar, ' '));
+  if (!/\p{L}{2}/u.test(rest)) return true;
+  return known.includes(rest) || rest.split(/\s*[·|/:,()–—]\s*/).every((part) => isName(part, known));
+}
+
+function isName(part: string, known: string): boolean {
+  return !/\p{L}{2}/u.test(part) || known.includes(part);
+}
+
+/** In the page: every text that can be seen or is read aloud, with where it stands. */
+function readTexts(): { where: string; text: string }[] {
+  const found: { where: string; text: string }[] = [];
+  const spoken = ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt'];
+  for (const element of document.body.querySelectorAll('*')) {
+    if (['SCRIPT', 'STYLE', 'NOSCRIPT', 'CODE', 'IFRAME'].includes(element.tagName)) continue;
+    const where = () => {
+      const name = element.id ? `#${element.id}` : '';
+      return `${element.tagName.toLowerCase()}${name}.${String(element.getAttribute('class') ?? '').slice(0, 40)}`;
+    };
+    for (const name of spoken) {
+      const text = element.getAttribute(name)?.trim();
+      // Its two values are read by no one in words of their own.
+      if (text && !(name === 'aria-roledescription' && /^(?:carousel|slide)$/.test(text)))
+        found.push({ where: `${where()}[${name}]`, text });
+    }
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    for (const node of element.childNodes) {
+      const text = node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').trim() : '';
+      if (text) found.push({ where: where(), text });
+    }
+  }
+  return found;
+}
