@@ -18,9 +18,18 @@ afterAll(() => browser?.close());
 const path = (page: Page) => new URL(page.url()).pathname;
 const dialogs = (page: Page) => page.locator('dialog[open]');
 
+/** A busy machine must not decide. */
+const patienceMs = 45_000;
+
+async function visit(device: typeof phone | typeof desk) {
+  const visitor = await browser.visit({ device, language: 'EN', reducedMotion: 'reduce' });
+  visitor.context.setDefaultTimeout(patienceMs);
+  return visitor;
+}
+
 describe('every window', () => {
   it('holds the page, keeps the focus and gives it back, and closes by Escape, cover and cross', async () => {
-    const { page, context } = await browser.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' });
+    const { page, context } = await visit(desk);
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Log in' });
     const login = page.getByRole('dialog', { name: 'Welcome back' });
@@ -54,36 +63,35 @@ describe('every window', () => {
   });
 
   it('closes by the back button, one at a time, and leaves the page where it was', async () => {
-    const { page, context } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' });
+    const { page, context } = await visit(phone);
+    await page.goto('/promotions');
     await page.goto('/');
-    await page.getByRole('link', { name: 'Games' }).first().click();
-    await page.waitForURL((url) => url.pathname !== '/');
-    const list = path(page);
-    await page.evaluate(() => scrollTo(0, 300));
-    await page.goto('/rng');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    const search = page.getByRole('button', { name: 'Search games' });
+    await search.focus();
     await page.evaluate(() => scrollTo(0, 400));
-    await page.getByRole('button', { name: 'Search games' }).click();
+    await page.keyboard.press('Enter');
     await dialogs(page).waitFor();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(300);
     await page.goBack();
     await dialogs(page).waitFor({ state: 'detached' });
-    expect(path(page)).toBe('/rng');
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    expect(path(page)).toBe('/');
+    expect(await page.evaluate(() => scrollY)).toBe(place);
 
     // Closed by its own button it leaves no entry behind.
-    await page.getByRole('button', { name: 'Search games' }).click();
+    await search.click();
     await dialogs(page).getByRole('button', { name: 'Close' }).click();
     await dialogs(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => history.state.kislapDialogs ?? 0)).toBe(0);
     await page.goBack();
-    await page.waitForURL((url) => url.pathname === list);
+    await page.waitForURL((url) => url.pathname === '/promotions');
     await context.close();
   });
 });
 
 describe('the help centre', () => {
   it('opens at its hash, over the lobby, with licence and customer service above it', async () => {
-    const { page, context } = await browser.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' });
+    const { page, context } = await visit(desk);
     await page.goto('/rng');
     await page.getByRole('link', { name: 'Terms', exact: true }).click();
     const help = page.getByRole('dialog', { name: 'Help' });
@@ -114,7 +122,7 @@ describe('the help centre', () => {
 
 describe('announcements', () => {
   it('are marked until they were read, list and text in turns on a phone', async () => {
-    const { page, context } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' });
+    const { page, context } = await visit(phone);
     await page.goto('/?dialog=notices');
     const notices = page.getByRole('dialog', { name: 'Notices' });
     const first = notices.getByRole('listitem').first().getByRole('button');
@@ -133,7 +141,7 @@ describe('announcements', () => {
   });
 
   it('open by their id in the address', async () => {
-    const { page, context } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' });
+    const { page, context } = await visit(phone);
     const reply = await (await fetch(`${given.siteUrl}/wps/relay/announcements`)).json();
     const { id, title } = reply.value.notices.at(-1);
     await page.goto(`/?notice=${id}`);
@@ -144,7 +152,7 @@ describe('announcements', () => {
 
 describe('feedback', () => {
   it('says what is wrong beside it, asks before it is thrown away, and thanks', async () => {
-    const { page, context } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' });
+    const { page, context } = await visit(phone);
     await bringSession(context, token);
     await page.goto('/?dialog=feedback');
     const form = page.getByRole('dialog', { name: 'Feedback' });
@@ -183,7 +191,7 @@ describe('feedback', () => {
 
 describe('the member centre', () => {
   it('opens over a game with pages, a way back and the game below as it was', async () => {
-    const { page, context } = await browser.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' });
+    const { page, context } = await visit(desk);
     await bringSession(context, token);
     await page.goto('/?dialog=member&page=transactions');
     const centre = page.getByRole('dialog', { name: 'My account' });
@@ -206,7 +214,7 @@ describe('the member centre', () => {
   });
 
   it('asks a visitor to log in', async () => {
-    const { page, context } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' });
+    const { page, context } = await visit(phone);
     await page.goto('/?dialog=member');
     await page.getByRole('dialog', { name: 'Welcome back' }).waitFor();
     await context.close();

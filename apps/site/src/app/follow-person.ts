@@ -29,6 +29,15 @@ export function followPerson(router: SiteRouter): void {
     },
   );
   warmUp();
+  setTimeout(() => void greet(router), greetAfterMs);
+}
+
+/** The answer to the first touch comes first. */
+const greetAfterMs = 800;
+
+async function greet(router: SiteRouter): Promise<void> {
+  const { watchPopups } = await import('../features/content/popups.ts');
+  watchPopups((listener) => router.subscribe('onResolved', listener));
 }
 
 /** The tab and the description follow the page, in the language it is read in. */
