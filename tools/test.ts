@@ -8,7 +8,8 @@ import path from 'node:path';
 import { openBrowser, requireBrowser } from '../packages/testkit/src/browser.ts';
 import { giveProduct } from './config.ts';
 import { expectedBuilds, expectedJourneys, expectedTestsMin } from './expected.ts';
-import { measurePerformance } from './gates/lighthouse.ts';
+import { measurePerformance } from './gates/performance.ts';
+import { measureQuality } from './gates/quality.ts';
 import { measureSizes } from './gates/size.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { build, frontEnds } from './start/builds.ts';
@@ -20,6 +21,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const started = performance.now();
 const totals: Totals = { passed: 0, failed: 0 };
 const stopMaxSeconds = 5;
+/** What is looked at in a browser. */
+const looks = ['first-route size', 'Lighthouse', 'Lighthouse of five routes', 'browser journeys'];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(signal, () => void endPrograms().then(() => process.exit(1)));
@@ -86,8 +89,7 @@ async function checkProduct(): Promise<void> {
     startup.running = await startProduct();
     return `ready after ${startup.running.startSeconds.toFixed(1)} s`;
   });
-  if (!startup.running)
-    return missed(['first-route size', 'Lighthouse', 'browser journeys', 'end on SIGTERM']);
+  if (!startup.running) return missed([...looks, 'end on SIGTERM']);
   const { product, stop } = startup.running;
   if (await check(totals, 'Chromium', async () => requireBrowser())) {
     await check(totals, 'first-route size', async () => {
@@ -95,9 +97,10 @@ async function checkProduct(): Promise<void> {
       return measureSizes(browser, product.siteUrl).finally(() => browser.close());
     });
     await check(totals, 'Lighthouse', () => measurePerformance(product.siteUrl));
+    await check(totals, 'Lighthouse of five routes', () => measureQuality(product.siteUrl));
     await check(totals, 'journeys are there', async () => requireJourneys());
     await checkTests('browser journeys', ['journeys'], expectedJourneys.length, giveProduct(product));
-  } else missed(['first-route size', 'Lighthouse', 'browser journeys']);
+  } else missed(looks);
   await check(totals, 'end on SIGTERM', async () => {
     const took = await stop();
     assert(took <= stopMaxSeconds, `it took ${took.toFixed(1)} s; at most ${stopMaxSeconds} are allowed`);

@@ -1,60 +1,20 @@
 import assert from 'node:assert';
-import os from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
 import { openBrowser } from '../../packages/testkit/src/browser.ts';
 import { findFreePort } from '../../packages/testkit/src/free-ports.ts';
 
-const runs = 5;
-const scoreMin = 97;
-
-/** Mobile performance of `/` as Lighthouse simulates it: the median of five after one that is not counted. */
-export async function measurePerformance(siteUrl: string): Promise<string> {
-  // A product and a browser that have just started work on their own for a while; that is not the page's time.
-  await measureOnce(`${siteUrl}/`);
-  const results = [];
-  for (let run = 0; run < runs; run += 1) {
-    await waitForQuiet();
-    results.push(await measureOnce(`${siteUrl}/`));
-  }
-  const sorted = results.toSorted((a, b) => a.score - b.score);
-  const median = sorted[Math.floor(runs / 2)];
-  assert(median);
-  const text = `performance ${sorted.map((result) => result.score).join(', ')}; median ${median.metrics}`;
-  assert(median.score >= scoreMin, `${text}; at least ${scoreMin} is wanted`);
-  return text;
-}
+export type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
 const recordingsMax = 3;
 /** What Lighthouse itself asks to run again for: the trace of the load is incomplete. */
 const lostRecordings = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_SCREENSHOTS', 'PROTOCOL_TIMEOUT']);
 
-const quietShare = 0.12;
-const quietWaitMs = 45_000;
-
-/** Waits until the machine has little else to do, so that the page is measured and not its neighbours. */
-async function waitForQuiet(): Promise<void> {
-  const giveUpAt = performance.now() + quietWaitMs;
-  while (performance.now() < giveUpAt) {
-    const before = processorTimes();
-    await sleep(1_500);
-    const after = processorTimes();
-    if ((after.busy - before.busy) / (after.all - before.all) < quietShare) return;
-  }
-}
-
-function processorTimes(): { busy: number; all: number } {
-  const times = os.cpus().map((cpu) => cpu.times);
-  const all = times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0);
-  return { all, busy: all - times.reduce((sum, { idle }) => sum + idle, 0) };
-}
-
 /** A recording that the browser lost measures nothing and says nothing of the page: it is made again, twice at most. */
-async function measureOnce(url: string): Promise<{ score: number; metrics: string }> {
+export async function recordPage(url: string, categories: Category[]): Promise<Report> {
   for (let recording = 1; ; recording += 1) {
-    const report = await record(url);
-    const score = report.categories.performance?.score;
-    if (typeof score === 'number') return { score: Math.round(score * 100), metrics: metricsOf(report) };
+    const report = await record(url, categories);
+    if (categories.every((name) => typeof report.categories[name]?.score === 'number')) return report;
     const why = report.runtimeError;
     assert(
       why?.code !== undefined && lostRecordings.has(why.code) && recording < recordingsMax,
@@ -63,33 +23,19 @@ async function measureOnce(url: string): Promise<{ score: number; metrics: strin
   }
 }
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+/** 0 to 100. */
+export function scoreOf(report: Report, category: Category): number {
+  return Math.round((report.categories[category]?.score ?? 0) * 100);
+}
 
-async function record(url: string): Promise<Report> {
+async function record(url: string, onlyCategories: Category[]): Promise<Report> {
   const port = await findFreePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   try {
-    const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'silent' });
+    const result = await lighthouse(url, { port, onlyCategories, logLevel: 'silent' });
     assert(result, 'Lighthouse gave no report');
     return result.lhr;
   } finally {
     await browser.close();
   }
-}
-
-function metricsOf(report: Report): string {
-  const shown = [
-    'first-contentful-paint',
-    'largest-contentful-paint',
-    'total-blocking-time',
-    'cumulative-layout-shift',
-  ];
-  return shown.map((name) => `${initials(name)} ${report.audits[name]?.displayValue ?? '?'}`).join(', ');
-}
-
-function initials(name: string): string {
-  return name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 }
