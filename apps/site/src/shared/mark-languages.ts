@@ -17,13 +17,18 @@ export function markLanguages(root: HTMLElement, locale: string, labels: Readonl
   });
 
   function tell(node: Node | null): void {
-    if (!(node instanceof HTMLElement) || (node.lang && !node.hasAttribute(mark))) return;
+    if (!(node instanceof HTMLElement) || isDeclared(node)) return;
     const language = languageOf(node);
     const around = node.parentElement?.closest<HTMLElement>('[lang]')?.lang;
     if (language && language !== around) {
       node.lang = language;
       node.setAttribute(mark, '');
     } else if (node.hasAttribute(mark)) unmark(node);
+  }
+
+  /** The page itself says in which language it is, such as the names in the list of languages. */
+  function isDeclared(element: Element): boolean {
+    return element.closest(`[lang]:not([${mark}])`) !== document.documentElement;
   }
 
   /** Null where no words stand; dates are written in the labels' language. */

@@ -38,7 +38,7 @@ export const labels: Labels = {
   logout: 'Log ud',
   limits: 'Grænser og pauser',
   menu: 'Menu',
-  slots: 'Spilleautomater',
+  slots: 'Automater',
   live: 'Live casino',
   fishing: 'Fiskespil',
   cards: 'Poker og kort',

@@ -41,7 +41,7 @@ export const labels: Labels = {
   slots: 'Nyerőgépek',
   live: 'Élő kaszinó',
   fishing: 'Horgászat',
-  cards: 'Póker és kártya',
+  cards: 'Kártya',
   mini: 'Minijátékok',
   sports: 'Sport',
   esports: 'E-sport',

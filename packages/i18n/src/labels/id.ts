@@ -39,7 +39,7 @@ export const labels: Labels = {
   limits: 'Batas dan jeda',
   menu: 'Menu',
   slots: 'Slot',
-  live: 'Kasino langsung',
+  live: 'Live kasino',
   fishing: 'Tembak ikan',
   cards: 'Poker & kartu',
   mini: 'Gim mini',

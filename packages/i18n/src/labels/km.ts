@@ -41,7 +41,7 @@ export const labels: Labels = {
   slots: 'ស្លត',
   live: 'កាស៊ីណូផ្ទាល់',
   fishing: 'បាញ់ត្រី',
-  cards: 'ប៉ូកឃ័រ និងបៀ',
+  cards: 'បៀ',
   mini: 'មីនីហ្គេម',
   sports: 'កីឡា',
   esports: 'អ៊ីស្ប៉ត',

@@ -28,6 +28,20 @@ const scripts: Partial<Record<LabelLocale, string>> = {
   'zh-TW': 'Han',
 };
 
+const categories: readonly LabelName[] = [
+  'slots',
+  'live',
+  'fishing',
+  'cards',
+  'mini',
+  'sports',
+  'esports',
+  'lottery',
+  'bingo',
+  'hot',
+  'favourites',
+];
+
 /** Written with the language's own letters, whatever it borrows. */
 const borrowed = /^(?:e-?\s?sports?|hot|bingo|menu|auto|wallet|bonus)$/i;
 
@@ -56,6 +70,9 @@ describe.each(locales)('the labels of %s', (locale) => {
     }
     for (const name of ['home', 'games', 'deposit', 'promotions', 'me'] as const)
       expect(lengthOf(labels[name]), `${name} in the bar under the thumb`).toBeLessThanOrEqual(12);
+    for (const name of categories)
+      expect(lengthOf(labels[name]), `${name} under its icon`).toBeLessThanOrEqual(13);
+    expect(lengthOf(labels.login + labels.register), 'both buttons of the header').toBeLessThanOrEqual(21);
   });
 
   it('is a tag that the platform knows, for its dates and numbers', () => {

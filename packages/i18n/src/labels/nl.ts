@@ -41,7 +41,7 @@ export const labels: Labels = {
   slots: 'Gokkasten',
   live: 'Live casino',
   fishing: 'Vissen',
-  cards: 'Poker en kaarten',
+  cards: 'Kaarten',
   mini: 'Minispellen',
   sports: 'Sport',
   esports: 'E-sports',
