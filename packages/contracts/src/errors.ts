@@ -60,6 +60,8 @@ export const errorCatalogue = {
   old_password_incorrect: { status: 422, retry: 'after_user_action' },
   invitation_code_error: { status: 422, retry: 'after_user_action' },
   registration_closed: { status: 403, retry: 'never' },
+  // The page stands at an address that the brand does not name as its own.
+  domain_unknown: { status: 422, retry: 'never' },
   contact_taken: { status: 409, retry: 'after_user_action' },
   contact_unchanged: { status: 409, retry: 'after_user_action' },
   birth_date_already_set: { status: 409, retry: 'never' },
@@ -108,6 +110,8 @@ export const errorCatalogue = {
   registration_refused: { status: 403, retry: 'never' },
   // To raise or drop what operators set takes two of them.
   limit_needs_approval: { status: 409, retry: 'after_user_action' },
+  // What protects every player less than before takes two operators.
+  rules_need_approval: { status: 409, retry: 'after_user_action' },
   limit_not_found: { status: 404, retry: 'never' },
   pause_not_found: { status: 404, retry: 'never' },
   // Nobody can end it yet.

@@ -12,6 +12,7 @@ import {
   Protection,
   realityCheckMinutesMax,
 } from './protection.ts';
+import { BrandRules } from './system.console.ts';
 
 const PlayerParams = z.strictObject({ playerId: AccountId });
 const Note = text(500, 5);
@@ -30,8 +31,24 @@ export const PauseRecord = z.object({
 });
 export type PauseRecord = z.output<typeof PauseRecord>;
 
+export const BrandProtection = z.strictObject({
+  limits: z
+    .array(z.strictObject({ kind: LimitKind, window: LimitWindow, max: PositiveMoney }))
+    .check(z.maxLength(12)),
+  /** What new players begin with, and the longest that anybody may choose. */
+  realityCheckMinutes: z.int().check(z.gte(5), z.lte(realityCheckMinutesMax)),
+});
+export type BrandProtection = z.output<typeof BrandProtection>;
+
 /** What two people decide: the one asks, the other agrees. */
-export const protectionRequestKinds = ['end_pause', 'raise_limit', 'list_person', 'unlist_person'] as const;
+export const protectionRequestKinds = [
+  'end_pause',
+  'raise_limit',
+  'list_person',
+  'unlist_person',
+  'loosen_rules',
+  'loosen_limits',
+] as const;
 export const ProtectionRequestKind = z.enum(protectionRequestKinds);
 export type ProtectionRequestKind = z.output<typeof ProtectionRequestKind>;
 
@@ -54,6 +71,8 @@ export const ProtectionRequestBody = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('list_person'), ...ListedPerson.shape, note: Note }),
   z.strictObject({ kind: z.literal('unlist_person'), ...ListedPerson.shape, note: Note }),
+  z.strictObject({ kind: z.literal('loosen_rules'), rules: BrandRules, note: Note }),
+  z.strictObject({ kind: z.literal('loosen_limits'), brand: BrandProtection, note: Note }),
 ]);
 export type ProtectionRequestBody = z.output<typeof ProtectionRequestBody>;
 
@@ -151,7 +170,15 @@ export const approveProtectionRequest = defineEndpoint({
   access: { permission: 'protection.decide' },
   params: RequestParams,
   reply: ProtectionRequest,
-  errors: ['request_state_changed', 'request_own', 'exclusion_firm', 'pause_not_found', 'limit_not_found'],
+  errors: [
+    'request_state_changed',
+    'request_own',
+    'exclusion_firm',
+    'pause_not_found',
+    'limit_not_found',
+    // The brand's rules or limits are no longer what they were when it was asked for.
+    'setting_changed',
+  ],
 });
 
 export const rejectProtectionRequest = defineEndpoint({
@@ -165,15 +192,6 @@ export const rejectProtectionRequest = defineEndpoint({
   errors: ['request_state_changed', 'forbidden'],
 });
 
-export const BrandProtection = z.strictObject({
-  limits: z
-    .array(z.strictObject({ kind: LimitKind, window: LimitWindow, max: PositiveMoney }))
-    .check(z.maxLength(12)),
-  /** What new players begin with, and the longest that anybody may choose. */
-  realityCheckMinutes: z.int().check(z.gte(5), z.lte(realityCheckMinutesMax)),
-});
-export type BrandProtection = z.output<typeof BrandProtection>;
-
 export const getBrandProtection = defineEndpoint({
   method: 'GET',
   path: '/console/api/protection/brand',
@@ -186,9 +204,10 @@ export const getBrandProtection = defineEndpoint({
 export const setBrandProtection = defineEndpoint({
   method: 'PUT',
   path: '/console/api/protection/brand',
-  summary: 'Sets the limits for every player; what is used counts from the moment they are set.',
+  summary:
+    'Sets the limits for every player; what is used counts from the moment they are set. To raise or drop one takes two people.',
   access: { permission: 'protection.decide' },
   body: BrandProtection,
   reply: BrandProtection,
-  errors: [],
+  errors: ['rules_need_approval'],
 });

@@ -113,11 +113,11 @@ export const setRegionRule = defineEndpoint({
 export const setBrandRules = defineEndpoint({
   method: 'PUT',
   path: '/console/api/site/rules',
-  summary: 'Minimum age, identity check and password expiry.',
+  summary: 'Minimum age, identity check and password expiry. What protects players less takes two people.',
   access: { permission: 'site.write' },
   body: z.strictObject({ ...BrandRules.shape, ...readVersion }),
   reply: BrandRules,
-  errors: ['setting_changed'],
+  errors: ['setting_changed', 'rules_need_approval'],
   alwaysOpen: true,
 });
 

@@ -109,6 +109,11 @@ export const console = {
   work_adjustments: 'Adjustments to decide',
   work_transfers: 'Transfers without an answer',
   work_protection: 'Protection requests',
+  askSecondTitle: 'Ask another operator to agree?',
+  askSecondLead:
+    'This would protect players less, so it takes two people. Until another operator agrees under Player protection, everything stays as it is.',
+  askSecond: 'Ask',
+  askedSecond: 'Asked for. Another operator must agree under Player protection.',
   queueTitle: 'Withdrawals',
   openQueue: 'Open the queue',
   queueEmpty: 'No withdrawal is open.',

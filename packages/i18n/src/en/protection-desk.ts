@@ -68,6 +68,8 @@ export const protectionDesk = {
   request_raise_limit: 'Raise or drop a limit',
   request_list_person: 'List a person',
   request_unlist_person: 'Take a person off the list',
+  request_loosen_rules: 'Loosen the rules of the brand',
+  request_loosen_limits: 'Raise or drop limits for everybody',
   subject: 'About',
   requested: 'Asked by',
   decision: 'Decision',

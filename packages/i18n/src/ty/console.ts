@@ -106,6 +106,11 @@ export const console = {
   work_adjustments: 'Adjustment na pagpapasyahan',
   work_transfers: 'Paglipat na walang sagot',
   work_protection: 'Hiling sa proteksiyon',
+  askSecondTitle: 'Hilingin sa ibang operator na sumang-ayon?',
+  askSecondLead:
+    'Mababawasan nito ang proteksiyon ng mga manlalaro kaya dalawang tao ang kailangan. Walang magbabago hangga’t walang sumasang-ayon na ibang operator sa Proteksiyon ng manlalaro.',
+  askSecond: 'Hilingin',
+  askedSecond: 'Nahiling na. Ibang operator ang dapat sumang-ayon sa Proteksiyon ng manlalaro.',
   queueTitle: 'Mga withdrawal',
   openQueue: 'Buksan ang pila',
   queueEmpty: 'Walang bukas na withdrawal.',

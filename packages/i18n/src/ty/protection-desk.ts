@@ -68,6 +68,8 @@ export const protectionDesk = {
   request_raise_limit: 'Itaas o alisin ang limit',
   request_list_person: 'Ilista ang tao',
   request_unlist_person: 'Alisin ang tao sa listahan',
+  request_loosen_rules: 'Luwagan ang mga patakaran ng brand',
+  request_loosen_limits: 'Itaas o alisin ang mga limit para sa lahat',
   subject: 'Tungkol kay',
   requested: 'Hiniling ni',
   decision: 'Pasya',

@@ -2,6 +2,7 @@ import type { LimitKind, LimitWindow } from '@kislap/contracts/protection';
 import type { BrandProtection } from '@kislap/contracts/protection.console';
 import { Button, Skeleton, TextField } from '@kislap/ui';
 import { useState } from 'react';
+import { AskSecond, needsSecond } from '../../shared/ask-second.tsx';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { LimitFields } from '../../shared/limit-fields.tsx';
@@ -77,7 +78,7 @@ function BrandForm({ brand }: { brand: BrandProtection }) {
           disabled={!mayChange}
           onChange={(event) => setMinutes(event.target.value)}
         />
-        <ErrorNotice error={save.error} />
+        {!needsSecond(save.error) && <ErrorNotice error={save.error} />}
         {mayChange && (
           <Button
             type="submit"
@@ -90,6 +91,9 @@ function BrandForm({ brand }: { brand: BrandProtection }) {
           </Button>
         )}
       </form>
+      {needsSecond(save.error) && save.variables && (
+        <AskSecond request={{ kind: 'loosen_limits', brand: save.variables }} onClose={save.reset} />
+      )}
     </Panel>
   );
 }

@@ -29,7 +29,7 @@ export function ClosedFrame({ language, status, message, address }: ClosedFrameP
   const { data: texts } = useShellTexts(language);
   const name = t(language === 'TY' ? 'siteDesk.filipino' : 'siteDesk.english');
   return (
-    <figure className="grid min-w-0 gap-1.5">
+    <figure className="grid min-w-0 grid-rows-[auto_1fr] gap-1.5">
       <figcaption className="text-2xs font-semibold text-text3">{name}</figcaption>
       {texts ? (
         <div

@@ -97,7 +97,12 @@ function LinksForm({ version, draft: known, onReread }: LinksFormProps) {
       </fieldset>
       <ErrorNotice error={save.error} onRetry={onReread} />
       {canWrite && (
-        <Button type="submit" tone="primary" className="justify-self-start" isBusy={save.isPending}>
+        <Button
+          type="submit"
+          tone="primary"
+          className="sticky bottom-4 justify-self-start shadow-overlay"
+          isBusy={save.isPending}
+        >
           {t('siteDesk.saveLinks')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { BrandRules } from '@kislap/contracts/system.console';
 import { Button, Select, TextField } from '@kislap/ui';
 import { useState } from 'react';
+import { AskSecond, needsSecond } from '../../shared/ask-second.tsx';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Panel } from '../../shared/page.tsx';
@@ -82,7 +83,7 @@ export function RulesPanel({ rules, version, canWrite }: RulesPanelProps) {
           onChange={(event) => setExpiry(event.target.value)}
           error={passwordExpiryDays === undefined ? t('switches.between', expiryRange) : undefined}
         />
-        <ErrorNotice error={change.error} />
+        {!needsSecond(change.error) && <ErrorNotice error={change.error} />}
         {canWrite && (
           <Button
             type="submit"
@@ -94,6 +95,16 @@ export function RulesPanel({ rules, version, canWrite }: RulesPanelProps) {
           </Button>
         )}
       </form>
+      {needsSecond(change.error) && change.variables && (
+        <AskSecond
+          request={{ kind: 'loosen_rules', rules: rulesOf(change.variables) }}
+          onClose={change.reset}
+        />
+      )}
     </Panel>
   );
+}
+
+function rulesOf({ minimumAge, identityCheck, passwordExpiryDays }: BrandRules): BrandRules {
+  return { minimumAge, identityCheck, passwordExpiryDays };
 }

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { bucketOf } from '../../platform/ids.ts';
 import { executorOf } from '../ledger/index.ts';
 import type { Setting } from '../site/index.ts';
+import { loosensLimits } from './brand-changes.ts';
 import { brandRulesOf, choiceAt, chooseLimit, rulesOf, storedMax } from './limit-rules.ts';
 import { type Acting, type ActingOperator, type ProtectionParts, playerTarget } from './protection.parts.ts';
 import * as queries from './protection.queries.ts';
@@ -24,11 +25,21 @@ const StoredBrand = z.object({
   realityCheckMinutes: z.int(),
 });
 
-const brandSetting: Setting<z.output<typeof StoredBrand>> = {
+type StoredBrand = z.output<typeof StoredBrand>;
+
+const brandSetting: Setting<StoredBrand> = {
   name: 'protection.brand',
   schema: StoredBrand,
   fallback: { limits: [], realityCheckMinutes: 60 },
 };
+
+function toBrand({ limits, ...rest }: StoredBrand): BrandProtection {
+  return { ...rest, limits: limits.map(({ max, ...limit }) => ({ ...limit, max: BigInt(max) })) };
+}
+
+function toStored({ limits, ...rest }: BrandProtection): StoredBrand {
+  return { ...rest, limits: limits.map(({ max, ...limit }) => ({ ...limit, max: max.toString() })) };
+}
 
 /** No limit is above what the ledger would move at once; of time, above a month of minutes. */
 const maxOf: Record<'money' | 'time', bigint> = { money: 10n ** 15n, time: 43_200n };
@@ -62,8 +73,26 @@ export function createLimits(parts: ProtectionParts) {
   }
 
   async function getBrand(): Promise<BrandProtection> {
-    const { limits, ...rest } = await site.getSetting(brandSetting);
-    return { ...rest, limits: limits.map(({ max, ...limit }) => ({ ...limit, max: BigInt(max) })) };
+    return toBrand(await site.getSetting(brandSetting));
+  }
+
+  async function writeBrand(
+    tx: Tx,
+    next: BrandProtection,
+    by: ActingOperator,
+    { mayLoosen, version }: { mayLoosen: boolean; version?: number },
+  ): Promise<void> {
+    const choose = (before: StoredBrand) => {
+      if (!mayLoosen && loosensLimits(toBrand(before), next)) throw new AppError('rules_need_approval');
+      return toStored(next);
+    };
+    const changed = await site.changeSetting(tx, brandSetting, choose, version);
+    await audit.record(tx, {
+      ...by,
+      action: 'protection.brand_changed',
+      target: `setting:${brandSetting.name}`,
+      ...changed,
+    });
   }
 
   async function refreshHouseRules(): Promise<void> {
@@ -180,22 +209,20 @@ export function createLimits(parts: ProtectionParts) {
         by,
       ),
 
+    /** By one operator: only what protects as much as before or more. */
     async setBrand(next: BrandProtection, by: ActingOperator): Promise<BrandProtection> {
-      const stored = {
-        ...next,
-        limits: next.limits.map(({ max, ...limit }) => ({ ...limit, max: max.toString() })),
-      };
-      await db.transaction().execute(async (tx) => {
-        const changed = await site.changeSetting(tx, brandSetting, stored);
-        await audit.record(tx, {
-          ...by,
-          action: 'protection.brand_changed',
-          target: `setting:${brandSetting.name}`,
-          ...changed,
-        });
-      });
+      await db.transaction().execute((tx) => writeBrand(tx, next, by, { mayLoosen: false }));
       site.announce();
       return next;
     },
+
+    readBrand: async () => {
+      const { value, version } = await site.readSetting(brandSetting);
+      return { brand: toBrand(value), version };
+    },
+
+    /** What two operators agreed on, in their transaction; `announce` comes after it. */
+    loosenBrand: (tx: Tx, next: BrandProtection, version: number, by: ActingOperator) =>
+      writeBrand(tx, next, by, { mayLoosen: true, version }),
   };
 }

@@ -1,4 +1,4 @@
-import type { AccountId, ErrorCode } from '@kislap/contracts';
+import type { AccountId, BodyOf, ErrorCode } from '@kislap/contracts';
 import {
   approveProtectionRequest,
   createProtectionRequest,
@@ -148,8 +148,14 @@ it("holds the lowest of the player's, the operators' and the brand's", async () 
     ['brand', 210n * peso],
   ]);
   expect((await world.as(token)(setRealityCheck, { body: { minutes: 15 } })).realityCheckMinutes).toBe(15);
-  await world.as(owner)(setBrandProtection, { body: { limits: [], realityCheckMinutes: 60 } });
+  await loosenLimits({ limits: [], realityCheckMinutes: 60 });
 });
+
+async function loosenLimits(brand: BodyOf<typeof setBrandProtection>): Promise<void> {
+  const body = { kind: 'loosen_limits' as const, brand, note: 'agreed in the house' };
+  const { requestId } = await world.as(support)(createProtectionRequest, { body });
+  await world.as(owner)(approveProtectionRequest, { params: { requestId } });
+}
 
 it('excludes at once: sessions die, nothing is staked or paid in, and nobody ends it within six months', async () => {
   const { accountId, token, username } = await join();

@@ -1,5 +1,7 @@
 import {
   AccountId,
+  BrandProtection,
+  BrandRules,
   LimitKind,
   LimitWindow,
   ListedReason,
@@ -13,6 +15,8 @@ import type { Tx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { OperatorActor } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';
+import { rulesSetting } from '../site/index.ts';
+import { describeLimits, describeRules } from './brand-changes.ts';
 import type { Limits } from './limits.service.ts';
 import type { Pauses } from './pauses.service.ts';
 import type { ActingOperator, ProtectionParts } from './protection.parts.ts';
@@ -32,6 +36,9 @@ const Content = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('list_person'), fingerprint: z.string(), reason: ListedReason }),
   z.object({ kind: z.literal('unlist_person'), fingerprint: z.string(), reason: ListedReason }),
+  // The version they were read at: what was changed in between is asked for anew.
+  z.object({ kind: z.literal('loosen_rules'), rules: BrandRules, version: z.int() }),
+  z.object({ kind: z.literal('loosen_limits'), brand: z.unknown(), version: z.int() }),
 ]);
 type Content = z.output<typeof Content>;
 
@@ -39,7 +46,7 @@ export type Requests = ReturnType<typeof createRequests>;
 
 /** What two people decide together; the one who asks never agrees. */
 export function createRequests(parts: ProtectionParts, limits: Limits, pauses: Pauses) {
-  const { db, clock, audit, screening, identity } = parts;
+  const { db, clock, audit, screening, identity, site } = parts;
 
   async function readBody(body: ProtectionRequestBody): Promise<{ content: Content; subject: string }> {
     if (body.kind === 'end_pause') {
@@ -67,6 +74,17 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
         max: max === null ? null : max.toString(),
       };
       return { content, subject: `${account} · ${limitKind} · ${window}` };
+    }
+    if (body.kind === 'loosen_rules') {
+      const { value: before, version } = await site.readSetting(rulesSetting);
+      const { kind, rules } = body;
+      return { content: { kind, rules, version }, subject: describeRules(before, rules) };
+    }
+    if (body.kind === 'loosen_limits') {
+      const { brand: before, version } = await limits.readBrand();
+      const { kind, brand } = body;
+      const content: Content = { kind, brand: z.encode(BrandProtection, brand), version };
+      return { content, subject: describeLimits(before, brand) };
     }
     const { name, birthDate, reason } = body;
     const fingerprint = screening.fingerprintOf({ name, birthDate });
@@ -104,6 +122,14 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
         });
       case 'unlist_person':
         return players.deleteListed(tx, content.fingerprint);
+      case 'loosen_rules': {
+        const { rules, version } = content;
+        const changed = await site.changeSetting(tx, rulesSetting, rules, version);
+        const target = `setting:${rulesSetting.name}`;
+        return audit.record(tx, { ...by, action: 'site.rules_changed', target, ...changed });
+      }
+      case 'loosen_limits':
+        return limits.loosenBrand(tx, BrandProtection.parse(content.brand), content.version, by);
     }
   }
 
@@ -169,11 +195,15 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
       return { list: rows.map((row) => toView(row, by)), ...counts };
     },
 
-    approve: (requestId: ProtectionRequestId, by: ActingOperator) =>
-      decide(requestId, by, { status: 'APPROVED', note: null }, async (tx, row) => {
+    async approve(requestId: ProtectionRequestId, by: ActingOperator) {
+      const done = await decide(requestId, by, { status: 'APPROVED', note: null }, async (tx, row) => {
         if (row.requested_by === by.actor.operatorId) throw new AppError('request_own');
         await apply(tx, row, by);
-      }),
+      });
+      if (done.kind === 'loosen_rules') site.announce('rules');
+      if (done.kind === 'loosen_limits') site.announce();
+      return done;
+    },
 
     reject: (requestId: ProtectionRequestId, note: string, mayDecide: boolean, by: ActingOperator) =>
       decide(requestId, by, { status: 'REJECTED', note }, async (_tx, row) => {

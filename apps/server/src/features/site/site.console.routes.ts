@@ -1,4 +1,5 @@
 import {
+  type BrandRules,
   getSiteHosts,
   getSiteSettings,
   previewSite,
@@ -18,6 +19,7 @@ import { hostsSetting, requireDistinct } from './site.hosts.ts';
 import { findModule, toSiteModules } from './site.modules.ts';
 import { requireNetworks, requireWorkable } from './site.refusals.ts';
 import { createRegion, isOpenVerdict } from './site.region.ts';
+import { loosensRules } from './site.rules.ts';
 import type { Site } from './site.service.ts';
 import {
   maintenanceSetting,
@@ -70,7 +72,12 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
   });
 
   serve(http, setBrandRules, ({ body: { version, ...next } }, context) =>
-    change(rulesSetting, next, { action: 'site.rules_changed', version, topic: 'rules', context }),
+    change(rulesSetting, (before) => tighter(before, next), {
+      action: 'site.rules_changed',
+      version,
+      topic: 'rules',
+      context,
+    }),
   );
 
   serve(http, setModule, async ({ params, body }, context) => {
@@ -107,4 +114,10 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
     const status: SystemStatus = maintenance.enabled ? 1 : isOpenVerdict(judged.verdict) ? 0 : 2;
     return { status, ...judged };
   });
+}
+
+/** What protects players less is asked for at their protection, and another operator agrees. */
+function tighter(before: BrandRules, next: BrandRules): BrandRules {
+  if (loosensRules(before, next)) throw new AppError('rules_need_approval');
+  return next;
 }
