@@ -34,8 +34,7 @@ async function visit(device: typeof phone | typeof desk) {
 }
 
 async function touch(page: Page): Promise<void> {
-  await page.mouse.move(200, 700);
-  await page.mouse.wheel(0, 80);
+  await page.evaluate(() => scrollBy(0, 80));
 }
 
 describe('pop-ups', () => {

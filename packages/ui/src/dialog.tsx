@@ -70,7 +70,12 @@ export function Dialog(props: DialogProps) {
           size === 'message' ? 'min-h-50 rounded-sheet' : 'rounded-t-sheet',
         )}
       >
-        <header className="relative flex items-start gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+        <header
+          className={classNames(
+            'relative flex gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6',
+            size === 'message' ? 'items-center' : 'items-start',
+          )}
+        >
           {props.mark}
           <div className="min-w-0 flex-1">
             <h2 id={titleId} className="text-xl font-bold text-balance wrap-anywhere">
@@ -79,7 +84,12 @@ export function Dialog(props: DialogProps) {
             {props.lead && <div className="mt-1 text-sm text-text2">{props.lead}</div>}
           </div>
           {!isForced && (
-            <IconButton icon="close" label={closeLabel} onClick={onClose} className="-mt-2 -me-2" />
+            <IconButton
+              icon="close"
+              label={closeLabel}
+              onClick={onClose}
+              className={classNames('-me-2', size === 'message' ? 'self-start' : '-mt-2')}
+            />
           )}
         </header>
         <div

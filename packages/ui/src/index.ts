@@ -2,6 +2,7 @@ export { Button, type ButtonTone, buttonClass, IconButton, Spinner } from './but
 export { classNames } from './class-names.ts';
 export { ClosedView } from './closed-view.tsx';
 export { Dialog } from './dialog.tsx';
+export { DialogMark } from './dialog-mark.tsx';
 export { Badge, EmptyState, Notice, Skeleton } from './feedback.tsx';
 export { Checkbox, PasswordField, Select, TextField } from './field.tsx';
 export { Icon, type IconName } from './icon.tsx';

@@ -14,6 +14,7 @@ export function followDeepLink(): void {
 
   if (id) openDialog('notices', { id });
   else if (name === 'notices' || name === 'support' || name === 'legal') openDialog(name, {});
-  else if (name === 'feedback' && requireRealAccount()) openDialog('feedback');
+  else if ((name === 'feedback' || name === 'protection' || name === 'deposit') && requireRealAccount())
+    openDialog(name, {});
   else if (name === 'member' && requireRealAccount()) openDialog('member', { page });
 }

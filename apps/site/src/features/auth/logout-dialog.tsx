@@ -1,5 +1,5 @@
 import { logout } from '@kislap/contracts/session';
-import { Button, Dialog } from '@kislap/ui';
+import { Button, Dialog, DialogMark } from '@kislap/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { closeDialog } from '../../shared/dialogs.ts';
@@ -26,7 +26,13 @@ export function LogoutDialog() {
   }
 
   return (
-    <Dialog title={t('auth.logoutTitle')} closeLabel={t('common.close')} onClose={closeDialog}>
+    <Dialog
+      size="message"
+      mark={<DialogMark icon="logout" />}
+      title={t('auth.logoutTitle')}
+      closeLabel={t('common.close')}
+      onClose={closeDialog}
+    >
       <p className="text-text2">{t('shell.logoutSure')}</p>
       <div className="mt-6 flex gap-3">
         <Button size="lg" className="flex-1" onClick={closeDialog}>

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@kislap/ui';
+import { Button, Dialog, DialogMark } from '@kislap/ui';
 import { closeDialog, openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 
@@ -6,7 +6,13 @@ import { useT } from '../../shared/i18n.tsx';
 export function NeedRealDialog() {
   const t = useT();
   return (
-    <Dialog title={t('shell.needRealTitle')} closeLabel={t('common.close')} onClose={closeDialog}>
+    <Dialog
+      size="message"
+      mark={<DialogMark icon="user" />}
+      title={t('shell.needRealTitle')}
+      closeLabel={t('common.close')}
+      onClose={closeDialog}
+    >
       <p className="text-text2">{t('shell.needRealText')}</p>
       <div className="mt-6 flex gap-3">
         <Button size="lg" className="flex-1" onClick={closeDialog}>

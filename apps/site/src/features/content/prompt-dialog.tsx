@@ -1,19 +1,12 @@
-import { Button, classNames, Dialog, Icon } from '@kislap/ui';
+import { Button, Dialog, DialogMark } from '@kislap/ui';
 import { useEffect, useRef } from 'react';
 import type { Prompt } from '../../shared/ask.ts';
 import { closeDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { SafeHtml } from '../../shared/safe-html.tsx';
 
-const tones = {
-  good: 'text-calamansi',
-  bad: 'text-gumamela',
-  warn: 'text-warn',
-  info: 'text-tide',
-} as const;
-
 /** An icon, a title, a text and buttons; however it goes, whoever asked is answered once. */
-export function PromptDialog({ icon, tone = 'info', title, text, html, buttons, ...rest }: Prompt) {
+export function PromptDialog({ icon, tone, title, text, html, buttons, ...rest }: Prompt) {
   const t = useT();
   const answer = useRef<string | null>(null);
   const { onAnswer, closesOnCover, timeoutMs } = rest;
@@ -34,19 +27,7 @@ export function PromptDialog({ icon, tone = 'info', title, text, html, buttons, 
       closeLabel={t('common.close')}
       onClose={closeDialog}
       closesOnCover={closesOnCover ?? true}
-      mark={
-        icon && (
-          <span
-            aria-hidden="true"
-            className={classNames(
-              'mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-s3',
-              tones[tone],
-            )}
-          >
-            <Icon name={icon} size={20} />
-          </span>
-        )
-      }
+      mark={icon && <DialogMark icon={icon} tone={tone} />}
       footer={
         buttons.length > 0 && (
           <div className="flex flex-wrap gap-3">
