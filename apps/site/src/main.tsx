@@ -39,9 +39,11 @@ async function start(): Promise<void> {
   if (isLanguage(asked)) store('language', asked);
   const language = savedLanguage();
   // A page in another language than the person's cannot be hydrated: it is drawn anew, and the next one comes right.
-  const isServed = document.documentElement.dataset.language === language;
+  const hasLabels = readStored(labelSetKey) !== null;
+  const isServed = document.documentElement.dataset.language === language && !hasLabels;
   usePreferences.setState({ language });
   await areas.load(language, bootAreas);
+  if (hasLabels) await resumeLabels();
 
   const inlined = document.getElementById('lobby-data')?.textContent;
   // Our own renderer wrote it from a checked reply; a schema here would weigh more than the whole lobby.
@@ -66,7 +68,6 @@ async function start(): Promise<void> {
   window.kislapReady?.();
   if (!isServed) noteLanguage(language);
   resumePreferences();
-  if (readStored(labelSetKey)) void import('./shared/choose-language.ts').then((it) => it.resumeLabels());
   await resume();
   if (/[?&](notice|dialog)=/.test(location.search)) void followDeepLink();
   followPerson(router);
@@ -111,6 +112,15 @@ async function followNews(): Promise<void> {
 
 async function followDeepLink(): Promise<void> {
   (await import('./app/deep-link.ts')).followDeepLink();
+}
+
+/** Where they cannot be fetched, the page is English. */
+async function resumeLabels(): Promise<void> {
+  try {
+    await (await import('./shared/choose-language.ts')).resumeLabels();
+  } catch {
+    // The next page tries again.
+  }
 }
 
 /** Only somebody with a session, or with a code for one, needs the code that talks to the server at once. */

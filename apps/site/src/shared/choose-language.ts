@@ -22,12 +22,12 @@ export async function chooseLanguage(language: Language): Promise<void> {
   setDirection('ltr');
   setFormatLocale(null);
   endMarks();
-  noteLanguage(language);
   if (language !== before) {
     store('historyLanguage', before);
     store('language', language);
   }
   usePreferences.setState({ language, labelSet: null });
+  noteLanguage(language);
   // Notices and banners are the server's words; the frame's own are there already.
   if (language !== before && useLobby.getState().lobby) void refreshLobby();
 }

@@ -69,7 +69,8 @@ export function noteLanguage(language: Language): void {
     expires: Date.now() + yearMs,
     sameSite: 'lax',
   });
-  document.documentElement.lang = language === 'TY' ? 'fil' : 'en';
+  document.documentElement.lang =
+    usePreferences.getState().labelSet?.locale ?? (language === 'TY' ? 'fil' : 'en');
 }
 
 function systemTheme(): 'dark' | 'light' {

@@ -39,7 +39,7 @@ export const labels: Labels = {
   limits: 'الحدود وفترات الراحة',
   menu: 'القائمة',
   slots: 'سلوتس',
-  live: 'كازينو مباشر',
+  live: 'مباشر',
   fishing: 'صيد السمك',
   cards: 'بوكر وورق',
   mini: 'ألعاب مصغّرة',

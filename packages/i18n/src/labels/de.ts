@@ -39,7 +39,7 @@ export const labels: Labels = {
   limits: 'Limits und Pausen',
   menu: 'Menü',
   slots: 'Slots',
-  live: 'Live-Casino',
+  live: 'Live',
   fishing: 'Fischen',
   cards: 'Karten',
   mini: 'Minispiele',

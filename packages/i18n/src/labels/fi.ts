@@ -38,7 +38,7 @@ export const labels: Labels = {
   logout: 'Kirjaudu ulos',
   limits: 'Rajat ja tauot',
   menu: 'Valikko',
-  slots: 'Kolikkopelit',
+  slots: 'Slotit',
   live: 'Live-kasino',
   fishing: 'Kalastuspelit',
   cards: 'Korttipelit',

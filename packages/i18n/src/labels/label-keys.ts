@@ -83,7 +83,7 @@ export const labelKeys = {
   details: ['common.details'],
   play: ['common.play', 'gifts.play'],
   tryFree: ['common.tryFree'],
-  hot: ['lobby.tabHOT', 'lobby.badgeHot'],
+  hot: ['lobby.tabHOT'],
   hotGames: ['lobby.hot'],
   favourites: ['lobby.tabFAV', 'lobby.favourites', 'lobby.vendorFavourite'],
   recent: ['lobby.recent', 'lobby.vendorRecent'],
