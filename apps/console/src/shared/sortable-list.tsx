@@ -1,4 +1,4 @@
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import { DragDropProvider, type DragStartEvent, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { classNames, IconButton } from '@kislap/ui';
 import { GripVertical } from 'lucide-react';
@@ -18,6 +18,21 @@ interface SortableListProps<Item> {
 }
 
 type Grip = 'handle' | 'up' | 'down';
+
+const sensors = [PointerSensor];
+
+/** Only the scrolling at the edges: the others write styles into the page, which its policy forbids, or English. */
+function plugins<Plugin>(defaults: Plugin[]): Plugin[] {
+  return defaults.slice(1, 2);
+}
+
+/** A row without a shape meets no other; a plugin that is left out would give it one. */
+function giveShape(
+  { operation: { source } }: DragStartEvent,
+  manager: { dragOperation: { shape: unknown } },
+): void {
+  if (isSortable(source)) manager.dragOperation.shape = source.sortable.droppable.refreshShape() ?? null;
+}
 
 /** Rows in an order of their own: dragged by the handle, or moved a place by its arrow keys and by two buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
@@ -49,9 +64,9 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 
   return (
     <DragDropProvider
-      // Only the scrolling at the edges: the others write styles into the page, which its policy forbids, or English.
-      plugins={(defaults) => defaults.slice(1, 2)}
-      sensors={[PointerSensor]}
+      plugins={plugins}
+      sensors={sensors}
+      onDragStart={giveShape}
       onDragEnd={({ operation: { source }, canceled }) => {
         if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
       }}

@@ -82,15 +82,19 @@ export function BannerEditor({ banner, groupName, linkOrigins, onClose, onReload
                     change({ texts: { ...form.texts, [name]: { ...form.texts[name], title: target.value } } })
                   }
                 />
-                <TextField
-                  label={t('contentDesk.bannerText')}
-                  value={form.texts[name].body}
-                  maxLength={bannerTextMax}
-                  lang={name === 'TY' ? 'fil' : 'en'}
-                  onChange={({ target }) =>
-                    change({ texts: { ...form.texts, [name]: { ...form.texts[name], body: target.value } } })
-                  }
-                />
+                {groupName === 'w_home' && (
+                  <TextField
+                    label={t('contentDesk.bannerText')}
+                    value={form.texts[name].body}
+                    maxLength={bannerTextMax}
+                    lang={name === 'TY' ? 'fil' : 'en'}
+                    onChange={({ target }) =>
+                      change({
+                        texts: { ...form.texts, [name]: { ...form.texts[name], body: target.value } },
+                      })
+                    }
+                  />
+                )}
               </div>
             )}
           </LanguageTabs>
@@ -138,6 +142,7 @@ export function BannerEditor({ banner, groupName, linkOrigins, onClose, onReload
       <div className="xl:sticky xl:top-20">
         <Panel title={t('contentDesk.preview')} lead={t('contentDesk.previewLead')}>
           <BannerPreview
+            group={groupName}
             title={form.texts[shown].title || t('contentDesk.bannerTitle')}
             text={form.texts[shown].body}
             tint={form.tint}

@@ -27,7 +27,11 @@ export function BannerPage() {
   return (
     <Page
       title={isEditing ? heading : t('contentDesk.banners')}
-      lead={isEditing ? t(`contentDesk.groupText_${group}`) : t('contentDesk.bannersLead')}
+      lead={
+        isEditing
+          ? `${t(`contentDesk.group_${group}`)} · ${t(`contentDesk.groupText_${group}`)}`
+          : t('contentDesk.bannersLead')
+      }
       permission="content.read"
       actions={
         mayWrite &&

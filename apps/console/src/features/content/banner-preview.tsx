@@ -1,7 +1,9 @@
+import type { BannerGroup } from '@kislap/contracts/banners.console';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 
 interface BannerPreviewProps {
+  group: BannerGroup;
   title: string;
   text: string;
   tint: string;
@@ -12,8 +14,29 @@ interface BannerPreviewProps {
 /** What the lobby has room for at 1440 pixels, beside the side menu. */
 const wide = { width: 1136, height: 224 };
 
-/** The banner as phones and as desks show it, the latter made smaller to fit. */
+/** The banner as the place it is for shows it. */
 export function BannerPreview(props: BannerPreviewProps) {
+  if (props.group === 'w_home') return <LobbyPreview {...props} />;
+  const isMenu = props.group === 'w_leftmenu';
+  return (
+    <div
+      className={`overflow-hidden rounded-tile ${isMenu ? 'h-20 max-w-50' : 'h-24 max-w-100'}`}
+      data-preview={props.group}
+    >
+      <Slide
+        {...props}
+        text=""
+        imageUrl={(isMenu && props.narrowImageUrl) || props.imageUrl}
+        words={isMenu ? 'max-w-[70%] px-3' : 'max-w-[60%] px-4'}
+        titleClass={isMenu ? 'text-xs' : 'text-base'}
+        textClass=""
+      />
+    </div>
+  );
+}
+
+/** As phones and as desks show it, the latter made smaller to fit. */
+function LobbyPreview(props: BannerPreviewProps) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);
@@ -64,7 +87,7 @@ export function BannerPreview(props: BannerPreviewProps) {
   );
 }
 
-interface SlideProps extends Omit<BannerPreviewProps, 'narrowImageUrl'> {
+interface SlideProps extends Omit<BannerPreviewProps, 'group' | 'narrowImageUrl'> {
   words: string;
   titleClass: string;
   textClass: string;

@@ -48,7 +48,7 @@ export function PictureField({ shape, url, error, onRemove, onUploaded }: Pictur
             url && <img src={url} alt="" className="size-full object-cover" />
           )}
         </span>
-        <Button isBusy={upload.isPending} icon="download" onClick={() => input.current?.click()}>
+        <Button isBusy={upload.isPending} icon="withdraw" onClick={() => input.current?.click()}>
           {t(url ? 'contentDesk.replacePicture' : 'contentDesk.choosePicture')}
         </Button>
         {onRemove && (

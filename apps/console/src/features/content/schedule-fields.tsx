@@ -15,7 +15,7 @@ export function ScheduleFields({ value, hasTried, onChange }: ScheduleFieldsProp
   const problem = scheduleProblem(value);
   return (
     <div className="grid gap-4">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         <TextField
           label={t('contentDesk.begins')}
           hint={t('contentDesk.timeHint')}
