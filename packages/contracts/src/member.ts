@@ -61,6 +61,7 @@ const registerErrors = [
   'password_mismatch',
   ...codeErrors,
   'invitation_code_error',
+  'domain_unknown',
   'captcha_required',
   'captcha_incorrect',
   'human_verification_required',
@@ -198,5 +199,5 @@ export const checkAffiliate = defineEndpoint({
   access: 'public',
   query: z.strictObject({ code: text(64), domain: z.optional(text(200)) }),
   reply: z.object({ valid: z.boolean(), code: z.string() }),
-  errors: ['invitation_code_error'],
+  errors: ['invitation_code_error', 'domain_unknown'],
 });

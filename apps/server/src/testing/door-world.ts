@@ -40,9 +40,9 @@ export async function doorWorld(): Promise<DoorWorld> {
       // Settings are kept for some seconds by a process that has not heard of the change yet.
       world.clock.advance(6);
     },
-    async turnOnProvider(name, { clientId = '', secret, address = '', secondAddress = '' }) {
+    async turnOnProvider(name, { clientId = '', secret, address = '', secondAddress = '', ...more }) {
       const call = world.as(await world.signInOperator('owner'));
-      const settings = { clientId, address, secondAddress };
+      const settings = { clientId, address, secondAddress, ...more };
       await call(setProvider, {
         params: { name },
         body: { isOn: true, settings, ...(secret && { secret }) },

@@ -53,6 +53,29 @@ describe('refusals', () => {
     expect(await world.withdraw(unknown)).toMatchObject({ code: 'in_need_true_account' });
   });
 
+  it('for a day after a contact was replaced, and not after a first one was added', async () => {
+    const player = await world.player();
+    const { clock, database } = world.platform;
+    const changed = (before: string | null) =>
+      database.pool.query(
+        `INSERT INTO identity.contact_history VALUES
+         (get_byte(uuid_send($1), 15), gen_random_uuid(), $1, 'mobile', $2, $3, 'sealed', 'email', '', '')`,
+        [player.id, clock.now(), before],
+      );
+    await changed(null);
+    expect(await world.withdraw(player, '100.00')).toMatchObject({ status: 200 });
+    const other = await world.player();
+    player.id = other.id;
+    await changed('sealed');
+    expect(await world.withdraw(other)).toMatchObject({
+      status: 422,
+      code: 'contact_cooling',
+      value: { usableAt: new Date(clock.now().getTime() + 24 * 3_600_000).toISOString() },
+    });
+    world.later(24 * 3600);
+    expect(await world.withdraw(other)).toMatchObject({ status: 200 });
+  });
+
   it('a payee whose name is no longer the registered one', async () => {
     const player = await world.player();
     await world.change(player.id, { name: 'Maria Reyes' });

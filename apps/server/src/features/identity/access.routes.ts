@@ -29,7 +29,7 @@ export function accessRoutes(http: Http, identity: Identity): void {
   );
   serve(http, checkAffiliate, async ({ query }) => ({
     valid: true,
-    code: await registrations.requireAffiliate(query.code),
+    code: await registrations.requireAffiliate(query.code, query.domain),
   }));
 
   serve(http, listCountryCodes, () =>

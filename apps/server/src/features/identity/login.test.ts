@@ -207,6 +207,25 @@ describe('login', () => {
     }
   });
 
+  it('refuses operators at the door of the players, as the same guesses at their own door', async () => {
+    const username = 'operatorone';
+    await world.operators.createOperator(world.platform.database.kysely, {
+      username,
+      name: username,
+      role: 'support',
+      password: 'velvet-anchor-plum',
+    });
+    const right = await signIn(username, 'velvet-anchor-plum');
+    expect([right.status, right.body.code]).toEqual([403, 'non_member_refused']);
+    for (let count = 0; count < 3; count++)
+      expect((await signIn(username, wrong)).body.code).toBe('credentials_incorrect');
+    world.clock.advance(60);
+    const own = await world.raw('POST', '/console/api/session/login', {
+      body: { username, password: 'velvet-anchor-plum' },
+    });
+    expect(own.body.code).toBe('account_locked');
+  });
+
   it('refuses who is no agent at the door of the agents', async () => {
     await world.register({ username: 'notagent' });
     expect((await signIn('notagent', goodPassword, { portal: 'agent' })).body.code).toBe('non_agent_refused');

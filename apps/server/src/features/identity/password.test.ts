@@ -218,3 +218,28 @@ describe('a password that is too old', () => {
     expect((await world.as(null)(login, { body })).passwordExpired).toBe(false);
   });
 });
+
+it('leaves the same traces of a link whether or not name and mailbox belong together', async () => {
+  const { username, email } = await registered();
+  const { pool } = world.platform.database;
+  const count = async () => {
+    const { rows } = await pool.query(`
+      SELECT (SELECT count(*)::int FROM identity.password_link) AS links,
+             (SELECT count(*)::int FROM messaging.message) AS messages,
+             (SELECT count(*)::int FROM graphile_worker.jobs) AS jobs`);
+    return rows[0] as { links: number; messages: number; jobs: number };
+  };
+  const grown = async (work: () => Promise<unknown>) => {
+    const before = await count();
+    await work();
+    const after = await count();
+    return [after.links - before.links, after.messages - before.messages, after.jobs - before.jobs];
+  };
+  expect(await grown(() => askForm(username, email))).toEqual([1, 1, 1]);
+  expect(await grown(() => askForm(username, 'another@example.com'))).toEqual([1, 1, 1]);
+  expect(await grown(() => askForm('nobody-of-ours', 'nobody@example.com'))).toEqual([1, 1, 1]);
+  // What was kept for nobody opens nothing.
+  const { body } = await readNewest(world.platform, 'nobody@example.com');
+  const token = /#([\w-]{43})/.exec(body)?.[1] ?? '';
+  expect((await choose(token)).body.code).toBe('password_link_expired');
+});

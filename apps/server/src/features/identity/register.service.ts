@@ -13,7 +13,7 @@ import { type NumberProof, proveNumber } from './number-proof.ts';
 import { openAccount } from './open-account.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { findFieldProblems, type RegisterInput, type RegisterWay, settingsOfWay } from './register.rules.ts';
-import { findOrigin, type Origin, requireUpline } from './registration.origin.ts';
+import { findOrigin, type Origin, requireOwnDomain, requireUpline } from './registration.origin.ts';
 import { insertRegistration } from './registration.queries.ts';
 import { signIn } from './sign-in.ts';
 
@@ -26,8 +26,8 @@ const nameLength = 8;
 export interface Registrations {
   /** By username, or by mobile number; both open the same kind of account and sign it in. */
   register(way: RegisterWay, input: RegisterInput, seen: Seen, language: Language): Promise<LoginReply>;
-  /** Throws `invitation_code_error` for a code that is nobody's. */
-  requireAffiliate(code: string): Promise<string>;
+  /** Throws `invitation_code_error` for a code that is nobody's, `domain_unknown` at an address that is not ours. */
+  requireAffiliate(code: string, domain: string | undefined): Promise<string>;
 }
 
 export function createRegistrations(parts: InnerParts): Registrations {
@@ -134,6 +134,7 @@ export function createRegistrations(parts: InnerParts): Registrations {
     async register(way, input, seen, language) {
       await requireOpen(way);
       await rateLimits.require(perAddress, seen.ip);
+      await requireOwnDomain(parts, input.domain);
       await requireFieldsAllowed(way, input, seen);
       if (input.mobileNum) requireMobile(input.mobileNum, input.countryDialingCode);
       const origin = await findOrigin(parts, input);
@@ -158,7 +159,8 @@ export function createRegistrations(parts: InnerParts): Registrations {
       });
     },
 
-    async requireAffiliate(code) {
+    async requireAffiliate(code, domain) {
+      await requireOwnDomain(parts, domain);
       await requireUpline(parts, code);
       return code;
     },

@@ -1,7 +1,9 @@
-import { getMemberInfo, registerMember } from '@kislap/contracts';
+import { getMemberInfo, getPlayer, registerMember } from '@kislap/contracts';
 import { errors as filipinoErrors } from '@kislap/i18n/ty/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPeopleWorld, goodPassword, type PeopleWorld } from '../../testing/people-world.ts';
+import { setRegisterFields } from '../../testing/switches.ts';
+import { hostsSetting, registerSetting } from '../site/index.ts';
 
 let world: PeopleWorld;
 beforeAll(async () => {
@@ -175,6 +177,70 @@ describe('registration', () => {
     expect((await world.raw('GET', '/wps/agent/affiliate?code=AGENT2')).body.code).toBe(
       'invitation_code_error',
     );
+  });
+
+  it.each([
+    ['a member', 0, 'open'],
+    ['a trial agent', 41, 'open'],
+    ['an agent who is locked', 1, 'locked'],
+  ] as const)('puts nobody below %s', async (_name, type, status) => {
+    const db = world.platform.database.kysely;
+    const username = `upline${type}${status}`;
+    const account = { type, username, password: null, language: 'EN', ip: '127.0.0.1' } as const;
+    const { id } = await world.identity.createMember(db, account);
+    if (status === 'locked')
+      await db.transaction().execute((tx) => world.identity.setStatus(tx, id, { status, reason: 'a test' }));
+    world.uplines.set('NOAGENT', id);
+    const reply = await register(world.registration({ affiliateCode: 'NOAGENT' }));
+    expect(reply.body.code).toBe('invitation_code_error');
+  });
+
+  it('keeps who led here, for operators to see; they move nobody in the tree', async () => {
+    const friend = (await world.register()).userInfo;
+    await setRegisterFields(world, {
+      recommenderId: { ...registerSetting.fallback.recommenderId, enabled: true },
+    });
+    const { userInfo } = await world.register({
+      recommenderId: friend.account,
+      referralCode: friend.id,
+      domain: 'play.example',
+    });
+    expect((await world.identity.getAccount(userInfo.id)).uplineId).toBeNull();
+    const call = world.as(await world.signInOperator('support'));
+    const { registration } = await call(getPlayer, { params: { playerId: userInfo.id } });
+    const named = { playerId: friend.id, account: friend.account };
+    expect(registration).toEqual({
+      way: 'username',
+      registerMethod: 'WEB',
+      domain: 'play.example',
+      affiliateCode: null,
+      referralCode: friend.id,
+      referrer: named,
+      recommender: named,
+    });
+    // A link that leads to nobody keeps nobody out; a name that was typed must be somebody's.
+    const lost = await world.register({ referralCode: 'GONE' });
+    const seen = await call(getPlayer, { params: { playerId: lost.userInfo.id } });
+    expect(seen.registration).toMatchObject({ referralCode: 'GONE', referrer: null });
+    const wrong = await register(world.registration({ recommenderId: 'nobody-at-all' }));
+    expect(wrong.body.value).toEqual({ fields: [{ path: 'recommenderId', code: 'not_found' }] });
+    await setRegisterFields(world, {});
+  });
+
+  it('refuses a page at none of the domains that the brand has named', async () => {
+    const { body: open } = await register(world.registration({ domain: 'mirror.example' }));
+    expect(open.success).toBe(true);
+    const db = world.platform.database.kysely;
+    const named = { ...hostsSetting.fallback, domains: [{ domain: 'kislap.example', route: '/' }] };
+    await world.site.changeSetting(db, hostsSetting, named);
+    world.site.announce();
+    const { body: closed } = await register(world.registration({ domain: 'mirror.example' }));
+    expect(closed.code).toBe('domain_unknown');
+    const asked = await world.raw('GET', '/wps/agent/affiliate?code=AGENT1&domain=mirror.example');
+    expect(asked.body.code).toBe('domain_unknown');
+    expect((await register(world.registration({ domain: 'Kislap.example' }))).status).toBe(200);
+    await world.site.changeSetting(db, hostsSetting, hostsSetting.fallback);
+    world.site.announce();
   });
 
   it('answers in the language of the caller', async () => {

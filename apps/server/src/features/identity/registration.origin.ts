@@ -25,6 +25,17 @@ export async function requireUpline({ db, uplines }: Parts, code: string): Promi
   return account.id;
 }
 
+/** Throws `domain_unknown` for a page at none of the brand's domains, once it has named them. */
+export async function requireOwnDomain(
+  { site, publicUrl }: Pick<IdentityParts, 'site' | 'publicUrl'>,
+  domain: string | undefined,
+): Promise<void> {
+  const { domains } = await site.getHosts();
+  if (domain === undefined || domains.length === 0) return;
+  const own = [new URL(publicUrl).host, ...domains.map((known) => known.domain)];
+  if (!own.includes(domain.toLowerCase())) throw new AppError('domain_unknown');
+}
+
 /** Throws `invitation_code_error`, or `invalid_request` for a recommender who is nobody. */
 export async function findOrigin(parts: Parts, input: RegisterInput): Promise<Origin> {
   const { affiliateCode, referralCode, recommenderId } = input;

@@ -86,7 +86,8 @@ export function RegisterForm({ way, access, social }: RegisterFormProps) {
     // Said where it is, for whoever has scrolled past it.
     if (blamed)
       form.setError(blamed, { message: errorText(error.code, language) ?? '' }, { shouldFocus: true });
-    if (error.code.startsWith('captcha_') || captchaRound > 0) setCaptchaRound(captchaRound + 1);
+    const isPictureAsked = error.code.startsWith('captcha_') || error.code === 'human_verification_failed';
+    if (isPictureAsked || captchaRound > 0) setCaptchaRound(captchaRound + 1);
     form.setValue('captcha', '');
   });
   const isInvitationWrong = create.error?.code === 'invitation_code_error';

@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@kislap/ui';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '../../shared/i18n.tsx';
 
 /** A refusal over the form it belongs to; the form stays as it was typed (specification section 8). */
@@ -13,7 +14,8 @@ export function WarningDialog({
   onClose: () => void;
 }) {
   const t = useT();
-  return (
+  // A dialog of its own beside the one with the form: within it, its parts would be parts of that one.
+  return createPortal(
     <Dialog title={title} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-5">
         {children}
@@ -21,6 +23,7 @@ export function WarningDialog({
           {t('auth.understood')}
         </Button>
       </div>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

@@ -1,0 +1,54 @@
+import { createClient } from '@kislap/api-client';
+import { listMessages, revealMessage } from '@kislap/contracts/messaging.console';
+import { operatorLogin } from '@kislap/contracts/operators.console';
+import { getPermission } from '@kislap/contracts/system';
+import type { Product } from '@kislap/testkit/environment';
+import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+
+type Call = ReturnType<typeof createClient>;
+
+/** What a journey does behind the page: as an operator at the console's calls, and as a visitor at the site's. */
+export interface OperatorDesk {
+  call: Call;
+  visitor: Call;
+  /** The newest message to somebody that is none of `known`, as an operator opens it in the outbox. */
+  readOutbox(recipient: string, known?: readonly string[]): Promise<{ messageId: string; body: string }>;
+}
+
+export async function openOperatorDesk(given: Product): Promise<OperatorDesk> {
+  let token: string | null = null;
+  const callAs = (tokenOf: () => string | null) => {
+    const call: Call = createClient({
+      baseUrl: given.siteUrl,
+      token: tokenOf,
+      language: () => 'EN',
+      encryptionKey: async () => (await call(getPermission)).encryption,
+    });
+    return call;
+  };
+  const [call, visitor] = [callAs(() => token), callAs(() => null)];
+  const { operator } = readFirstRun(given);
+  const totp = await totpCode(given, operator.totpSecret);
+  const { username, password } = operator;
+  const reply = await visitor(operatorLogin, { body: { username, password, totp } });
+  if (reply.state === 'signed_in') token = reply.token;
+
+  return {
+    call,
+    visitor,
+    async readOutbox(recipient, known = []) {
+      for (let round = 0; round < 60; round += 1) {
+        const { list } = await call(listMessages, { query: { recipient } });
+        const newest = list.find(({ messageId, state }) => !known.includes(messageId) && state === 'kept');
+        if (newest) {
+          const { messageId } = newest;
+          const reason = 'a journey';
+          const { body } = await call(revealMessage, { params: { messageId }, body: { reason } });
+          return { messageId, body };
+        }
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+      throw new Error(`nothing was written to ${recipient}`);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getSystemStatus } from '@kislap/contracts/system';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createClient } from './client.ts';
+
+let server: Server;
+let answer: (() => string) | undefined;
+let asked = 0;
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    asked += 1;
+    if (!answer) return;
+    response.setHeader('content-type', 'application/json').end(answer());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const callAt = (baseUrl: string) => createClient({ baseUrl, token: () => null, language: () => 'EN' });
+const here = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+async function refusal(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof ApiError ? error.code : 'nothing';
+}
+
+it('says timeout where the server takes too long, and does not ask again', async () => {
+  answer = undefined;
+  asked = 0;
+  expect(await refusal(callAt(here())(getSystemStatus, {}, { timeoutMs: 100 }))).toBe('timeout');
+  expect(asked).toBe(1);
+});
+
+it('says network where nobody answers, and where what answers is not the site', async () => {
+  expect(await refusal(callAt('http://127.0.0.1:9')(getSystemStatus))).toBe('network');
+  answer = () => '<h1>A page of somebody between us</h1>';
+  expect(await refusal(callAt(here())(getSystemStatus))).toBe('network');
+});
+
+it('reads an answer by its contract', async () => {
+  answer = () => JSON.stringify({ success: true, value: { status: 0 }, message: '' });
+  expect(await callAt(here())(getSystemStatus)).toEqual({ status: 0 });
+});
