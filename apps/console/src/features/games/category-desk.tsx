@@ -27,7 +27,7 @@ export function CategoryDesk() {
   if (!arrangement.data) return <Skeleton className="h-96" />;
   const category = arrangement.data.categories.find(({ gameCategory }) => gameCategory === chosen);
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
       <CategoryOrder arrangement={arrangement.data} chosen={chosen} onChoose={setChosen} />
       {category && <VendorDesk key={chosen} version={arrangement.data.version} category={category} />}
     </div>
@@ -128,13 +128,15 @@ function CategoryRow({ category, version, isChosen, onChoose }: CategoryRowProps
         <TimesNote times={category} format={(at) => formatDateTime(at, language)} />
         {update.isError && <ErrorNotice error={update.error} className="mt-1" />}
       </span>
-      {!category.isOffered ? (
-        <Badge tone="warn">{t('lobbyDesk.notOffered')}</Badge>
-      ) : category.isShown ? (
-        <Badge tone="good">{t('lobbyDesk.shown')}</Badge>
-      ) : (
-        <Badge tone="plain">{t('lobbyDesk.hidden')}</Badge>
-      )}
+      <span className="max-sm:hidden">
+        {!category.isOffered ? (
+          <Badge tone="warn">{t('lobbyDesk.notOffered')}</Badge>
+        ) : category.isShown ? (
+          <Badge tone="good">{t('lobbyDesk.shown')}</Badge>
+        ) : (
+          <Badge tone="plain">{t('lobbyDesk.hidden')}</Badge>
+        )}
+      </span>
       <Button
         tone="quiet"
         size="sm"

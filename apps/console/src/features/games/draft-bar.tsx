@@ -1,4 +1,4 @@
-import { Button } from '@kislap/ui';
+import { Button, classNames } from '@kislap/ui';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
@@ -17,7 +17,13 @@ interface DraftBarProps {
 export function DraftBar(props: DraftBarProps) {
   const t = useT();
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 mt-3 grid gap-2 bg-bg/95 px-1 py-3">
+    <div
+      className={classNames(
+        'mt-3 grid gap-2 rounded-tile py-2',
+        // A change that is not saved stays in view.
+        props.isChanged && 'sticky bottom-2 z-10 border border-line bg-s3 px-3 shadow-overlay',
+      )}
+    >
       <ErrorNotice error={props.error} />
       <div className="flex flex-wrap items-center gap-2">
         <Button

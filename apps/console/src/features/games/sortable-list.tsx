@@ -1,4 +1,10 @@
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import {
+  type DragDropManager,
+  DragDropProvider,
+  type DragMoveEvent,
+  type DragStartEvent,
+  PointerSensor,
+} from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { classNames } from '@kislap/ui';
 import { GripVertical } from 'lucide-react';
@@ -14,6 +20,35 @@ interface SortableListProps<Item> {
   isDisabled?: boolean;
   onOrder: (items: Item[]) => void;
   children: (item: Item, place: number) => ReactNode;
+}
+
+const sensors = [PointerSensor];
+
+/** Only the scrolling at the edges: the others write styles into the page, which its policy forbids, or English. */
+function plugins<Plugin>(defaults: Plugin[]): Plugin[] {
+  return defaults.slice(1, 2);
+}
+
+/**
+ * What lies below the pointer is looked for whenever the shape of the dragged row changes, which one of the plugins that
+ * are left out would bring about. The row itself stays in the list and moves there from place to place.
+ */
+function beginShape({ operation: { source } }: DragStartEvent, { dragOperation }: DragDropManager) {
+  if (isSortable(source)) dragOperation.shape = source.sortable.droppable.refreshShape() ?? null;
+}
+
+type Shape = NonNullable<DragDropManager['dragOperation']['shape']>['initial'];
+
+/** The shapes of elements can be moved; the library's type for all shapes does not say so. */
+function isMovable(shape: Shape): shape is Shape & { translate(x: number, y: number): Shape } {
+  return 'translate' in shape;
+}
+
+function moveShape(_event: DragMoveEvent, { dragOperation }: DragDropManager) {
+  const { shape, position } = dragOperation;
+  if (!shape || !isMovable(shape.initial)) return;
+  const { initial, current } = position;
+  dragOperation.shape = shape.initial.translate(current.x - initial.x, current.y - initial.y);
 }
 
 /**
@@ -48,14 +83,15 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 
   return (
     <DragDropProvider
-      sensors={[PointerSensor]}
-      // Only the scrolling at the edges: the others write styles into the page, which its policy forbids, or English.
-      plugins={(defaults) => defaults.slice(1, 2)}
+      sensors={sensors}
+      plugins={plugins}
+      onDragStart={beginShape}
+      onDragMove={moveShape}
       onDragEnd={({ canceled, operation: { source } }) => {
         if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
       }}
     >
-      <ol ref={list} aria-label={label} className="grid gap-1.5">
+      <ol ref={list} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {items.map((item, place) => (
           <Row
             key={keyOf(item)}
@@ -90,7 +126,7 @@ function Row({ id, place, name, isDisabled, onKey, children }: RowProps) {
     <li
       ref={ref}
       className={classNames(
-        'flex min-h-13 items-center gap-3 rounded-tile border bg-s1 py-1.5 pr-3 pl-1.5 shadow-edge',
+        'flex min-h-13 items-center gap-2 rounded-tile border bg-s1 py-1.5 pr-3 pl-1.5 shadow-edge',
         isDragging ? 'border-mango bg-s3 shadow-overlay' : 'border-line',
       )}
     >
@@ -105,7 +141,7 @@ function Row({ id, place, name, isDisabled, onKey, children }: RowProps) {
       >
         <GripVertical size={18} aria-hidden="true" />
       </button>
-      <span className="w-7 shrink-0 text-right text-xs text-text3 tnum">{place + 1}</span>
+      <span className="w-6 shrink-0 text-right text-xs text-text3 tnum">{place + 1}</span>
       {children}
     </li>
   );

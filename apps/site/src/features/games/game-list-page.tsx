@@ -105,6 +105,8 @@ function GameList({ category }: { category: GameCategory }) {
       )}
       {isRefused ? (
         <EmptyState icon="lock" title={t('lobby.loginForFavourites')} action={clear} />
+      ) : own && !isSignedIn ? (
+        <GameGrid games={undefined} />
       ) : own === 'RECENT' ? (
         <RecentGames category={category} action={clear} />
       ) : own === 'FAV' ? (

@@ -77,7 +77,8 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
             </span>
           )}
           {isStartShown && (
-            <span className="absolute inset-x-1.5 bottom-1.5 z-1 grid h-7 place-items-center truncate rounded-full bg-mango px-1 text-2xs font-bold text-on-mango">
+            // Above the name, which stands at the foot of the art.
+            <span className="absolute inset-x-2 bottom-[31%] grid h-6 place-items-center truncate rounded-full border border-white/25 bg-black/65 px-1 text-2xs font-bold text-white">
               {t('lobby.in_immediate_game')}
             </span>
           )}

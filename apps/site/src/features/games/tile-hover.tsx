@@ -16,11 +16,13 @@ export default function TileHover({ game, isStartShown }: { game: Game; isStartS
   const t = useT();
   return (
     <span className={`${layer} bg-linear-to-t from-black/85 via-black/30 to-transparent`}>
-      <span className="mb-auto grid flex-1 place-items-center pt-6">
-        <span className="grid size-12 place-items-center rounded-full bg-mango text-on-mango">
-          <Icon name="play" size={24} />
+      {!isStartShown && (
+        <span className="mb-auto grid flex-1 place-items-center pt-6">
+          <span className="grid size-12 place-items-center rounded-full bg-mango text-on-mango">
+            <Icon name="play" size={24} />
+          </span>
         </span>
-      </span>
+      )}
       <span className="flex w-full justify-between gap-2 text-2xs font-semibold text-white/85 tnum">
         <span className="truncate">{game.vassalage}</span>
         {game.rtp && <span className="shrink-0">RTP {game.rtp}</span>}
@@ -30,27 +32,23 @@ export default function TileHover({ game, isStartShown }: { game: Game; isStartS
           {formatMoney(game.minBet)} – {formatMoney(game.maxBet, '₱', 0)}
         </span>
       )}
-      <span className="flex w-full gap-1.5">
-        {game.supportPlay === 0 && game.isGame === 'GAME' && (
-          <Link
-            to="/seamless"
-            search={{ gameId: game.gameId, mode: 'demo' }}
-            className="pointer-events-auto grid h-8 min-w-0 flex-1 place-items-center truncate rounded-full bg-white/90 px-2 text-2xs font-bold text-[#1a1024] hover:bg-white"
-          >
-            {t('common.tryFree')}
-          </Link>
-        )}
-        <button
-          type="button"
-          aria-label={t('lobby.infoOpen', { game: game.displayName })}
-          onClick={() => openDialog('game-info', { game })}
-          className="pointer-events-auto ms-auto grid size-8 shrink-0 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80"
+      {game.supportPlay === 0 && game.isGame === 'GAME' && (
+        <Link
+          to="/seamless"
+          search={{ gameId: game.gameId, mode: 'demo' }}
+          className="pointer-events-auto flex h-8 w-full items-center justify-center rounded-full bg-white/90 px-2 text-2xs font-bold whitespace-nowrap text-[#1a1024] hover:bg-white"
         >
-          <Icon name="info" size={18} />
-        </button>
-      </span>
-      {/* Keeps what stands above clear of the button that is always there. */}
-      {isStartShown && <span className="h-7 shrink-0" />}
+          {t('common.tryFree')}
+        </Link>
+      )}
+      <button
+        type="button"
+        aria-label={t('lobby.infoOpen', { game: game.displayName })}
+        onClick={() => openDialog('game-info', { game })}
+        className="pointer-events-auto absolute end-1.5 top-11 grid size-8 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80"
+      >
+        <Icon name="info" size={18} />
+      </button>
     </span>
   );
 }

@@ -33,7 +33,7 @@ export function VendorStrip({ vendors, chosen, extra = [], isList, onChoose }: V
       <div className="flex items-center gap-2">
         <div
           className={classNames(
-            'scrollbar-none -mx-4 flex min-w-0 snap-x gap-2 overflow-x-auto px-4 py-1 lg:-mx-1 lg:px-1',
+            'scrollbar-none -mx-4 flex min-w-0 snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:px-1',
             isList && 'flex-1',
           )}
         >

@@ -1,0 +1,109 @@
+import { product } from '@kislap/testkit/environment';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { readFirstRun } from '@kislap/testkit/journey-people';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+const given = product();
+const { player } = readFirstRun(given);
+let browser: JourneyBrowser;
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(given.siteUrl);
+});
+afterEach(() => expect(browser.takeProblems()).toEqual([]));
+afterAll(() => browser?.close());
+
+const chosenTab = (page: Page) => page.locator('[role=tab][aria-selected=true]').getAttribute('data-tab');
+const at = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+it('keeps the chosen section when the page is loaded again, and shows all hot games there', async () => {
+  const { page, context } = await browser.visit({ device: phone });
+  const asked = page.waitForRequest((request) => request.url().includes('/wps/relay/hot-games'));
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Hot', exact: true }).click();
+  const { searchParams } = new URL((await asked).url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    isPlatform: '2',
+    platform: 'flash,html5-desktop',
+    language: 'EN',
+  });
+  expect(searchParams.get('merchantCode')).toBeTruthy();
+  await page.reload();
+  await expect.poll(() => chosenTab(page)).toBe('HOT');
+  await context.close();
+});
+
+it('asks for lists with the documented fields, page by page, and begins again with another studio', async () => {
+  const { page, context } = await browser.visit({ device: desk });
+  const asked = page.waitForRequest((request) => request.url().includes('/wps/relay/game-list'));
+  await page.goto('/rng?page=2');
+  const { searchParams } = new URL((await asked).url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    clientType: '3',
+    platform: 'flash,html5-desktop',
+    gameType: 'RNG',
+    pageNo: '2',
+    pageSize: '18',
+    language: 'EN',
+  });
+  expect(searchParams.get('merchant')).toBeTruthy();
+  expect(searchParams.get('channel')).toBeTruthy();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  expect(await pages.locator('[aria-current]').textContent()).toBe('2');
+  await page.getByRole('group', { name: 'Game studios' }).getByRole('button').nth(3).click();
+  await expect.poll(() => at(page, 'vassalage')).toBeTruthy();
+  expect(at(page, 'page')).toBeNull();
+  // A page that was there once leads to the last there is.
+  await page.goto('/rng?page=4711');
+  await expect.poll(() => Number(at(page, 'page'))).toBeLessThan(4711);
+  await context.close();
+});
+
+it('forgives a mistyped name, and tells about a game before it is played', async () => {
+  const { page, context } = await browser.visit({ device: desk });
+  await page.goto('/rng');
+  await page.getByRole('searchbox').fill('fista');
+  await expect.poll(() => at(page, 'q')).toBe('fista');
+  const tile = page.getByRole('article').filter({ has: page.getByRole('link', { name: /Fiesta 20,/ }) });
+  await tile.hover();
+  await tile.getByRole('link', { name: 'Try free' }).waitFor();
+  await tile.getByRole('button', { name: 'About Fiesta 20' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Fiesta 20' });
+  await sheet.getByText('Return to player').waitFor();
+  await sheet.getByText('20 lines').waitFor();
+  await sheet.getByText('Perlas Games').waitFor();
+  await takePicture(page, 'lists-sheet');
+  await context.close();
+});
+
+it('asks for a login where the own games of an address are wanted, and shows them after it', async () => {
+  const { page, context } = await browser.visit({ device: desk });
+  await page.goto('/rng?vassalage=FAV');
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await dialog.getByLabel('Username').fill(player.username);
+  await dialog.getByLabel('Password', { exact: true }).fill(player.password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.goto('/rng?vassalage=FAV');
+  const empty = page.getByText('No favourites yet');
+  const heart = page.getByRole('button', { name: /^Remove .* from favourites$/ }).first();
+  await empty.or(heart).first().waitFor();
+  await context.close();
+});
+
+it('shows a start button on every game but slots, and sports by their studios', async () => {
+  const { page, context } = await browser.visit({ device: phone });
+  await page.goto('/live');
+  await page.getByRole('article').getByText('Start game').first().waitFor();
+  await page.goto('/rng');
+  await page.getByRole('article').first().waitFor();
+  expect(await page.getByRole('article').getByText('Start game').count()).toBe(0);
+  const asked = page.waitForRequest((request) => request.url().includes('gameType=SPORTS'));
+  await page.goto('/esports');
+  expect(new URL((await asked).url()).searchParams.get('vassalage')).toBeTruthy();
+  await page.getByRole('heading', { name: /E-?sports/i, level: 1 }).waitFor();
+  await page.goto('/lott');
+  await page.getByText('No studio is open here yet').waitFor();
+  await context.close();
+});
