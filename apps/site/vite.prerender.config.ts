@@ -42,6 +42,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node22',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { entryFileNames: 'entry.js' } },
+    // One file, read at the start: a page that is rendered later must not look for what a new build has replaced.
+    rolldownOptions: { output: { entryFileNames: 'entry.js', codeSplitting: false } },
   },
 });
