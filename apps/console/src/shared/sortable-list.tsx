@@ -1,4 +1,10 @@
-import { DragDropProvider, type DragStartEvent, PointerSensor } from '@dnd-kit/react';
+import {
+  type DragDropManager,
+  DragDropProvider,
+  type DragMoveEvent,
+  type DragStartEvent,
+  PointerSensor,
+} from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { classNames, IconButton } from '@kislap/ui';
 import { GripVertical } from 'lucide-react';
@@ -26,12 +32,14 @@ function plugins<Plugin>(defaults: Plugin[]): Plugin[] {
   return defaults.slice(1, 2);
 }
 
-/** A row without a shape meets no other; a plugin that is left out would give it one. */
-function giveShape(
-  { operation: { source } }: DragStartEvent,
-  manager: { dragOperation: { shape: unknown } },
-): void {
-  if (isSortable(source)) manager.dragOperation.shape = source.sortable.droppable.refreshShape() ?? null;
+/** A row without a shape meets no other; a plugin that is left out would give it one … */
+function giveShape({ operation: { source } }: DragStartEvent, { dragOperation }: DragDropManager): void {
+  if (isSortable(source)) dragOperation.shape = source.sortable.droppable.refreshShape() ?? null;
+}
+
+/** … and move it with the pointer, by which others are met. */
+function meetOthers(_event: DragMoveEvent, { collisionObserver }: DragDropManager): void {
+  collisionObserver.forceUpdate();
 }
 
 /** Rows in an order of their own: dragged by the handle, or moved a place by its arrow keys and by two buttons. */
@@ -67,6 +75,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       plugins={plugins}
       sensors={sensors}
       onDragStart={giveShape}
+      onDragMove={meetOthers}
       onDragEnd={({ operation: { source }, canceled }) => {
         if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
       }}
