@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
           size === 'message' ? 'min-h-50 rounded-sheet' : 'rounded-t-sheet',
         )}
       >
-        <header
+        <div
           className={classNames(
             'relative flex gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6',
             size === 'message' ? 'items-center' : 'items-start',
@@ -91,7 +91,7 @@ export function Dialog(props: DialogProps) {
               className={classNames('-me-2', size === 'message' ? 'self-start' : '-mt-2')}
             />
           )}
-        </header>
+        </div>
         <div
           {...body}
           className={classNames(
@@ -102,9 +102,9 @@ export function Dialog(props: DialogProps) {
           {children}
         </div>
         {props.footer && (
-          <footer className="border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-5">
+          <div className="border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-5">
             {props.footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

@@ -73,9 +73,9 @@ export function MemberDialog({ page = '' }: DialogParams['member']) {
         )
       }
     >
-      <div className="min-h-[70dvh]">
+      <section aria-label={t('dialogs.centre')} className="min-h-[70dvh]">
         <RouterProvider router={centre} />
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -1,0 +1,114 @@
+import { auth as authEn } from '@kislap/i18n/en/auth.ts';
+import { shell as shellEn } from '@kislap/i18n/en/shell.ts';
+import { auth as authTy } from '@kislap/i18n/ty/auth.ts';
+import { shell as shellTy } from '@kislap/i18n/ty/shell.ts';
+import { product } from '@kislap/testkit/environment';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { findViolations } from '@kislap/testkit/journey-axe';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bringSession, join } from './modals.words.ts';
+
+const given = product();
+/** A busy machine must not decide. */
+const patienceMs = 45_000;
+let browser: JourneyBrowser;
+let token: string;
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(given.siteUrl);
+  token = await join(given);
+});
+afterEach(() => expect(browser.takeProblems()).toEqual([]));
+afterAll(() => browser?.close());
+
+const looks = [
+  { name: 'phone-dark-EN', device: phone, theme: 'dark', language: 'EN' },
+  { name: 'desk-light-TY', device: desk, theme: 'light', language: 'TY' },
+] as const;
+
+/** What the buttons that lead to a window say. */
+const words = {
+  EN: { forgot: authEn.forgot, change: authEn.change, search: shellEn.search, logout: shellEn.logout },
+  TY: { forgot: authTy.forgot, change: authTy.change, search: shellTy.search, logout: shellTy.logout },
+} as const;
+type Words = (typeof words)['EN' | 'TY'];
+
+type Open = (page: Page, words: Words) => Promise<unknown>;
+const at = (address: string): Open => {
+  return (page) => page.goto(address);
+};
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+const ofVisitors: Record<string, Open> = {
+  login: at('/login'),
+  forgot: (page, { forgot }) => press(page, forgot),
+  register: at('/register'),
+  help: at('/help#term'),
+  legal: at('/?dialog=legal'),
+  support: at('/?dialog=support'),
+  notices: at('/?dialog=notices'),
+  search: async (page, { search }) => {
+    await page.goto('/');
+    await press(page, search);
+  },
+};
+
+const ofMembers: Record<string, Open> = {
+  feedback: at('/?dialog=feedback'),
+  member: at('/?dialog=member&page=records'),
+  protection: at('/?dialog=protection'),
+  deposit: at('/?dialog=deposit'),
+  logout: async (page, { logout }) => {
+    await page.goto('/');
+    await page.locator('button[popovertarget=account-menu]').click();
+    await page.locator('#account-menu').getByRole('button', { name: logout }).click();
+  },
+  password: async (page, { change }) => {
+    await page.goto('/member/security');
+    await press(page, change);
+  },
+};
+
+/** Everything that is wrong with a window, with whatever was still loading there. */
+async function judge(page: Page, name: string, open: () => Promise<unknown>): Promise<string[]> {
+  await open();
+  const dialog = page.locator('dialog[open]').last();
+  await dialog.waitFor();
+  await expect.poll(() => dialog.locator('[class*="shimmer"]').count(), { timeout: patienceMs }).toBe(0);
+  await takePicture(page, `windows-${name}`);
+  const width = page.viewportSize()?.width ?? 0;
+  const outside = await dialog.evaluate(
+    (element, limit) =>
+      [...element.querySelectorAll('button, input, a, h2, h3, p')]
+        .filter((part) => part.checkVisibility() && !part.closest('nav, .sr-only'))
+        .filter((part) => part.getBoundingClientRect().right > limit + 1)
+        .map((part) => `outside: ${part.textContent?.trim().slice(0, 40)}`),
+    width,
+  );
+  const violations = await findViolations(page);
+  return [...outside, ...violations].map((problem) => `${name} ${problem}`);
+}
+
+async function judgeAll(look: (typeof looks)[number], windows: Record<string, Open>, token?: string) {
+  const { name: lookName, ...visitor } = look;
+  const { page, context } = await browser.visit({ ...visitor, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(patienceMs);
+  if (token) await bringSession(context, token);
+  const found: string[] = [];
+  for (const [name, open] of Object.entries(windows))
+    found.push(...(await judge(page, `${lookName}-${name}`, () => open(page, words[look.language]))));
+  await context.close();
+  return found;
+}
+
+describe.each(looks)('every window, $name', (look) => {
+  it('of visitors can be read and used by everybody', async () => {
+    expect(await judgeAll(look, ofVisitors)).toEqual([]);
+  });
+
+  it('of members can be read and used by everybody', async () => {
+    expect(await judgeAll(look, ofMembers, token)).toEqual([]);
+  });
+});
