@@ -29,8 +29,20 @@ const looks = [
 
 /** What the buttons that lead to a window say. */
 const words = {
-  EN: { forgot: authEn.forgot, change: authEn.change, search: shellEn.search, logout: shellEn.logout },
-  TY: { forgot: authTy.forgot, change: authTy.change, search: shellTy.search, logout: shellTy.logout },
+  EN: {
+    forgot: authEn.forgot,
+    forgotTitle: authEn.forgotTitle,
+    change: authEn.change,
+    search: shellEn.search,
+    logout: shellEn.logout,
+  },
+  TY: {
+    forgot: authTy.forgot,
+    forgotTitle: authTy.forgotTitle,
+    change: authTy.change,
+    search: shellTy.search,
+    logout: shellTy.logout,
+  },
 } as const;
 type Words = (typeof words)['EN' | 'TY'];
 
@@ -43,7 +55,10 @@ const press = (page: Page, name: string) =>
 
 const ofVisitors: Record<string, Open> = {
   login: at('/login'),
-  forgot: (page, { forgot }) => press(page, forgot),
+  forgot: async (page, { forgot, forgotTitle }) => {
+    await press(page, forgot);
+    await page.getByRole('dialog', { name: forgotTitle }).waitFor();
+  },
   register: at('/register'),
   help: at('/help#term'),
   legal: at('/?dialog=legal'),
@@ -57,7 +72,10 @@ const ofVisitors: Record<string, Open> = {
 
 const ofMembers: Record<string, Open> = {
   feedback: at('/?dialog=feedback'),
-  member: at('/?dialog=member&page=records'),
+  member: async (page) => {
+    await page.goto('/?dialog=member&page=records');
+    await page.locator('dialog h1').waitFor();
+  },
   protection: at('/?dialog=protection'),
   deposit: at('/?dialog=deposit'),
   logout: async (page, { logout }) => {
@@ -76,8 +94,8 @@ async function judge(page: Page, name: string, open: () => Promise<unknown>): Pr
   await open();
   const dialog = page.locator('dialog[open]').last();
   await dialog.waitFor();
+  await page.waitForLoadState('networkidle');
   await expect.poll(() => dialog.locator('[class*="shimmer"]').count(), { timeout: patienceMs }).toBe(0);
-  await takePicture(page, `windows-${name}`);
   const width = page.viewportSize()?.width ?? 0;
   const outside = await dialog.evaluate(
     (element, limit) =>
@@ -88,6 +106,7 @@ async function judge(page: Page, name: string, open: () => Promise<unknown>): Pr
     width,
   );
   const violations = await findViolations(page);
+  await takePicture(page, `windows-${name}`);
   return [...outside, ...violations].map((problem) => `${name} ${problem}`);
 }
 

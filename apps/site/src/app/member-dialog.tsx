@@ -1,4 +1,4 @@
-import { Dialog, IconButton } from '@kislap/ui';
+import { Dialog, IconButton, Skeleton } from '@kislap/ui';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -39,6 +39,8 @@ function createCentre(first: string, leave: (href: string) => void) {
     routeTree: root.addChildren([frame.addChildren(pages)]),
     history: createMemoryHistory({ initialEntries: [first ? `/member/${first}` : '/member'] }),
     defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: () => <Skeleton className="h-100" />,
+    defaultPendingMs: 0,
   });
 }
 

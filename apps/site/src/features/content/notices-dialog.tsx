@@ -83,9 +83,14 @@ function ReadAll({ list }: { list: readonly Announcement[] }) {
   const unseen = useUnseenCount(list);
   if (unseen === 0) return null;
   return (
-    <div className="mb-2 flex items-center justify-between gap-2">
-      <span className="text-xs text-text2">{t('dialogs.unseen', { count: unseen })}</span>
-      <Button size="sm" tone="quiet" onClick={() => markNoticesSeen(list.map(({ id }) => id))}>
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2">
+      <span className="text-xs whitespace-nowrap text-text2">{t('dialogs.unseen', { count: unseen })}</span>
+      <Button
+        size="sm"
+        tone="quiet"
+        className="-me-2 px-3"
+        onClick={() => markNoticesSeen(list.map(({ id }) => id))}
+      >
         {t('dialogs.readAll')}
       </Button>
     </div>
