@@ -56,9 +56,11 @@ export function readKeyUse(files: readonly SourceFile[]): KeyUse {
     for (const [word] of text.matchAll(/[a-z][\w-]*/gi)) words.add(word);
     for (const [, key = ''] of text.matchAll(/(?<![\w.])([a-z]\w*\.[\w-]+)/gi)) written.add(key);
     for (const [, area, key] of text.matchAll(/'(\w+)', '(\w+)'/g)) written.add(`${area}.${key}`);
-    for (const [, template = ''] of text.matchAll(/`([a-z](?:[\w.:-]|\$\{[^{}`]*\})*)`/gi)) {
-      const fixed = template.split(/\$\{[^{}]*\}/).map((part) => part.replaceAll('.', '\\.'));
-      if (fixed.length > 1) made.set(template, new RegExp(`^${fixed.join('.+')}$`));
+    for (const [, template = ''] of text.matchAll(/`((?:[\w.:-]|\$\{[^{}`]*\})+)`/g)) {
+      const fixed = template.split(/\$\{[^{}]*\}/);
+      // A template of gaps alone would say that everything is shown.
+      if (fixed.length > 1 && /\w{3}/.test(fixed.join('')))
+        made.set(template, new RegExp(`^${fixed.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`));
     }
   }
   return { written, words, made: [...made.values()] };
