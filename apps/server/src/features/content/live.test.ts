@@ -42,7 +42,7 @@ it('tells open pages of a change when asking again already shows it', { timeout:
   await visitor()(getLobby);
   const { bannerId } = await world.makeBanner();
   const { announcementId } = await world.makeEntry();
-  await expect.poll(() => told(bannerId) + told(announcementId), { timeout: 2_000 }).toBe(2);
+  await expect.poll(() => told(bannerId) + told(announcementId)).toBe(2);
   const lobby = await visitor()(getLobby);
   expect(lobby.banners.map(({ id }) => id)).toContain(bannerId);
   expect(lobby.notices.map(({ id }) => id)).toContain(announcementId);
