@@ -121,13 +121,13 @@ interface RowProps {
 
 function Row({ id, place, name, isDisabled, onKey, children }: RowProps) {
   const t = useT();
-  const { ref, handleRef, isDragging } = useSortable({ id, index: place, disabled: isDisabled });
+  const { ref, handleRef, isDragSource } = useSortable({ id, index: place, disabled: isDisabled });
   return (
     <li
       ref={ref}
       className={classNames(
         'flex min-h-13 items-center gap-2 rounded-tile border bg-s1 py-1.5 pr-3 pl-1.5 shadow-edge',
-        isDragging ? 'border-mango bg-s3 shadow-overlay' : 'border-line',
+        isDragSource ? 'border-mango bg-s3 shadow-overlay' : 'border-line',
       )}
     >
       <button
