@@ -10,7 +10,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { desk, openJourneyBrowser, phone } from '../packages/testkit/src/journey.ts';
-import { readFirstRun, totpCode } from '../packages/testkit/src/journey-people.ts';
+import { signInOperator } from '../packages/testkit/src/journey-console.ts';
+import { readFirstRun } from '../packages/testkit/src/journey-people.ts';
 import { startProduct } from './product.ts';
 import { consoleStart, type Person, sitePages } from './screenshots/pages.ts';
 
@@ -65,17 +66,7 @@ if (problems.length > 0) console.log(`what the pages complained of:\n${problems.
 
 async function signIn(page: Page, person: Person): Promise<void> {
   if (person === 'visitor') return void (await page.goto('/'));
-  if (person === 'operator') {
-    await page.goto(`${consoleStart}login`);
-    await page.getByLabel('Username').fill(first.operator.username);
-    await page.getByLabel('Password', { exact: true }).fill(first.operator.password);
-    await page
-      .getByLabel('Authenticator code')
-      .fill(await totpCode(running.product, first.operator.totpSecret));
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    return;
-  }
+  if (person === 'operator') return signInOperator(page, running.product, '/');
   const { username, password } = first[person];
   await page.goto('/login');
   const dialog = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { sendRegisterCode } from '@kislap/contracts/verification';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
-import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import { signInOperator } from '@kislap/testkit/journey-console';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
@@ -34,12 +34,7 @@ async function look(what: string): Promise<void> {
 }
 
 it('shows what was written, and opens it only for a reason', async () => {
-  const { operator } = readFirstRun(given);
-  await page.goto('/console/messages');
-  await page.getByLabel('Username').fill(operator.username);
-  await page.getByLabel('Password', { exact: true }).fill(operator.password);
-  await page.getByLabel('Authenticator code').fill(await totpCode(given, operator.totpSecret));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInOperator(page, given, '/messages');
   await page.getByRole('heading', { level: 1, name: 'SMS and mail' }).waitFor();
   await page.getByText('registerCode · TY').first().waitFor();
   await page.locator('tbody').getByText('Kept here: no carrier').first().waitFor();

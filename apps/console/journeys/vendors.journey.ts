@@ -1,41 +1,20 @@
-import { openBrowser, product } from '@kislap/testkit';
 import { takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
-import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
-import type { Browser, Page } from 'playwright-core';
+import { type ConsoleVisit, visitConsole } from '@kislap/testkit/journey-console';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
-let browser: Browser;
+let desk: ConsoleVisit;
 let page: Page;
-const problems: string[] = [];
-const { operator } = readFirstRun(product());
 const vendorKey = `journey-${Date.now().toString(36)}`;
 const reason = 'Agreed in the journey';
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-PH',
-    reducedMotion: 'reduce',
-  });
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  await page.goto(at('/vendors'));
-  await page.getByLabel('Username').fill(operator.username);
-  await page.getByLabel('Password', { exact: true }).fill(operator.password);
-  await page.getByLabel('Authenticator code').fill(await totpCode(product(), operator.totpSecret));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor();
+  desk = await visitConsole('/vendors');
+  ({ page } = desk);
 });
-afterEach(() => expect(problems.splice(0)).toEqual([]));
-afterAll(() => browser?.close());
-
-const at = (path: string) => `${product().siteUrl}/console${path}`;
+afterEach(() => expect(desk.takeProblems()).toEqual([]));
+afterAll(() => desk?.browser.close());
 
 async function expectAccessible(): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -68,7 +47,7 @@ it('lists the connections, opens one, and asks its vendor', async () => {
 });
 
 it('makes a connection that cannot be turned on before the vendor is known', async () => {
-  await page.goto(at('/vendors'));
+  await page.goto(desk.at('/vendors'));
   await page.getByRole('button', { name: 'New connection' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Journey Live');
@@ -85,7 +64,7 @@ it('makes a connection that cannot be turned on before the vendor is known', asy
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText(/key or secret is missing/).waitFor();
   // The refusal is said in the browser's own console as well.
-  problems.splice(0);
+  desk.takeProblems();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
@@ -133,7 +112,7 @@ it('reads as well in Filipino, in the light theme and on a phone', async () => {
   await page.getByRole('menuitem', { name: 'Filipino' }).click();
   await page.getByRole('heading', { name: 'Mga key at secret' }).waitFor();
   await expectAccessible();
-  await page.goto(at('/vendors'));
+  await page.goto(desk.at('/vendors'));
   await page.getByRole('heading', { level: 1, name: 'Mga vendor' }).waitFor();
   await expectAccessible();
   await takePicture(page, 'vendors-filipino', true);

@@ -4,7 +4,8 @@ import { getPermission } from '@kislap/contracts/system';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
-import { newUsername, readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import { signInOperator } from '@kislap/testkit/journey-console';
+import { newUsername } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
@@ -66,12 +67,7 @@ it('sends a document, which an operator looks at and accepts', async () => {
   await page.getByText('We are looking at it').waitFor();
 
   const { page: console_ } = await browser.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' });
-  const { operator } = readFirstRun(given);
-  await console_.goto('/console/documents');
-  await console_.getByLabel('Username').fill(operator.username);
-  await console_.getByLabel('Password', { exact: true }).fill(operator.password);
-  await console_.getByLabel('Authenticator code').fill(await totpCode(given, operator.totpSecret));
-  await console_.getByRole('button', { name: 'Sign in' }).click();
+  await signInOperator(console_, given, '/documents');
   const row = console_.getByRole('row').filter({ hasText: username });
   await row.getByRole('button', { name: 'Look' }).click();
   const dialog = console_.getByRole('dialog');

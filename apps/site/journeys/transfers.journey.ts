@@ -1,7 +1,8 @@
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
-import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import { signInOperator } from '@kislap/testkit/journey-console';
+import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
@@ -15,12 +16,7 @@ let console: Page;
 beforeAll(async () => {
   browser = await openJourneyBrowser(given.siteUrl);
   console = (await browser.visit({ device: desk, reducedMotion: 'reduce' })).page;
-  const { operator } = readFirstRun(given);
-  await console.goto('/console/transfers');
-  await console.getByLabel('Username').fill(operator.username);
-  await console.getByLabel('Password', { exact: true }).fill(operator.password);
-  await console.getByLabel('Authenticator code').fill(await totpCode(given, operator.totpSecret));
-  await console.getByRole('button', { name: 'Sign in' }).click();
+  await signInOperator(console, given, '/transfers');
   await console.getByRole('heading', { level: 1, name: 'Wallet transfers' }).waitFor();
   await ask(console, 'PUT', vendor, { isEnabled: true, reason: 'A journey through its wallets' });
   await ask(console, 'POST', `${vendor}/synchronise`, {});

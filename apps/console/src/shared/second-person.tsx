@@ -60,20 +60,14 @@ export function AskedFor({ asked, what, reason, overtaken, children }: AskedForP
 interface SecondPersonProps {
   asked: Asked;
   mayDecide: boolean;
-  words: {
-    agree: string;
-    agreed: string;
-    agreeTitle: string;
-    agreeLead: string;
-    rejectTitle: string;
-    rejectLead: string;
-  };
+  /** Whose words: what agreeing does, and what not. */
+  area: 'funds' | 'reconciliation';
   act: { isPending: boolean; error: unknown; reset(): void };
   onDecide(kind: 'agree' | 'reject', note: string, onDone: () => void): void;
 }
 
 /** Another operator agrees or not; who asked may only take it back. */
-export function SecondPerson({ asked, mayDecide, words, act, onDecide }: SecondPersonProps) {
+export function SecondPerson({ asked, mayDecide, area, act, onDecide }: SecondPersonProps) {
   const t = useT();
   const [choice, setChoice] = useState<'agree' | 'reject' | null>(null);
   const isAgreement = choice === 'agree';
@@ -82,7 +76,7 @@ export function SecondPerson({ asked, mayDecide, words, act, onDecide }: SecondP
     <div className="flex flex-wrap items-center gap-2">
       {mayDecide && !asked.isOwn && (
         <Button size="sm" tone="primary" icon="check" onClick={() => setChoice('agree')}>
-          {words.agree}
+          {t(`${area}.agree`)}
         </Button>
       )}
       {(mayDecide || asked.isOwn) && (
@@ -97,9 +91,9 @@ export function SecondPerson({ asked, mayDecide, words, act, onDecide }: SecondP
       )}
       {choice && (
         <ConfirmDialog
-          title={isAgreement ? words.agreeTitle : words.rejectTitle}
-          lead={isAgreement ? words.agreeLead : words.rejectLead}
-          confirmLabel={isAgreement ? words.agree : rejectLabel}
+          title={t(`${area}.${choice}Title`, { name: asked.requestedBy })}
+          lead={t(`${area}.${choice}Lead`)}
+          confirmLabel={isAgreement ? t(`${area}.agree`) : rejectLabel}
           isDanger={!isAgreement}
           isBusy={act.isPending}
           error={act.error}
@@ -111,7 +105,7 @@ export function SecondPerson({ asked, mayDecide, words, act, onDecide }: SecondP
           }}
           onConfirm={(note) =>
             onDecide(choice, note, () => {
-              showToast('good', isAgreement ? words.agreed : t('console.secondRejected'));
+              showToast('good', t(isAgreement ? `${area}.agreed` : 'console.secondRejected'));
               setChoice(null);
             })
           }

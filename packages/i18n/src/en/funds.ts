@@ -14,7 +14,7 @@ export const funds = {
   direction_OUT: 'To the main wallet',
   vendor: 'Vendor',
   reference: 'Reference',
-  referenceShape: 'A whole reference, as players read it on their page.',
+  referenceShape: 'Whole reference',
   amount: 'Amount',
   begun: 'Begun',
   origin_player: 'by the player',

@@ -33,7 +33,7 @@ export const reconciliation = {
   state_unsettled: 'Hindi pa tapos',
   state_all: 'Lahat',
   state_open: 'Bukas',
-  state_proposed: 'Naghihintay ng ikalawang tao',
+  state_proposed: 'Naghihintay ng isa pa',
   state_resolved: 'Tinapos ng dalawang tao',
   state_cleared: 'Naging tama',
   kind: 'Break',

@@ -16,6 +16,7 @@ interface BreakRemediesProps {
 export function BreakRemedies({ found, act, isOpen }: BreakRemediesProps) {
   const t = useT();
   const canPropose = useCan('reconciliation.propose');
+  const mayDecide = useCan('reconciliation.decide');
   const { proposals, remedies } = found;
   const waiting = proposals.find(({ status }) => status === 'REQUESTED');
   if (proposals.length === 0 && !isOpen) return null;
@@ -36,32 +37,18 @@ export function BreakRemedies({ found, act, isOpen }: BreakRemediesProps) {
           reason={proposal.reason}
           overtaken={t('reconciliation.overtaken')}
         >
-          {isOpen && proposal === waiting && <Decision seen={proposal} act={act} />}
+          {isOpen && proposal === waiting && (
+            <SecondPerson
+              asked={proposal}
+              mayDecide={mayDecide}
+              area="reconciliation"
+              act={act}
+              onDecide={(kind, note, onSuccess) => act.mutate({ kind, seen: proposal, note }, { onSuccess })}
+            />
+          )}
         </AskedFor>
       ))}
       {isOpen && !waiting && canPropose && remedies.length > 0 && <ProposeForm found={found} act={act} />}
     </section>
-  );
-}
-
-function Decision({ seen, act }: { seen: BreakProposal; act: BreakRemediesProps['act'] }) {
-  const t = useT();
-  const mayDecide = useCan('reconciliation.decide');
-  const name = seen.requestedBy;
-  return (
-    <SecondPerson
-      asked={seen}
-      mayDecide={mayDecide}
-      words={{
-        agree: t('reconciliation.agree'),
-        agreed: t('reconciliation.agreed'),
-        agreeTitle: t('reconciliation.agreeTitle', { name }),
-        agreeLead: t('reconciliation.agreeLead'),
-        rejectTitle: t('reconciliation.rejectTitle', { name }),
-        rejectLead: t('reconciliation.rejectLead'),
-      }}
-      act={act}
-      onDecide={(kind, note, onSuccess) => act.mutate({ kind, seen, note }, { onSuccess })}
-    />
   );
 }

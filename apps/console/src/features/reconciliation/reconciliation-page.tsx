@@ -30,7 +30,13 @@ export function ReconciliationPage() {
       permission="reconciliation.read"
       actions={
         canStart && (
-          <Button size="sm" tone="primary" icon="refresh" onClick={() => setStarting(true)}>
+          <Button
+            size="sm"
+            tone="primary"
+            icon="refresh"
+            className="max-sm:w-full"
+            onClick={() => setStarting(true)}
+          >
             {t('reconciliation.start')}
           </Button>
         )

@@ -1,7 +1,6 @@
 import {
   type WalletTransferCase,
   type WalletTransferOutcome,
-  type WalletTransferResolution,
   walletTransferOutcomes,
 } from '@kislap/contracts/transfers.console';
 import { formatMoney } from '@kislap/i18n';
@@ -23,6 +22,7 @@ interface CaseResolutionProps {
 export function CaseResolution({ found, act, isOpen }: CaseResolutionProps) {
   const t = useT();
   const canRequest = useCan('transfers.request');
+  const mayDecide = useCan('transfers.decide');
   const { transfer, resolutions } = found;
   const waiting = resolutions.find(({ status }) => status === 'REQUESTED');
   if (resolutions.length === 0 && !isOpen) return null;
@@ -41,33 +41,21 @@ export function CaseResolution({ found, act, isOpen }: CaseResolutionProps) {
           reason={resolution.evidence}
           overtaken={t('funds.vendorFirst')}
         >
-          {isOpen && resolution === waiting && <Decision seen={resolution} act={act} />}
+          {isOpen && resolution === waiting && (
+            <SecondPerson
+              asked={resolution}
+              mayDecide={mayDecide}
+              area="funds"
+              act={act}
+              onDecide={(kind, note, onSuccess) =>
+                act.mutate({ kind, seen: resolution, note }, { onSuccess })
+              }
+            />
+          )}
         </AskedFor>
       ))}
       {isOpen && transfer.isOverdue && !waiting && canRequest && <SayForm found={found} act={act} />}
     </section>
-  );
-}
-
-function Decision({ seen, act }: { seen: WalletTransferResolution; act: CaseResolutionProps['act'] }) {
-  const t = useT();
-  const mayDecide = useCan('transfers.decide');
-  const name = seen.requestedBy;
-  return (
-    <SecondPerson
-      asked={seen}
-      mayDecide={mayDecide}
-      words={{
-        agree: t('funds.agree'),
-        agreed: t('funds.agreed'),
-        agreeTitle: t('funds.agreeTitle', { name }),
-        agreeLead: t('funds.agreeLead'),
-        rejectTitle: t('funds.rejectTitle', { name }),
-        rejectLead: t('funds.rejectLead'),
-      }}
-      act={act}
-      onDecide={(kind, note, onSuccess) => act.mutate({ kind, seen, note }, { onSuccess })}
-    />
   );
 }
 
