@@ -65,7 +65,10 @@ export function createLogins(parts: InnerParts): Logins {
     }
     const origin = { ip: seen.ip, requestId: seen.requestId ?? '' };
     const isStaff = account ? undefined : await parts.staff?.checkPassword(username, password, origin);
-    if (isStaff) throw new AppError('non_member_refused');
+    if (isStaff) {
+      await attempt.succeed();
+      throw new AppError('non_member_refused');
+    }
     // The same work and the same answer whether or not the name exists.
     const isRight = isStaff === undefined ? await isPasswordRight(account?.password_hash, password) : isStaff;
     if (!account || !isRight) {

@@ -149,6 +149,22 @@ describe('what pages are told of it', () => {
       return (value as unknown as { countryCode: string }[]).map(({ countryCode }) => countryCode);
     };
     expect((await listCodes()).length).toBeGreaterThan(30);
+    // And nobody from where people may not play.
+    const operator = await world.signInOperator('owner');
+    const region = {
+      enabled: true,
+      allowedCountries: ['PH', 'VN'],
+      ...{ blockedCountries: [], allowedAddresses: ['127.0.0.1', '::1'] },
+      ...{ blockedAddresses: [], countryOfNetwork: [] },
+    };
+    const set = async (body: object) => {
+      const reply = await world.raw('PUT', '/console/api/site/region', { token: operator, body });
+      expect([reply.status, reply.body.code]).toEqual([200, undefined]);
+      world.clock.advance(6);
+    };
+    await set(region);
+    expect(await listCodes()).toEqual(['PH', 'VN']);
+    await set({ ...region, enabled: false });
     await turnPhone({});
     expect(await listCodes()).toEqual(['PH']);
     await turnPhone({ apiKey: service.apiKey });

@@ -3,6 +3,7 @@ import { type ContactKind, changeContact, sendContactCode } from '@kislap/contra
 import type { MemberInfo } from '@kislap/contracts/member-info';
 import { Button, TextField } from '@kislap/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
@@ -42,6 +43,9 @@ export function ContactNewStep({ kind, ticket, isFirst, onStartAgain, onChanged 
       }),
     onSuccess: onChanged,
   });
+  const { setFocus } = form;
+  // The step took the place of the proof, so the focus goes where the person goes on.
+  useEffect(() => setFocus(kind === 'mobile' ? 'mobileNum' : 'email'), [setFocus, kind]);
   const isOver = change.error instanceof ApiError && change.error.code === 'challenge_expired';
   const field = kind === 'mobile' ? 'mobileNum' : 'email';
 

@@ -27,7 +27,7 @@ export function MobileField({ country, number, error, isOptional }: MobileFieldP
     queryFn: () => call(listCountryCodes),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const countries = data ?? [{ countryCode: 'PH', countryDialingCode: homeDialingCode }];
+  const countries = data?.length ? data : [{ countryCode: 'PH', countryDialingCode: homeDialingCode }];
   return (
     <div className="grid grid-cols-[7.5rem_1fr] gap-2">
       <Select label={t('auth.country')} autoComplete="tel-country-code" {...country}>
