@@ -9,6 +9,7 @@ const mark = 'kislapDialogs';
 const addresses = ['/register', '/help', '/password'];
 
 const loadingMs = 30;
+const travelMs = 2_000;
 
 function marked(): number {
   return Number(history.state?.[mark] ?? 0);
@@ -70,6 +71,10 @@ export function useDialogHistory(): void {
     function travel(by: number): void {
       isTravelling = true;
       history.go(by);
+      // Another journey of the browser may take the place of ours; then nothing tells of an arrival.
+      setTimeout(() => {
+        isTravelling = false;
+      }, travelMs);
     }
 
     /** Back to the page where the link was pressed; to the lobby where there is none. */

@@ -5,6 +5,8 @@ import { showToast } from '../shared/toast.ts';
 import type { SiteRouter } from './router.tsx';
 
 const workerUrl = '/service-worker.js';
+/** A tab may stay open for days without asking for a page. */
+const lookAgainMs = 3_600_000;
 
 /** Registers the service worker, and offers a new version of the site once it has been fetched. */
 export async function keepUpToDate(router: SiteRouter): Promise<void> {
@@ -19,6 +21,11 @@ export async function keepUpToDate(router: SiteRouter): Promise<void> {
       registration.installing?.addEventListener('statechange', look),
     );
     look();
+    setInterval(() => {
+      registration.update().catch(() => {
+        // Without a connection there is nothing new; an hour later it is asked again.
+      });
+    }, lookAgainMs);
   } catch {
     // Without it the site works as well: private windows and some browsers have none.
   }

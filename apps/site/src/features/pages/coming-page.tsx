@@ -38,7 +38,7 @@ const pages: Record<string, Coming> = {
     name: 'promotions',
     title: 'shell.promotions',
     icon: 'gift',
-    light: 'text-mango',
+    light: 'text-accent',
     signs: ['receipt', 'check-circle', 'chart'],
   },
   '/pointmall': {
@@ -125,7 +125,7 @@ function Meanwhile({ name }: { name: Name }) {
         <h2 className="text-sm font-bold text-text3">{t('pages.comingMeanwhile')}</h2>
         <p className="mt-0.5 font-semibold text-pretty">{text}</p>
       </div>
-      <Link to={to} className={buttonClass('primary')}>
+      <Link to={to} className={buttonClass('secondary')}>
         {t(isWallet ? 'pages.toWallet' : to === '/bingo' ? 'shell.catBINGO' : 'shell.toLobby')}
       </Link>
     </section>
