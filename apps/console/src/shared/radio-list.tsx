@@ -28,7 +28,7 @@ export function RadioList<Value extends string>({ label, value, options, onChang
       {options.map((option, index) => (
         <label
           key={option.value}
-          className="flex min-h-11 items-center gap-3 rounded-control border border-line px-3 text-sm transition has-checked:border-line-strong has-checked:bg-s3 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="flex min-h-11 items-center gap-3 rounded-control border border-line px-3 py-2 text-sm transition has-checked:border-line-strong has-checked:bg-s3 has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

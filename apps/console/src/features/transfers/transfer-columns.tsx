@@ -10,11 +10,16 @@ import { playerColumn } from '../../shared/player-link.tsx';
 
 const tones = { PENDING: 'info', SUCCESS: 'good', FAILED: 'bad', UNKNOWN: 'warn' } as const;
 
-export function TransferState({ transfer }: { transfer: ConsoleWalletTransfer }) {
+interface TransferStateProps {
+  transfer: ConsoleWalletTransfer;
+  className?: string;
+}
+
+export function TransferState({ transfer, className = '' }: TransferStateProps) {
   const t = useT();
   const { status, isOverdue, isResolutionWaiting, checks } = transfer;
   return (
-    <span className="flex flex-wrap items-center gap-1.5 max-sm:justify-end">
+    <span className={`flex flex-wrap items-center gap-1.5 ${className}`}>
       <Badge tone={tones[status]}>{t(`funds.status_${status}`)}</Badge>
       {isResolutionWaiting ? (
         <Badge tone="info">{t('funds.resolutionWaiting')}</Badge>
@@ -49,7 +54,11 @@ export function useTransferColumns(onOpen: (refNo: WalletTransferRef) => void) {
           </span>
         ),
       },
-      { id: 'status', label: t('common.status'), cell: (row) => <TransferState transfer={row} /> },
+      {
+        id: 'status',
+        label: t('common.status'),
+        cell: (row) => <TransferState transfer={row} className="max-sm:justify-end" />,
+      },
       {
         id: 'begun',
         label: t('funds.begun'),
