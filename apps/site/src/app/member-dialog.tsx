@@ -75,7 +75,7 @@ export function MemberDialog({ page = '' }: DialogParams['member']) {
         )
       }
     >
-      <section aria-label={t('dialogs.centre')} className="min-h-[70dvh]">
+      <section className="min-h-[70dvh]">
         <RouterProvider router={centre} />
       </section>
     </Dialog>
