@@ -22,7 +22,7 @@ export function NoticeText({ notice }: { notice: Announcement }) {
   return (
     <article
       id={`notice-${notice.id}`}
-      className="min-h-48 animate-[fade_160ms] sm:border-s sm:border-line sm:ps-5"
+      className="h-full min-h-48 animate-[fade_160ms] sm:border-s sm:border-line sm:ps-5"
     >
       <h3 tabIndex={-1} className="text-lg font-bold wrap-anywhere outline-none">
         {notice.title}
