@@ -13,6 +13,7 @@ import { openBrowser } from '../../packages/testkit/src/browser.ts';
 import { removeCluster, startPostgres } from '../postgres/cluster.ts';
 import { createOwnDatabase, withDatabase } from './databases.ts';
 import { median, percentile } from './numbers.ts';
+import { processorTime } from './processor.ts';
 import { startServer } from './server-process.ts';
 
 const { values } = parseArgs({
@@ -53,13 +54,15 @@ const fill = `
   from generate_series(1, COUNT) n;`;
 
 interface Measured {
+  /** Milliseconds of the server's processors for each request: what a busy machine disturbs least. */
+  cpuMs: number;
   p50: number;
   p99: number;
   bytes: number;
 }
 
 /** Requests by the clock, each on its own, whether the last was answered or not. */
-async function measure(url: string): Promise<Measured> {
+async function measure(url: string, pid: number): Promise<Measured> {
   const times: number[] = [];
   const running: Promise<void>[] = [];
   const headers = { 'accept-encoding': 'br' };
@@ -70,6 +73,7 @@ async function measure(url: string): Promise<Measured> {
     if (isCounted) times.push(performance.now() - begunAt);
   };
   for (let turn = 0; turn < 100; turn += 1) await ask(false);
+  const cpuBefore = processorTime(pid);
   const begunAt = performance.now();
   for (let sent = 0; sent < rate * seconds; sent += 1) {
     const dueMs = (sent * 1000) / rate - (performance.now() - begunAt);
@@ -77,8 +81,9 @@ async function measure(url: string): Promise<Measured> {
     running.push(ask(true));
   }
   await Promise.all(running);
+  const cpuMs = (processorTime(pid) - cpuBefore) / 1000 / times.length;
   const size = Number((await fetch(url, { headers })).headers.get('content-length'));
-  return { p50: median(times), p99: percentile(times, 0.99), bytes: size };
+  return { cpuMs, p50: median(times), p99: percentile(times, 0.99), bytes: size };
 }
 
 async function measureServer(count: number): Promise<{ results: Map<Name, Measured>; gameNames: string[] }> {
@@ -92,7 +97,7 @@ async function measureServer(count: number): Promise<{ results: Map<Name, Measur
   const server = await startServer('main', url, folder);
   const results = new Map<Name, Measured>();
   const base = `http://127.0.0.1:${server.port}`;
-  for (const name of names) results.set(name, await measure(base + paths[name]));
+  for (const name of names) results.set(name, await measure(base + paths[name], server.pid));
   const reply = (await (await fetch(base + paths['game names'])).json()) as {
     value: { games: { name: string }[] };
   };
@@ -156,7 +161,8 @@ try {
     const large = many.results.get(name);
     if (!small || !large) continue;
     console.log(
-      `${name}: median ${large.p50.toFixed(2)} ms (x ${(large.p50 / small.p50).toFixed(2)}), ` +
+      `${name}: ${large.cpuMs.toFixed(2)} ms of processor (x ${(large.cpuMs / small.cpuMs).toFixed(2)}), ` +
+        `median ${large.p50.toFixed(2)} ms (x ${(large.p50 / small.p50).toFixed(2)}), ` +
         `p99 ${large.p99.toFixed(1)} ms (x ${(large.p99 / small.p99).toFixed(2)}), ` +
         `${(large.bytes / 1024).toFixed(1)} KiB (x ${(large.bytes / small.bytes).toFixed(2)})`,
     );
