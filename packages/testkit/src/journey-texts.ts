@@ -89,10 +89,11 @@ function mark(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, mark(text)]));
 }
 
-/** Every text of an answer; of HTML what stands between its tags. */
+/** Every text of an answer; of HTML what stands between its tags, and all of it as an excerpt would. */
 function note(value: unknown, data: Set<string>): void {
   if (typeof value === 'string') {
-    for (const piece of value.split(/<[^>]*>|\n/)) if (/\p{L}/u.test(piece)) data.add(flat(piece));
+    const pieces = [...value.split(/<[^>]*>|\n/), value.replace(/<[^>]*>/g, ' ')];
+    for (const piece of pieces) if (/\p{L}/u.test(piece)) data.add(flat(piece));
   } else if (typeof value === 'object' && value !== null) {
     for (const part of Object.values(value)) note(part, data);
   }
@@ -116,7 +117,7 @@ const months = ['en-PH', 'fil-PH'].flatMap((locale) =>
     ),
   ).flat(),
 );
-const calendar = new RegExp(`\\b(?:${months.join('|')}|AM|PM|GMT|UTC)\\b`, 'gi');
+const calendar = new RegExp(`\\b(?:${months.join('|')}|AM|PM|GMT|UTC)\\b`, 'g');
 
 function isCovered(text: string, known: string): boolean {
   let rest = flat(text);
@@ -125,13 +126,14 @@ function isCovered(text: string, known: string): boolean {
     rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
   }
   // A cut-off label ends without its mark; it began with one.
-  rest = flat(rest.replace(/⟦[^⟧]*…$/, ' ').replace(calendar, ' '));
-  if (!/\p{L}{2}/u.test(rest)) return true;
-  return known.includes(rest) || rest.split(/\s*[·|/:,()–—]\s*/).every((part) => isName(part, known));
+  rest = flat(rest.replace(/⟦[^⟧]*…$/, ' '));
+  if (isKnown(rest, known)) return true;
+  const parts = rest.replace(calendar, ' ').split(/\s*[·|/:,()–—]\s*|[\d.%×₱+−]+/);
+  return parts.every((part) => isKnown(part.trim(), known));
 }
 
-function isName(part: string, known: string): boolean {
-  return !/\p{L}{2}/u.test(part) || known.includes(part);
+function isKnown(text: string, known: string): boolean {
+  return !/\p{L}{2}/u.test(text) || known.includes(text);
 }
 
 /** In the page: every text that can be seen or is read aloud, with where it stands. */
