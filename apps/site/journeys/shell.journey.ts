@@ -247,37 +247,6 @@ describe('the app', () => {
   });
 });
 
-describe('a closed site', () => {
-  it.each([
-    [
-      { maintenance: true, maintenanceMessage: 'Back at six.' },
-      'We are polishing the lanterns',
-      'Back at six.',
-    ],
-    [{ regionRestriction: true }, 'Not available where you are', '127.0.0.1'],
-    [
-      { maintenance: true, regionRestriction: true },
-      'We are polishing the lanterns',
-      'closed for maintenance',
-    ],
-  ])('is told by the first call %j, once, before the app', async (told, title, text) => {
-    const { page, context } = await browser.visit({ device: phone });
-    await page.route('**/wps/system/permission', async (route) => {
-      const response = await route.fetch();
-      const json = await response.json();
-      await route.fulfill({ response, json: { ...json, value: { ...json.value, ...told } } });
-    });
-    await page.goto('/');
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.getByText(text).first().waitFor();
-    expect(await page.getByRole('tab').count()).toBe(0);
-    expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Contact customer service' }).click();
-    await page.getByRole('dialog', { name: 'Customer service' }).waitFor();
-    await context.close();
-  });
-});
-
 describe.each([
   ['dark', 'EN'],
   ['light', 'TY'],

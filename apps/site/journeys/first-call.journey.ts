@@ -1,0 +1,87 @@
+import { product } from '@kislap/testkit/environment';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone } from '@kislap/testkit/journey';
+import { findViolations } from '@kislap/testkit/journey-axe';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+/** What the permission call tells decides what a visitor sees: here the server's own answer is changed on its way. */
+let browser: JourneyBrowser;
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(product().siteUrl);
+});
+afterEach(() => expect(browser.takeProblems()).toEqual([]));
+afterAll(() => browser?.close());
+
+const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+
+interface Switch {
+  modId: string;
+  enabled: string;
+  childrenNodes: Switch[];
+}
+
+function turnOn(switches: Switch[], modId: string): void {
+  for (const node of switches) {
+    if (node.modId === modId) node.enabled = '1';
+    turnOn(node.childrenNodes, modId);
+  }
+}
+
+describe('what the brand has of its own', () => {
+  it('stands in footer, menu and app page: social links, a store, invitations', async () => {
+    const { page, context } = await browser.visit({ device: desk });
+    await page.route('**/wps/system/permission', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      const { info } = json.value;
+      info.socialLinks = [{ network: 'viber', url: 'https://viber.example/brand' }];
+      info.resources.iosApp = 'https://apps.example/brand';
+      turnOn(info.whitelabel, 'REFERRAL');
+      await route.fulfill({ response, json });
+    });
+    await page.goto('/app');
+    const store = page.getByRole('link', { name: 'Open in the App Store' });
+    await expect
+      .poll(() => store.getAttribute('href'), { timeout: 15_000 })
+      .toBe('https://apps.example/brand');
+    await sideMenu(page).getByRole('link', { name: 'Invite friends' }).waitFor();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const social = page.getByRole('contentinfo').getByRole('link', { name: /^Viber/ });
+    expect(await social.getAttribute('rel')).toBe('noopener noreferrer');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Licence' }).click();
+    await page.getByRole('dialog', { name: 'Licence' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a closed site', () => {
+  it.each([
+    [
+      { maintenance: true, maintenanceMessage: 'Back at six.' },
+      'We are polishing the lanterns',
+      'Back at six.',
+    ],
+    [{ regionRestriction: true }, 'Not available where you are', '127.0.0.1'],
+    [
+      { maintenance: true, regionRestriction: true },
+      'We are polishing the lanterns',
+      'closed for maintenance',
+    ],
+  ])('is told by the first call %j, once, before the app', async (told, title, text) => {
+    const { page, context } = await browser.visit({ device: phone });
+    await page.route('**/wps/system/permission', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      await route.fulfill({ response, json: { ...json, value: { ...json.value, ...told } } });
+    });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText(text).first().waitFor();
+    expect(await page.getByRole('tab').count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Contact customer service' }).click();
+    await page.getByRole('dialog', { name: 'Customer service' }).waitFor();
+    await context.close();
+  });
+});
