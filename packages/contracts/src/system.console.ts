@@ -138,7 +138,7 @@ export const setRegisterSettings = defineEndpoint({
   path: '/console/api/site/register',
   summary: 'Which registration fields are asked for and their rules. Username and password stay required.',
   access: { permission: 'site.write' },
-  body: z.object({ ...RegisterSettings.shape, ...readVersion }),
+  body: z.strictObject({ ...RegisterSettings.shape, ...readVersion }),
   reply: RegisterSettings,
   errors: ['setting_changed'],
   alwaysOpen: true,
