@@ -190,7 +190,7 @@ describe('feedback', () => {
 });
 
 describe('the member centre', () => {
-  it('opens over a game with pages, a way back and the game below as it was', async () => {
+  it('opens over the page with its pages and a way back, and leaves the page below as it was', async () => {
     const { page, context } = await visit(desk);
     await bringSession(context, token);
     await page.goto('/?dialog=member&page=transactions');
