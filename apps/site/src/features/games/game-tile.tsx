@@ -78,7 +78,7 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
           )}
           {isStartShown && (
             // Above the name, which stands at the foot of the art.
-            <span className="absolute inset-x-2 bottom-[31%] grid h-6 place-items-center truncate rounded-full border border-white/25 bg-black/65 px-1 text-2xs font-bold text-white">
+            <span className="absolute inset-x-2 bottom-[31%] grid h-6 place-items-center truncate rounded-full border border-white/25 bg-black/65 px-1 text-2xs font-bold text-white pointer-fine:group-hover/tile:opacity-0">
               {t('lobby.in_immediate_game')}
             </span>
           )}

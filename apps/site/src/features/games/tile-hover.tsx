@@ -16,7 +16,11 @@ export default function TileHover({ game, isStartShown }: { game: Game; isStartS
   const t = useT();
   return (
     <span className={`${layer} bg-linear-to-t from-black/85 via-black/30 to-transparent`}>
-      {!isStartShown && (
+      {isStartShown ? (
+        <span className="m-auto rounded-full bg-mango px-3 py-1 text-2xs font-bold whitespace-nowrap text-on-mango">
+          {t('lobby.in_immediate_game')}
+        </span>
+      ) : (
         <span className="mb-auto grid flex-1 place-items-center pt-6">
           <span className="grid size-12 place-items-center rounded-full bg-mango text-on-mango">
             <Icon name="play" size={24} />
@@ -45,7 +49,7 @@ export default function TileHover({ game, isStartShown }: { game: Game; isStartS
         type="button"
         aria-label={t('lobby.infoOpen', { game: game.displayName })}
         onClick={() => openDialog('game-info', { game })}
-        className="pointer-events-auto absolute end-1.5 top-11 grid size-8 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80"
+        className="pointer-events-auto absolute end-1.5 top-10 grid size-7 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80"
       >
         <Icon name="info" size={18} />
       </button>
