@@ -57,7 +57,8 @@ it('takes money to a studio and into its game, and brings all of it back', async
   await dialog.getByLabel('Username').fill(player.username);
   await dialog.getByLabel('Password', { exact: true }).fill(player.password);
   await dialog.locator('button[type=submit]').click();
-  await dialog.waitFor({ state: 'hidden' });
+  // An announcement may open in its place.
+  await dialog.getByLabel('Password', { exact: true }).waitFor({ state: 'hidden' });
 
   const readWallets = () => ask(page, 'GET', '/wps/relay/wallet-transfer');
   await ask(page, 'POST', '/wps/relay/wallet-recall', { vassalage: 'ALL' });
