@@ -18,28 +18,51 @@ export function useSite() {
   return useQuery({ queryKey: siteKey, queryFn: ({ signal }) => call(getSiteSettings, {}, { signal }) });
 }
 
-/** Every switch answers with what now holds; the rest (the site's status, the versions) is read again, which nobody waits for. */
-function useSiteChange<Body>(send: (body: Body) => Promise<unknown>) {
+/**
+ * What was saved stands at once, with its new version, so that nothing typed right after it is taken for older; the rest
+ * (the site's status) is read again, which nobody waits for.
+ */
+function useSiteChange<Name extends keyof SiteSettings['versions'], Body>(
+  name: Name,
+  send: (body: Body) => Promise<SiteSettings[Name]>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: siteKey, exact: true }),
+    onSuccess: (value) => {
+      queryClient.setQueryData<SiteSettings>(
+        siteKey,
+        (known) =>
+          known && {
+            ...known,
+            [name]: value,
+            versions: { ...known.versions, [name]: known.versions[name] + 1 },
+          },
+      );
+      void queryClient.invalidateQueries({ queryKey: siteKey, exact: true });
+    },
   });
 }
 
 export const useSetMaintenance = () =>
-  useSiteChange((body: BodyOf<typeof setMaintenance>) => call(setMaintenance, { body }));
+  useSiteChange('maintenance', (body: BodyOf<typeof setMaintenance>) => call(setMaintenance, { body }));
 
 export const useSetRegion = () =>
-  useSiteChange((body: BodyOf<typeof setRegionRule>) => call(setRegionRule, { body }));
+  useSiteChange('region', (body: BodyOf<typeof setRegionRule>) => call(setRegionRule, { body }));
 
 export const useSetRules = () =>
-  useSiteChange((body: BodyOf<typeof setBrandRules>) => call(setBrandRules, { body }));
-
-export const useSetModule = () =>
-  useSiteChange(({ modId, isOn }: { modId: string; isOn: boolean }) =>
-    call(setModule, { params: { modId }, body: { enabled: isOn ? '1' : '0' } }),
-  );
+  useSiteChange('rules', (body: BodyOf<typeof setBrandRules>) => call(setBrandRules, { body }));
 
 export const useSetRegister = () =>
-  useSiteChange((body: BodyOf<typeof setRegisterSettings>) => call(setRegisterSettings, { body }));
+  useSiteChange('register', (body: BodyOf<typeof setRegisterSettings>) =>
+    call(setRegisterSettings, { body }),
+  );
+
+export function useSetModule() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ modId, isOn }: { modId: string; isOn: boolean }) =>
+      call(setModule, { params: { modId }, body: { enabled: isOn ? '1' : '0' } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: siteKey, exact: true }),
+  });
+}
