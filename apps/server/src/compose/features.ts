@@ -100,10 +100,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     screening,
     staff: operators,
   });
-  const content = createContent(
-    platform,
-    async () => (await site.getSetting(linkOriginsSetting)).origins,
-  );
+  const content = createContent(platform, async () => (await site.getSetting(linkOriginsSetting)).origins);
 
   async function listNames(accountIds: readonly string[]): Promise<Map<string, string>> {
     const accounts = await identity.listAccounts(accountIds as AccountId[]);

@@ -41,8 +41,7 @@ import type { Features } from './features.ts';
 
 /** Everything that players and operators call. */
 export function registerApi(http: Http, platform: Platform, features: Features): void {
-  const { site, audit, identity, operators, agents, content, wallet, games, lobby, cashier } =
-    features;
+  const { site, audit, identity, operators, agents, content, wallet, games, lobby, cashier } = features;
   const { adjustments, listNames } = features;
   // First, because it listens to every console call that is registered after it.
   recordConsoleCalls(http, operators);
