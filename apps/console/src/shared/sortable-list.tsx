@@ -10,6 +10,7 @@ import { classNames, IconButton } from '@kislap/ui';
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from './i18n.tsx';
+import { moved } from './moved.ts';
 
 interface SortableListProps<Item> {
   label: string;
@@ -18,8 +19,9 @@ interface SortableListProps<Item> {
   nameOf: (item: Item) => string;
   /** Only looked at: nothing can be moved. */
   isFixed?: boolean;
-  /** The ids in their new order. */
-  onOrder: (ids: string[]) => void;
+  /** Each row says its place. */
+  isNumbered?: boolean;
+  onOrder: (items: Item[]) => void;
   children: (item: Item) => ReactNode;
 }
 
@@ -44,7 +46,7 @@ function meetOthers(_event: DragMoveEvent, { collisionObserver }: DragDropManage
 
 /** Rows in an order of their own: dragged by the handle, or moved a place by its arrow keys and by two buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, idOf, nameOf, isFixed = false, onOrder, children } = props;
+  const { label, items, idOf, nameOf, isFixed = false, isNumbered = false, onOrder, children } = props;
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
   const held = useRef<{ id: string; grip: Grip } | null>(null);
@@ -63,11 +65,9 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   function move(from: number, to: number, grip?: Grip) {
     const item = items[from];
     if (isFixed || !item || to < 0 || to >= items.length || to === from) return;
-    const ids = items.map(idOf);
-    ids.splice(to, 0, ...ids.splice(from, 1));
     if (grip) held.current = { id: idOf(item), grip };
     setSaid(t('console.movedTo', { name: nameOf(item), place: to + 1, count: items.length }));
-    onOrder(ids);
+    onOrder(moved(items, from, to));
   }
 
   return (
@@ -93,6 +93,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
             count={items.length}
             name={nameOf(item)}
             isFixed={isFixed}
+            isNumbered={isNumbered}
             onMove={(to, grip) => move(index, to, grip)}
           >
             {children(item)}
@@ -110,11 +111,12 @@ interface RowProps {
   count: number;
   name: string;
   isFixed: boolean;
+  isNumbered: boolean;
   onMove: (to: number, grip: Grip) => void;
   children: ReactNode;
 }
 
-function Row({ id, index, count, name, isFixed, onMove, children }: RowProps) {
+function Row({ id, index, count, name, isFixed, isNumbered, onMove, children }: RowProps) {
   const t = useT();
   const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: isFixed });
   return (
@@ -144,7 +146,8 @@ function Row({ id, index, count, name, isFixed, onMove, children }: RowProps) {
           <GripVertical size={18} aria-hidden="true" />
         </button>
       )}
-      <div className="min-w-0 flex-1">{children}</div>
+      {isNumbered && <span className="w-6 shrink-0 text-right text-xs text-text3 tnum">{index + 1}</span>}
+      <div className="flex min-w-0 flex-1 items-center gap-2">{children}</div>
       {!isFixed && (
         <span className="flex shrink-0 flex-col sm:flex-row">
           <IconButton

@@ -23,8 +23,6 @@ export const lobbyDesk = {
   toFront: 'Put {name} in front',
   release: 'Take {name} from the front',
   giveBack: 'Back to the studios’ own order',
-  handle: 'Move {name}, now at place {place}. Arrow keys move it.',
-  movedTo: '{name} stands at place {place} of {count}.',
   saveOrder: 'Save order',
   discard: 'Discard',
   preview: 'Preview',

@@ -22,8 +22,6 @@ export const lobbyDesk = {
   toFront: 'Ilagay sa unahan ang {name}',
   release: 'Alisin sa unahan ang {name}',
   giveBack: 'Ibalik sa ayos ng mga studio',
-  handle: 'Ilipat ang {name}, nasa puwesto {place} ngayon. Gamitin ang arrow keys.',
-  movedTo: 'Nasa puwesto {place} sa {count} na ang {name}.',
   saveOrder: 'I-save ang ayos',
   discard: 'Huwag ituloy',
   preview: 'Silipin',

@@ -47,8 +47,7 @@ export function AnnouncementList({ kind, onEdit }: AnnouncementListProps) {
       </div>
     );
 
-  function putInOrder(ids: string[]) {
-    const next = ids.flatMap((id) => list.filter(({ announcementId }) => announcementId === id));
+  function putInOrder(next: readonly ConsoleAnnouncement[]) {
     const idsOf = (rows: readonly ConsoleAnnouncement[]) => rows.map(({ announcementId }) => announcementId);
     order.mutate({ kind, seen: idsOf(list), order: idsOf(next) });
   }
@@ -72,7 +71,7 @@ export function AnnouncementList({ kind, onEdit }: AnnouncementListProps) {
         onOrder={putInOrder}
       >
         {(entry) => (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
             <span className="grid min-w-44 flex-1 gap-1">
               <span className="flex flex-wrap items-center gap-2 text-sm font-semibold">
                 {entry.texts[language].title}

@@ -38,8 +38,7 @@ export function BannerList({ group, banners, onEdit }: BannerListProps) {
       </div>
     );
 
-  function putInOrder(ids: string[]) {
-    const next = ids.flatMap((id) => banners.filter(({ bannerId }) => bannerId === id));
+  function putInOrder(next: readonly ConsoleBanner[]) {
     const idsOf = (list: readonly ConsoleBanner[]) => list.map(({ bannerId }) => bannerId);
     order.mutate({ groupName: group, seen: idsOf(banners), order: idsOf(next) });
   }
@@ -63,7 +62,7 @@ export function BannerList({ group, banners, onEdit }: BannerListProps) {
         onOrder={putInOrder}
       >
         {(banner) => (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
             <span
               className="relative h-14 w-40 shrink-0 overflow-hidden rounded-control border border-line"
               style={{ backgroundColor: banner.tint }}

@@ -8,11 +8,11 @@ import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useI18n, useT } from '../../shared/i18n.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { useCan } from '../../shared/session.ts';
+import { SortableList } from '../../shared/sortable-list.tsx';
 import { showToast } from '../../shared/toast.tsx';
 import { CategoryTimesDialog } from './category-times-dialog.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { SortableList } from './sortable-list.tsx';
 import { TimesNote } from './times-fields.tsx';
 import { useArrangement, useOrderCategories, useUpdateCategory } from './use-lobby.ts';
 import { VendorDesk } from './vendor-desk.tsx';
@@ -54,9 +54,10 @@ function CategoryOrder({ arrangement, chosen, onChoose }: CategoryOrderProps) {
       <SortableList
         label={t('lobbyDesk.categories')}
         items={items}
-        keyOf={(item) => item.gameCategory}
+        idOf={(item) => item.gameCategory}
         nameOf={(item) => t(`catalogue.type_${item.gameCategory}`)}
-        isDisabled={!canWrite}
+        isNumbered
+        isFixed={!canWrite}
         onOrder={(next) => setDraft(next.map((item) => item.gameCategory))}
       >
         {(item) => (

@@ -9,12 +9,12 @@ import { FilterBar, FilterInput, FilterSelect } from '../../shared/controls.tsx'
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useI18n, useT } from '../../shared/i18n.tsx';
 import { useCan } from '../../shared/session.ts';
+import { SortableList } from '../../shared/sortable-list.tsx';
 import { showToast } from '../../shared/toast.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import type { GameSearch } from './game-search.ts';
-import { placedBy } from './moved.ts';
+import { placedBy } from './placed-by.ts';
 import { GamePicture, PreviewDialog } from './preview-dialog.tsx';
-import { SortableList } from './sortable-list.tsx';
 import { TimesNote } from './times-fields.tsx';
 import { useVendors } from './use-catalogue.ts';
 import { shelfPageSize, useOrderGames, useShelf } from './use-lobby.ts';
@@ -122,10 +122,11 @@ function ShelfOrder({ shelf, search, vassalage }: ShelfOrderProps) {
         <SortableList
           label={nameOf(t, shelf)}
           items={games}
-          keyOf={(game) => game.gameId}
+          idOf={(game) => game.gameId}
           nameOf={(game) => game.gameName}
           // A part of a shelf has no order of its own; its games can be put to the front.
-          isDisabled={!canWrite || isFiltered}
+          isNumbered
+          isFixed={!canWrite || isFiltered}
           onOrder={setDraft}
         >
           {(game) => (

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { useCan } from '../../shared/session.ts';
+import { SortableList } from '../../shared/sortable-list.tsx';
 import { showToast } from '../../shared/toast.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { SortableList } from './sortable-list.tsx';
 import { useOrderVendors } from './use-lobby.ts';
 
 type Vendor = ArrangedCategory['vendors'][number];
@@ -39,9 +39,10 @@ export function VendorDesk({ version, category }: { version: number; category: A
       <SortableList
         label={title}
         items={vendors}
-        keyOf={(vendor) => vendor.vassalage}
+        idOf={(vendor) => vendor.vassalage}
         nameOf={(vendor) => vendor.displayName}
-        isDisabled={!canWrite}
+        isNumbered
+        isFixed={!canWrite}
         onOrder={setDraft}
       >
         {(vendor) => (

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved, placedBy } from './moved.ts';
-
-it.each([
-  [0, 2, 'bcad'],
-  [3, 0, 'dabc'],
-  [1, 1, 'abcd'],
-  [2, 3, 'abdc'],
-])('moves from %i to %i', (from, to, after) => expect(moved([...'abcd'], from, to).join('')).toBe(after));
+import { placedBy } from './placed-by.ts';
 
 it.each([
   ['nothing moved', 'abcd', 'abcd', '', ''],

@@ -1,9 +1,3 @@
-/** The list with one item taken out and put in at another place. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_item, place) => place !== from);
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
-}
-
 /**
  * Which games must be put in front so that a shelf stands as it is shown: all that stood in front before, and as far
  * down as something changed its place.
