@@ -2,11 +2,15 @@
 const names = ['sound', 'calm', 'haptics'] as const;
 export type PreferenceName = (typeof names)[number];
 
-const asksForCalm = matchMedia('(prefers-reduced-motion: reduce)');
+let asksForCalm: MediaQueryList | undefined;
 
 const defaults: Record<PreferenceName, () => boolean> = {
   sound: () => false,
-  calm: () => asksForCalm.matches,
+  // Asked many times a frame, so the question is kept.
+  calm: () => {
+    asksForCalm ??= matchMedia('(prefers-reduced-motion: reduce)');
+    return asksForCalm.matches;
+  },
   haptics: () => true,
 };
 

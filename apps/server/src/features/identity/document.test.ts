@@ -96,7 +96,7 @@ describe('a document', () => {
       reason: 'The document is no longer valid.',
       maySend: true,
     });
-    expect((await standing(token, 'TY')).reason).toBe('Paso na ang dokumento.');
+    expect((await standing(token, 'TY')).reason).toBe('Expired na ang dokumento.');
     expect(await mayMoveMoney(accountId)).toBe('verification_required');
     const { list } = await server.as(token)(listInboxMessages, { query: {} });
     expect(list[0]?.body).toContain('no longer valid');
