@@ -100,7 +100,8 @@ it('switches a game off for the site, and on again', async () => {
   await page.goto(at('/games'));
   await heading('Games');
   const game = page.getByRole('row').nth(1);
-  const name = (await game.getByRole('cell').first().locator('span span').first().textContent()) ?? '';
+  const label = await game.getByRole('switch', { name: /: on$/ }).getAttribute('aria-label');
+  const name = label?.replace(/: on$/, '') ?? '';
   const toggle = page.getByRole('switch', { name: `${name}: on` });
   expect(await toggle.getAttribute('aria-checked')).toBe('true');
   await expectAccessible();

@@ -94,6 +94,8 @@ async function decide({ status, gtagId }: Pick<FirstPermission, 'status' | 'gtag
 /** What a page needs only once somebody is at it: titles of further pages, the app that can be installed. */
 function followPerson(router: SiteRouter): void {
   const begin = async () => (await import('./app/follow-person.ts')).followPerson(router);
+  // The first touch may have been what started the app, or have come while it started.
+  if (scrollY > 0 || navigator.userActivation?.hasBeenActive) void begin();
   for (const sign of ['pointerdown', 'keydown', 'touchstart', 'scroll'])
     addEventListener(sign, () => void begin(), { once: true, passive: true });
   // A deep link, or a page that was opened again, is followed at once: its address may change without a touch.

@@ -235,6 +235,15 @@ const routeTree = root.addChildren([
   bareData.addChildren([seamless, agentLanding, agentHome]),
 ]);
 
+let isServedPage = true;
+
+/** Who scrolled before the app was there stays at that place. */
+function mayScroll(): boolean {
+  const isMoved = isServedPage && scrollY > 0;
+  isServedPage = false;
+  return !isMoved;
+}
+
 export function createSiteRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -242,7 +251,7 @@ export function createSiteRouter(history?: RouterHistory) {
     defaultPreload: false,
     defaultPreloadDelay: 30,
     // On the server it would add an inline script, which the content security policy forbids.
-    scrollRestoration: isInBrowser,
+    scrollRestoration: isInBrowser && mayScroll,
     // A change of filters keeps the place; another page begins at its top.
     getScrollRestorationKey: (location) => location.state.__TSR_key ?? location.pathname,
     defaultErrorComponent: ErrorPage,

@@ -76,13 +76,16 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
               {t('lobby.maintenance')}
             </span>
           )}
-          {isStartShown && (
-            // Above the name, which stands at the foot of the art.
-            <span className="absolute inset-x-2 bottom-[31%] grid h-6 place-items-center truncate rounded-full border border-white/25 bg-black/65 px-1 text-2xs font-bold text-white pointer-fine:group-hover/tile:opacity-0">
-              {t('lobby.in_immediate_game')}
-            </span>
-          )}
         </Link>
+        {isStartShown && (
+          // Above the name, which stands at the foot of the art; the link around the art takes the press.
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-x-2 bottom-[31%] grid h-6 place-items-center truncate rounded-full border border-white/25 bg-black/65 px-1 text-2xs font-bold text-white pointer-fine:group-hover/tile:opacity-0"
+          >
+            {t('lobby.in_immediate_game')}
+          </span>
+        )}
         {isPointed && isPlayable && (
           <Suspense>
             <TileHover game={game} isStartShown={isStartShown} />
