@@ -101,10 +101,10 @@ export function GameList({ search, onChange: change }: GameListProps) {
           <button
             type="button"
             disabled={!canWrite}
-            aria-label={t('lobbyDesk.timesOf', { name: game.gameName })}
             onClick={() => setTimed(game)}
             className="min-h-9 text-left text-xs text-tide hover:underline disabled:text-text3 disabled:no-underline"
           >
+            <span className="sr-only">{t('lobbyDesk.timesOf', { name: game.gameName })}: </span>
             {game.openFrom || game.openUntil ? (
               <TimesNote times={game} format={(at) => formatDateTime(at, language)} />
             ) : (
