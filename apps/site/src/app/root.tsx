@@ -25,14 +25,14 @@ export function Root() {
   );
 }
 
-/** Dialogs and toasts are fetched when the first of them appears. */
+/** Dialogs and toasts are fetched when the first of them appears; waiting for the one must not hide, and so close, the other. */
 function Floating() {
   const wasOpened = useDialogs((state) => state.wasOpened);
   const hasToasts = useToasts((state) => state.toasts.length > 0);
   return (
-    <Suspense>
-      {wasOpened && <DialogHost />}
-      {hasToasts && <ToastList />}
-    </Suspense>
+    <>
+      <Suspense>{wasOpened && <DialogHost />}</Suspense>
+      <Suspense>{hasToasts && <ToastList />}</Suspense>
+    </>
   );
 }
