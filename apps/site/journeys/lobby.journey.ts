@@ -166,6 +166,8 @@ describe('the guard of the routes', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.waitForURL((url) => url.pathname === '/');
+      // The window takes its entry of the history with it; another address in that moment would be lost.
+      await page.waitForFunction(() => !history.state?.kislapDialogs);
     }
     await context.close();
   });
