@@ -4,43 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Report, recordPage, scoreOf } from './lighthouse.ts';
 
 const runs = 5;
-const runsMax = 12;
 const scoreMin = 97;
-/** How much slower than at its best the machine may have been in a recording that counts, by Lighthouse's own index of it. */
-const speedShare = 0.85;
 
-interface Result {
-  score: number;
-  metrics: string;
-  /** Lighthouse's `benchmarkIndex`: how fast the machine was just before. */
-  speed: number;
-}
-
-/**
- * Mobile performance of `/` as Lighthouse simulates it: the median of five after one that is not counted. Recordings are
- * chosen by how fast the machine was, never by their score: one made while its neighbours took the processor measures them.
- */
+/** Mobile performance of `/` as Lighthouse simulates it: the median of five after one that is not counted. */
 export async function measurePerformance(siteUrl: string): Promise<string> {
   // A product and a browser that have just started work on their own for a while; that is not the page's time.
   await measureOnce(`${siteUrl}/`);
-  const all: Result[] = [];
-  while (all.length < runsMax && atSpeed(all).length < runs) {
+  const results = [];
+  for (let run = 0; run < runs; run += 1) {
     await waitForQuiet();
-    all.push(await measureOnce(`${siteUrl}/`));
+    results.push(await measureOnce(`${siteUrl}/`));
   }
-  const counted = all.toSorted((a, b) => b.speed - a.speed).slice(0, runs);
-  const sorted = counted.toSorted((a, b) => a.score - b.score);
+  const sorted = results.toSorted((a, b) => a.score - b.score);
   const median = sorted[Math.floor(runs / 2)];
   assert(median);
-  const scores = sorted.map(({ score, speed }) => `${score} at ${Math.round(speed)}`).join(', ');
-  const text = `performance ${scores} of ${all.length} recordings; median ${median.metrics}`;
+  const text = `performance ${sorted.map((result) => result.score).join(', ')}; median ${median.metrics}`;
   assert(median.score >= scoreMin, `${text}; at least ${scoreMin} is wanted`);
   return text;
-}
-
-function atSpeed(all: readonly Result[]): Result[] {
-  const best = Math.max(...all.map(({ speed }) => speed));
-  return all.filter(({ speed }) => speed >= best * speedShare);
 }
 
 const quietShare = 0.12;
@@ -63,13 +43,9 @@ function processorTimes(): { busy: number; all: number } {
   return { all, busy: all - times.reduce((sum, { idle }) => sum + idle, 0) };
 }
 
-async function measureOnce(url: string): Promise<Result> {
+async function measureOnce(url: string): Promise<{ score: number; metrics: string }> {
   const report = await recordPage(url, ['performance']);
-  return {
-    score: scoreOf(report, 'performance'),
-    metrics: metricsOf(report),
-    speed: report.environment.benchmarkIndex,
-  };
+  return { score: scoreOf(report, 'performance'), metrics: metricsOf(report) };
 }
 
 function metricsOf(report: Report): string {
