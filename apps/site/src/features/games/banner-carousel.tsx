@@ -1,19 +1,34 @@
 import { bannerAutoplayMs } from '@kislap/contracts/constants';
 import type { Banner } from '@kislap/contracts/content';
 import { classNames, Icon, useAutoplay } from '@kislap/ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
+
+/** Well before the first turn, and after the page has been drawn. */
+const othersAfterMs = 3_000;
 
 /** The highlights on top of the lobby: they turn every five seconds, and the button beside the dots stops them. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const t = useT();
   const scroller = useRef<HTMLUListElement>(null);
   const { index, isPlaying, toggle, goTo } = useAutoplay(scroller, banners.length, bannerAutoplayMs);
+  const [hasOthers, setOthers] = useState(false);
+  const showOthers = () => setOthers(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setOthers(true), othersAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   if (banners.length === 0) return null;
 
   return (
-    <section aria-label={t('lobby.banners')} aria-roledescription="carousel" className="relative">
+    <section
+      onPointerDown={showOthers}
+      onFocus={showOthers}
+      aria-label={t('lobby.banners')}
+      aria-roledescription="carousel"
+      className="relative"
+    >
       <ul
         ref={scroller}
         className="scrollbar-none flex h-40 snap-x snap-mandatory overflow-x-auto rounded-card lg:h-56"
@@ -24,7 +39,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
             aria-roledescription="slide"
             className="relative h-full w-full shrink-0 snap-center snap-always overflow-hidden"
           >
-            <BannerSlide banner={banner} isFirst={position === 0} />
+            <BannerSlide banner={banner} isFirst={position === 0} hasPicture={position === 0 || hasOthers} />
           </li>
         ))}
       </ul>
@@ -61,7 +76,13 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+interface BannerSlideProps {
+  banner: Banner;
+  isFirst: boolean;
+  hasPicture: boolean;
+}
+
+function BannerSlide({ banner, isFirst, hasPicture }: BannerSlideProps) {
   const content = (
     <>
       <svg
@@ -72,17 +93,22 @@ function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) 
       >
         <rect width="1" height="1" fill={banner.tint} />
       </svg>
-      <picture>
-        <source media="(max-width: 1023px)" srcSet={banner.imageUrl.replace(/-wide(?=\.\w+$)/, '-narrow')} />
-        <img
-          src={banner.imageUrl}
-          alt=""
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'low'}
-          decoding="async"
-          className="absolute inset-0 size-full object-cover object-right"
-        />
-      </picture>
+      {hasPicture && (
+        <picture>
+          <source
+            media="(max-width: 1023px)"
+            srcSet={banner.imageUrl.replace(/-wide(?=\.\w+$)/, '-narrow')}
+          />
+          <img
+            src={banner.imageUrl}
+            alt=""
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : 'low'}
+            decoding="async"
+            className="absolute inset-0 size-full object-cover object-right"
+          />
+        </picture>
+      )}
       <span className="absolute inset-0 rounded-card border border-white/10" />
       <span className="relative flex h-full w-[64%] flex-col justify-center gap-1.5 px-5 pb-4 text-[#fdf8ee] lg:w-1/2 lg:gap-2.5 lg:px-10">
         <strong className="font-display text-[1.375rem] leading-[1.1] font-extrabold text-balance lg:text-[2.25rem]">
