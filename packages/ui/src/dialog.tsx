@@ -34,7 +34,7 @@ const widths = {
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, onClose, children, size = 'sm', isForced, closesOnCover = true } = props;
   const titleId = useId();
-  const ref = useModal(props.initialFocus);
+  const { ref, isLeaving } = useModal(props.initialFocus);
   const body = useScrollFocus(titleId);
   useCover(ref, closesOnCover && !isForced ? onClose : undefined);
 
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
         if (!isForced) onClose();
       }}
       onClose={(event) => {
-        if (event.target !== event.currentTarget) return;
+        if (event.target !== event.currentTarget || isLeaving.current) return;
         if (isForced) event.currentTarget.showModal();
         else onClose();
       }}
@@ -111,19 +111,25 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Closed while it is still in the page: only so does the focus go back to where it was. */
-function useModal(
-  initialFocus: RefObject<HTMLElement | null> | undefined,
-): RefObject<HTMLDialogElement | null> {
+/**
+ * Closed while it is still in the page: only so does the focus go back to where it was. It leaves, too, while React waits
+ * for something near it, and comes back then: that is nobody's wish to close it.
+ */
+function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isLeaving = useRef(false);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open) return;
+    isLeaving.current = false;
     dialog.showModal();
     initialFocus?.current?.focus();
-    return () => dialog.close();
+    return () => {
+      isLeaving.current = true;
+      dialog.close();
+    };
   }, [initialFocus]);
-  return ref;
+  return { ref, isLeaving };
 }
 
 /** Pressed and let go beside the window: neither a text marked from inside nor a touch that began elsewhere. */
