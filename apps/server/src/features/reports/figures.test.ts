@@ -117,6 +117,18 @@ describe('figures', () => {
     await expectModelIsTheLedger();
   });
 
+  it('close the round of a present that is taken back with the end of its round, and count the round once', async () => {
+    const round = common('ben', games[2], 'r3');
+    await world.play({ kind: 'bet', ...round, reference: 'r3 b', amount: 30n });
+    await world.play({ kind: 'promoWin', ...round, reference: 'r3 p', amount: 7n });
+    const undo = { kind: 'rollback', accountId: round.accountId, source: 'arcade', currency: 'PHP' } as const;
+    await world.play({ ...undo, reference: 'r3 undo p', referenceTo: 'r3 p', closesRound: true });
+    await world.drain();
+    expect(await figuresOf('ben', 0)).toMatchObject({ stake: 30, valid_bet: 30, rounds: 1 });
+    expect(await figuresOf('ben', 0)).not.toHaveProperty('win');
+    await expectModelIsTheLedger();
+  });
+
   it('tell deposits, withdrawals, fees and adjustments apart', async () => {
     const money = { accountId: world.ids.lone, source: 'cashier', currency: 'PHP' };
     await world.post({ kind: 'reserve', ...money, reference: 'hold', amount: 500n });

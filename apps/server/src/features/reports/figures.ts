@@ -75,10 +75,9 @@ export function isPromoType(type: string): boolean {
   return type === 'BONUS' || type === 'JACKPOT';
 }
 
-/** Whether the line changes its round. `isPromo`: it takes back what belongs to no round. */
+/** Whether the line changes its round. `isPromo`: it takes back what belongs to no round, and then at most closes one. */
 export function touchesRound(line: Line, isPromo: boolean): boolean {
-  const isOfRound = roundTypes.has(line.type) || (isPromoType(line.type) && line.closesRound);
-  return line.roundRef !== null && isOfRound && !isPromo;
+  return line.roundRef !== null && (line.closesRound || (roundTypes.has(line.type) && !isPromo));
 }
 
 function slotOf(line: Line): Slot {
@@ -132,7 +131,9 @@ function worth(round: RoundFigures): { rounds: bigint; valid: bigint } {
   return counts ? { rounds: 1n, valid: validBet(round) } : { rounds: 0n, valid: 0n };
 }
 
-function move(round: RoundFigures, { type, amount, closesRound }: Line): void {
+function move(round: RoundFigures, { type, amount, closesRound }: Line, isPromo: boolean): void {
+  if (closesRound) round.isClosed = true;
+  if (isPromo) return;
   if (type === 'BET') {
     round.stake += amount;
     round.liveBets += 1;
@@ -146,7 +147,6 @@ function move(round: RoundFigures, { type, amount, closesRound }: Line): void {
     round.win -= amount;
     round.winCount -= 1;
   }
-  if (closesRound) round.isClosed = true;
 }
 
 /** What a line counts, by itself and by what it does to its round. A reversal counts for what it takes back. */
@@ -158,13 +158,13 @@ export function count(
 ): void {
   const isPromo = target !== undefined && isPromoType(target.type);
   countLine(line, slotOf(target ? { ...line, ...target, type: line.type } : line), target?.type, add);
-  if (round && touchesRound(line, isPromo)) countRound(round, line, add);
+  if (round && touchesRound(line, isPromo)) countRound(round, line, isPromo, add);
 }
 
 /** Changes the round by the line and counts by how much the round's worth changed. */
-export function countRound(round: RoundFigures, line: Line, add: Add): void {
+export function countRound(round: RoundFigures, line: Line, isPromo: boolean, add: Add): void {
   const before = worth(round);
-  move(round, line);
+  move(round, line, isPromo);
   const after = worth(round);
   const slot = { category: round.category, source: line.source, gameId: round.gameId };
   if (after.rounds !== before.rounds) add(slot, 'rounds', after.rounds - before.rounds);

@@ -93,6 +93,6 @@ async function fill(
     if (!entry || !touchesRound(line, isPromo(line))) continue;
     if (!seen.has(keyOf(line))) entry.round = newRound(line);
     seen.add(keyOf(line));
-    countRound(entry.round, line, () => undefined);
+    countRound(entry.round, line, isPromo(line), () => undefined);
   }
 }

@@ -26,7 +26,8 @@ async function write(ledger: Ledger, accountId: string, writer: number): Promise
     else await ledger.play(game.win(`${name} w`, 900_000n, round, { closesRound: count % 5 === 2 }));
     if (count % 5 === 3) {
       await ledger.play(game.promoWin(`${name} p`, 10_000n, round));
-      await ledger.play(game.rollback(`${name} y`, count % 2 === 0 ? `${name} w` : `${name} p`));
+      const undone = count % 2 === 0 ? `${name} w` : `${name} p`;
+      await ledger.play(game.rollback(`${name} y`, undone, { closesRound: count % 4 > 1 }));
     }
     if (count % 10 === 0) await hold(ledger, accountId, name);
   }

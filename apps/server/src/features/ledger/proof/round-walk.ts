@@ -59,10 +59,12 @@ export class RoundWalk {
     if (roundKey === undefined || !label) return;
     const isPromo = label.type === 'BONUS' || label.type === 'JACKPOT';
     if (isPromo) this.bonusKeys.add(`${label.source} ${line.key}`);
-    // What a free bet won is none of its round's result, and may be its end.
-    if (isPromo && !line.closesRound) return;
-    if (!this.isOfBonus(line, label.source))
-      count(this.totalsOf(line, label.source, roundKey), line, label.type);
+    // What a free bet won, and what takes it back, is none of its round's result, and may be its end.
+    const isOfNone = isPromo || this.isOfBonus(line, label.source);
+    if (isOfNone && !line.closesRound) return;
+    const totals = this.totalsOf(line, label.source, roundKey);
+    if (!isOfNone) count(totals, line, label.type);
+    if (line.closesRound) close(totals, line.createdAt);
   }
 
   /** A vendor's promotion belongs to no round's result, nor does what takes it back. */
@@ -196,10 +198,11 @@ function count(totals: RoundTotals, line: WalkedLine, type: string) {
     totals.labelId = line.labelId;
     totals.transferId = `${line.accountId}.${line.sequence}`;
   }
-  if (line.closesRound) {
-    totals.isClosed = true;
-    totals.settledAt ??= createdAt;
-  }
+}
+
+function close(totals: RoundTotals, at: RoundTotals['firstAt']): void {
+  totals.isClosed = true;
+  totals.settledAt ??= at;
 }
 
 /** What of the stored round is not as its lines tell it. */
