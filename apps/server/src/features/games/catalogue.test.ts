@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { GameCategory } from '@kislap/contracts';
 import * as calls from '@kislap/contracts/games';
 import * as consoleCalls from '@kislap/contracts/games.console';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue, toGame } from './catalogue.ts';
 import { gamesJobs } from './games.jobs.ts';
 import { buildGamesWorld, type GamesWorld, offer, picture } from './games.world.ts';
+import { isSafeSvg } from './picture.ts';
 
 let world: GamesWorld;
 beforeAll(async () => {
@@ -48,7 +50,11 @@ describe('catalogue', () => {
 
   it('takes no picture that could run something', async () => {
     const { games: found } = await world.list({ gameName: 'evil' });
-    expect(found[0]?.showIcon).toBe('/images/game.svg');
+    const shown = '/images/game.svg';
+    expect(found[0]?.showIcon).toBe(shown);
+    // The site brings the one that stands in its place.
+    const standIn = await readFile(new URL(`../../../../site/public${shown}`, import.meta.url));
+    expect(isSafeSvg(standIn)).toBe(true);
   });
 
   it('finds by name without minding case and accents, by vendor and by classification', async () => {
