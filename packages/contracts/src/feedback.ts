@@ -6,6 +6,7 @@ import { AccountId, FeedbackId } from './ids.ts';
 import { UploadedFile } from './upload.ts';
 
 export const feedbackLengthMin = 10;
+export const feedbackAnswerMax = 1_000;
 
 const feedback = {
   path: '/wps/feedback',
@@ -27,6 +28,28 @@ const feedback = {
 export const sendFeedback = defineEndpoint({ method: 'POST', ...feedback });
 export const putFeedback = defineEndpoint({ method: 'PUT', ...feedback });
 
+/** What somebody said themselves, and what came of it. */
+export const OwnFeedback = z.object({
+  feedbackId: FeedbackId,
+  content: z.string(),
+  pictures: z.int(),
+  sentAt: Instant,
+  doneAt: z.nullable(Instant),
+  /** In the operator's words; null where it was dealt with without any. */
+  answer: z.nullable(z.string()),
+});
+export type OwnFeedback = z.output<typeof OwnFeedback>;
+
+export const listOwnFeedback = defineEndpoint({
+  method: 'GET',
+  path: '/wps/feedback',
+  summary: "The account's own feedback, newest first, with the answers.",
+  access: 'player',
+  query: z.strictObject({ after: z.optional(Cursor), pageSize: z.optional(pageSize(50)) }),
+  reply: z.object({ list: z.array(OwnFeedback), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
 export const Feedback = z.object({
   feedbackId: FeedbackId,
   accountId: AccountId,
@@ -36,8 +59,14 @@ export const Feedback = z.object({
   sentAt: Instant,
   doneAt: z.nullable(Instant),
   doneBy: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
 });
 export type Feedback = z.output<typeof Feedback>;
+
+/** Plain text with line breaks. */
+const Answer = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(feedbackAnswerMax), z.regex(/^[^\p{Cc}]*(\n[^\p{Cc}]*)*$/u));
 
 const FeedbackParams = z.strictObject({ feedbackId: FeedbackId });
 
@@ -73,9 +102,11 @@ export const getFeedbackPictures = defineEndpoint({
 export const finishFeedback = defineEndpoint({
   method: 'POST',
   path: '/console/api/feedback/:feedbackId/done',
-  summary: 'Marks it as dealt with; a second time changes nothing.',
+  summary:
+    'Marks it as dealt with, with an answer for who wrote it or without; a second time changes nothing.',
   access: { permission: 'players.write' },
   params: FeedbackParams,
+  body: z.strictObject({ answer: z.optional(Answer) }),
   reply: Feedback,
   errors: [],
 });

@@ -118,7 +118,7 @@ export async function createFeatures(platform: Platform): Promise<Features> {
 
   const inbox = createInbox({ platform, identity, audit, listNames, mayMarketTo: protection.mayMarketTo });
   const documents = createDocuments({ identity, tellPlayer: inbox.tell });
-  const feedback = createFeedback({ platform, audit, listNames });
+  const feedback = createFeedback({ platform, audit, listNames, tellPlayer: inbox.tell });
   const wallet = createWallet({ ledger, brand, badges: inbox });
   const balancePushes = startBalancePushes({ ledger, pusher, log });
   const adjustments = createAdjustments({ db, clock, ledger, audit, balancePushes, listNames });

@@ -39,6 +39,10 @@ const pages: Record<string, MemberPageEntry> = {
     areas: ['inbox'],
     load: async () => (await import('../features/inbox/inbox-page.tsx')).InboxPage,
   },
+  feedback: {
+    areas: ['dialogs'],
+    load: async () => (await import('../features/help/feedback-page.tsx')).FeedbackPage,
+  },
   rewards: {
     areas: ['pages'],
     load: async () => (await import('../features/pages/coming-page.tsx')).ComingPage,

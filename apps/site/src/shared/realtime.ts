@@ -89,7 +89,7 @@ function apply(event: SocketEvent): void {
       void refreshBalance();
       break;
     case 'message':
-      refresh('inbox');
+      refresh('inbox', 'feedback');
       void refreshBalance();
       break;
     case 'notice':

@@ -43,6 +43,8 @@ export const inboxDesk = {
   feedbackEmptyText: 'What players write under customer service comes here.',
   feedbackSent: 'Sent',
   feedbackFinish: 'Mark as done',
+  feedbackAnswer: 'Answer (optional)',
+  feedbackAnswerHint: '{account} reads it in their messages and beside what they wrote.',
   pictures: 'Pictures',
   picturesShow: 'Show {count}',
   pictureOf: 'Picture {number} of {account}',

@@ -9,6 +9,7 @@ export const inbox = {
   allRead: 'Everything is marked as read.',
   remove: 'Delete',
   removed: 'The message is deleted.',
+  toFeedback: 'Your feedback',
   follow: 'Go there',
   more: 'Show older messages',
 } as const;

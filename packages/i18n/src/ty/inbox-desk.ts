@@ -43,6 +43,8 @@ export const inboxDesk = {
   feedbackEmptyText: 'Dito dumarating ang isinusulat ng mga manlalaro sa customer service.',
   feedbackSent: 'Ipinadala',
   feedbackFinish: 'Markahang tapos na',
+  feedbackAnswer: 'Sagot (opsyonal)',
+  feedbackAnswerHint: 'Mababasa ito ni {account} sa mga mensahe at sa tabi ng isinulat niya.',
   pictures: 'Mga larawan',
   picturesShow: 'Ipakita ang {count}',
   pictureOf: 'Larawan {number} ni {account}',

@@ -8,6 +8,7 @@ export const inbox = {
   allRead: 'Namarkahan na lahat bilang nabasa.',
   remove: 'Burahin',
   removed: 'Nabura na ang mensahe.',
+  toFeedback: 'Mga feedback mo',
   follow: 'Puntahan',
   more: 'Ipakita ang mas lumang mensahe',
 } as const;

@@ -2,6 +2,7 @@ import type { Feedback } from '@kislap/contracts/feedback';
 import { Button, Dialog, Skeleton } from '@kislap/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { FilterBar, FilterSelect } from '../../shared/controls.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
@@ -23,7 +24,8 @@ export function FeedbackPage() {
   const feedback = useFeedback(state);
   const finish = useFinishFeedback();
   const [open, setOpen] = useState<Feedback | null>(null);
-  const columns = useColumns(setOpen, finish.mutate);
+  const [closing, setClosing] = useState<Feedback | null>(null);
+  const columns = useColumns(setOpen, setClosing);
   return (
     <Page title={t('inboxDesk.feedback')} lead={t('inboxDesk.feedbackLead')} permission="players.read">
       <FilterBar label={t('inboxDesk.feedback')}>
@@ -36,7 +38,6 @@ export function FeedbackPage() {
           }
         />
       </FilterBar>
-      <ErrorNotice error={finish.error} className="mb-4" />
       <DataTable
         id="feedback"
         label={t('inboxDesk.feedback')}
@@ -46,6 +47,25 @@ export function FeedbackPage() {
         empty={{ icon: 'chat', title: t('inboxDesk.feedbackEmpty'), text: t('inboxDesk.feedbackEmptyText') }}
         more={feedback}
       />
+      {closing && (
+        <ConfirmDialog
+          title={t('inboxDesk.feedbackFinish')}
+          lead={<q className="wrap-anywhere">{closing.content}</q>}
+          confirmLabel={t('inboxDesk.feedbackFinish')}
+          isBusy={finish.isPending}
+          error={finish.error}
+          noteMin={0}
+          noteLabel={t('inboxDesk.feedbackAnswer')}
+          noteHint={t('inboxDesk.feedbackAnswerHint', { account: closing.account })}
+          onClose={() => {
+            setClosing(null);
+            finish.reset();
+          }}
+          onConfirm={(answer) =>
+            finish.mutate({ row: closing, answer }, { onSuccess: () => setClosing(null) })
+          }
+        />
+      )}
       {open && <PictureDialog row={open} onClose={() => setOpen(null)} />}
     </Page>
   );
@@ -60,7 +80,16 @@ function useColumns(onOpen: (row: Feedback) => void, onFinish: (row: Feedback) =
         id: 'content',
         label: t('inboxDesk.message'),
         isMain: true,
-        cell: ({ content }) => <span className="block max-w-120 text-sm break-words">{content}</span>,
+        cell: ({ content, answer }) => (
+          <span className="grid max-w-120 gap-1 text-sm break-words">
+            {content}
+            {answer !== null && (
+              <span className="border-s-2 border-line ps-2 text-xs whitespace-pre-line text-text2">
+                {answer}
+              </span>
+            )}
+          </span>
+        ),
       },
       {
         id: 'player',

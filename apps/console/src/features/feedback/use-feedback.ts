@@ -35,7 +35,8 @@ export function useFeedbackPictures({ feedbackId }: Feedback) {
 export function useFinishFeedback() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ feedbackId }: Feedback) => call(finishFeedback, { params: { feedbackId } }),
+    mutationFn: ({ row: { feedbackId }, answer }: { row: Feedback; answer: string }) =>
+      call(finishFeedback, { params: { feedbackId }, body: answer ? { answer } : {} }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
   });
 }

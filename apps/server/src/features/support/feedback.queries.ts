@@ -9,6 +9,7 @@ export interface FeedbackRow {
   sent_at: Date;
   done_at: Date | null;
   done_name: string | null;
+  answer: string | null;
 }
 export type ListedFeedback = FeedbackRow & { pictures: number };
 export type FeedbackPlace = readonly [sentAt: Date, feedbackId: FeedbackId];
@@ -47,6 +48,21 @@ export async function listFeedbackRows(
   return rows;
 }
 
+/** Of one account, newest first. */
+export async function listOwnRows(
+  db: Executor,
+  query: { accountId: AccountId; after: FeedbackPlace | undefined; limit: number },
+): Promise<ListedFeedback[]> {
+  const [at, id] = query.after ?? [null, null];
+  const { rows } = await sql<ListedFeedback>`
+    SELECT f.*, (SELECT count(*)::int FROM support.feedback_picture p WHERE p.feedback_id = f.id) AS pictures
+    FROM support.feedback f
+    WHERE f.account_id = ${query.accountId}
+      AND (${at}::timestamptz IS NULL OR (f.sent_at, f.id) < (${at}, ${id}::uuid))
+    ORDER BY f.sent_at DESC, f.id DESC LIMIT ${query.limit}`.execute(db);
+  return rows;
+}
+
 export async function countOpenFeedback(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM support.feedback WHERE done_at IS NULL`.execute(db);
@@ -76,17 +92,18 @@ export async function deleteFeedback(db: Executor, before: { doneAt: Date; sentA
     DELETE FROM support.feedback WHERE done_at < ${before.doneAt} OR sent_at < ${before.sentAt}`.execute(db);
 }
 
-/** False where it is done already. */
+/** Whose it was; undefined where it is done already. */
 export async function saveDone(
   db: Executor,
   id: FeedbackId,
-  done: { done_at: Date; done_name: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tablesOf(db)
+  done: { done_at: Date; done_name: string; answer: string | null },
+): Promise<AccountId | undefined> {
+  const row = await tablesOf(db)
     .updateTable('support.feedback')
     .set(done)
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning('account_id')
+    .executeTakeFirst();
+  return row?.account_id;
 }

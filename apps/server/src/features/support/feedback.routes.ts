@@ -2,6 +2,7 @@ import {
   finishFeedback,
   getFeedbackPictures,
   listFeedback,
+  listOwnFeedback,
   putFeedback,
   sendFeedback,
 } from '@kislap/contracts';
@@ -11,11 +12,15 @@ import { serve } from '../../platform/http/serve.ts';
 import type { FeedbackDesk } from './feedback.service.ts';
 
 const defaultPageSize = 25;
+const ownPageSize = 10;
 const doing = ({ actor, ip, requestId }: RequestContext<OperatorActor>) => ({ actor, ip, requestId });
 
 export function feedbackRoutes(http: Http, feedback: FeedbackDesk): void {
   serve(http, sendFeedback, ({ body }, { actor }) => feedback.send(actor.accountId, body));
   serve(http, putFeedback, ({ body }, { actor }) => feedback.send(actor.accountId, body));
+  serve(http, listOwnFeedback, ({ query }, { actor }) =>
+    feedback.listOwn(actor.accountId, { pageSize: ownPageSize, ...query }),
+  );
 }
 
 export function feedbackConsoleRoutes(http: Http, feedback: FeedbackDesk): void {
@@ -23,5 +28,7 @@ export function feedbackConsoleRoutes(http: Http, feedback: FeedbackDesk): void 
   serve(http, getFeedbackPictures, ({ params }, context) =>
     feedback.reveal(params.feedbackId, doing(context)),
   );
-  serve(http, finishFeedback, ({ params }, context) => feedback.finish(params.feedbackId, doing(context)));
+  serve(http, finishFeedback, ({ params, body }, context) =>
+    feedback.finish(params.feedbackId, body.answer ?? null, doing(context)),
+  );
 }

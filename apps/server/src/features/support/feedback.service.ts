@@ -4,6 +4,7 @@ import {
   type Feedback,
   FeedbackId,
   Instant,
+  type OwnFeedback,
   type sendFeedback,
 } from '@kislap/contracts';
 import * as z from 'zod/mini';
@@ -22,14 +23,16 @@ import {
   type ListedFeedback,
   listFeedbackPictures,
   listFeedbackRows,
+  listOwnRows,
   saveDone,
 } from './feedback.queries.ts';
-import type { Doing } from './inbox.service.ts';
+import type { Doing, Inbox } from './inbox.service.ts';
 
 export interface FeedbackParts {
   platform: Pick<Platform, 'database' | 'clock' | 'vault' | 'rateLimits'>;
   audit: Audit;
   listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  tellPlayer: Inbox['tell'];
 }
 
 /** A screen of a phone stays legible. */
@@ -40,10 +43,14 @@ const daySeconds = 86_400;
 /** What was answered is kept for a year, and what nobody answered for two: its pictures show what is private. */
 const keptDays = { done: 365, open: 730 };
 
+/** What the message with an answer is called, and where it leads. */
+const answerTitle = { EN: 'An answer to your feedback', TY: 'Sagot sa feedback mo' } as const;
+const answerLink = '/member/feedback';
+
 export type FeedbackDesk = ReturnType<typeof createFeedback>;
 
 /** What people write to the house of their own accord. */
-export function createFeedback({ platform, audit, listNames }: FeedbackParts) {
+export function createFeedback({ platform, audit, listNames, tellPlayer }: FeedbackParts) {
   const { clock, vault, rateLimits } = platform;
   const db = platform.database.kysely;
 
@@ -58,6 +65,7 @@ export function createFeedback({ platform, audit, listNames }: FeedbackParts) {
       sentAt: row.sent_at,
       doneAt: row.done_at,
       doneBy: row.done_name,
+      answer: row.answer,
     }));
   }
 
@@ -72,8 +80,12 @@ export function createFeedback({ platform, audit, listNames }: FeedbackParts) {
       }
       const now = clock.now();
       const id = newId<FeedbackId>(now);
-      const row = { id, account_id: accountId, content, sent_at: now, done_at: null, done_name: null };
-      await db.transaction().execute((tx) => insertFeedback(tx, row, pictures));
+      const row = { id, account_id: accountId, content, sent_at: now };
+      await db
+        .transaction()
+        .execute((tx) =>
+          insertFeedback(tx, { ...row, done_at: null, done_name: null, answer: null }, pictures),
+        );
       return { id };
     },
 
@@ -83,6 +95,23 @@ export function createFeedback({ platform, audit, listNames }: FeedbackParts) {
       const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
       const [list, waiting] = await Promise.all([toFeedback(shown), countOpenFeedback(db)]);
       return { list, next, waiting };
+    },
+
+    async listOwn(accountId: AccountId, query: { after?: string | undefined; pageSize: number }) {
+      const { after, pageSize } = query;
+      const rows = await listOwnRows(db, { accountId, after: places.read(after), limit: pageSize + 1 });
+      const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
+      const list = shown.map(
+        (row): OwnFeedback => ({
+          feedbackId: row.id,
+          content: row.content,
+          pictures: row.pictures,
+          sentAt: row.sent_at,
+          doneAt: row.done_at,
+          answer: row.answer,
+        }),
+      );
+      return { list, next };
     },
 
     async deleteOld(): Promise<void> {
@@ -104,17 +133,26 @@ export function createFeedback({ platform, audit, listNames }: FeedbackParts) {
       return { urls: pictures.map(urlOf) };
     },
 
-    async finish(feedbackId: FeedbackId, doing: Doing): Promise<Feedback> {
-      await db.transaction().execute(async (tx) => {
-        const done = { done_at: clock.now(), done_name: doing.actor.username };
-        if (!(await saveDone(tx, feedbackId, done))) return;
+    /** An answer comes to the player's messages as well, where it has a badge. */
+    async finish(feedbackId: FeedbackId, answer: string | null, doing: Doing): Promise<Feedback> {
+      const announce = await db.transaction().execute(async (tx) => {
+        const done = { done_at: clock.now(), done_name: doing.actor.username, answer };
+        const accountId = await saveDone(tx, feedbackId, done);
+        if (!accountId) return undefined;
         await audit.record(tx, {
           ...doing,
           action: 'support.feedback_done',
           target: `feedback:${feedbackId}`,
-          after: {},
+          after: answer === null ? {} : { answer },
         });
+        if (answer === null) return undefined;
+        const texts = {
+          EN: { title: answerTitle.EN, body: answer },
+          TY: { title: answerTitle.TY, body: answer },
+        };
+        return tellPlayer(tx, { accountId, texts, link: answerLink, by: doing.actor });
       });
+      announce?.();
       const row = await findFeedback(db, feedbackId);
       const [feedback] = row ? await toFeedback([row]) : [];
       if (!feedback) throw new AppError('not_found');

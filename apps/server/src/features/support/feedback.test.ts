@@ -2,6 +2,8 @@ import {
   finishFeedback,
   getFeedbackPictures,
   listFeedback,
+  listInboxMessages,
+  listOwnFeedback,
   putFeedback,
   sendFeedback,
 } from '@kislap/contracts';
@@ -41,15 +43,46 @@ it('reaches the console with its pictures, and is marked as done once', async ()
   ]);
   const { urls } = await desk(getFeedbackPictures, { params: { feedbackId: id } });
   expect(urls.map((url) => url.slice(0, 23))).toEqual(['data:image/jpeg;base64,', 'data:image/jpeg;base64,']);
-  const done = await desk(finishFeedback, { params: { feedbackId: id } });
+  const done = await desk(finishFeedback, { params: { feedbackId: id }, body: {} });
   expect(done.doneBy).toBeTruthy();
-  expect(await desk(finishFeedback, { params: { feedbackId: id } })).toEqual(done);
+  expect(await desk(finishFeedback, { params: { feedbackId: id }, body: {} })).toEqual(done);
   const rest = await desk(listFeedback, { query: { state: 'done' } });
   expect(rest.list.map((row) => row.feedbackId)).toEqual([id]);
   const marks = await server.features.audit.list({ action: 'support.feedback_done' }, 1, 10);
   expect(marks.list).toHaveLength(1);
   const auditor = server.as(await server.signInOperator('auditor'));
   expect(await refusal(auditor(getFeedbackPictures, { params: { feedbackId: id } }))).toBe('forbidden');
+});
+
+it('is seen by who wrote it, with its state and the answer, which comes to the messages as well', async () => {
+  const call = server.as(await server.signInMember('talkerfour'));
+  const { id: first } = await call(sendFeedback, { body: { content, images: [picture] } });
+  const { id: second } = await call(sendFeedback, { body: { content: 'And more fish, please.' } });
+  const listOwn = async () => (await call(listOwnFeedback, { query: {} })).list;
+  expect((await listOwn()).map((row) => [row.content, row.pictures, row.doneAt, row.answer])).toEqual([
+    ['And more fish, please.', 0, null, null],
+    [content, 1, null, null],
+  ]);
+  const desk = server.as(support);
+  const answer = 'Thank you.\nMore fish come in May.';
+  const finish = (body: { answer?: string }) =>
+    desk(finishFeedback, { params: { feedbackId: second }, body });
+  expect((await finish({ answer })).answer).toBe(answer);
+  expect((await finish({ answer: 'A second answer.' })).answer).toBe(answer);
+  await desk(finishFeedback, { params: { feedbackId: first }, body: {} });
+  expect((await listOwn()).map((row) => [row.doneAt !== null, row.answer])).toEqual([
+    [true, answer],
+    [true, null],
+  ]);
+  const { list } = await call(listInboxMessages, { query: {} });
+  expect(list.map(({ title, body, isRead }) => [title, body, isRead])).toEqual([
+    ['An answer to your feedback', answer, false],
+  ]);
+  const page = await call(listOwnFeedback, { query: { pageSize: 1 } });
+  const rest = await call(listOwnFeedback, { query: { pageSize: 1, after: page.next ?? '' } });
+  expect([...page.list, ...rest.list].map((row) => row.feedbackId)).toEqual([second, first]);
+  const other = server.as(await server.signInMember('talkerfive'));
+  expect((await other(listOwnFeedback, { query: {} })).list).toEqual([]);
 });
 
 it('is short, has at most three pictures, and does not come without end', async () => {
@@ -74,7 +107,7 @@ it('is deleted with its pictures a year after it was answered, and after two yea
     body: { content: 'Answered a long time ago.', images: [picture] },
   });
   const { id: open } = await call(sendFeedback, { body: { content: 'Nobody has answered this.' } });
-  await server.as(support)(finishFeedback, { params: { feedbackId: done } });
+  await server.as(support)(finishFeedback, { params: { feedbackId: done }, body: {} });
   const { pool } = server.platform.database;
   const { feedback } = server.features;
   const listKept = async () => {

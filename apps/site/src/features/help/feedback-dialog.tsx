@@ -1,8 +1,10 @@
-import { Button, Dialog, Icon } from '@kislap/ui';
+import { Button, buttonClass, Dialog, Icon } from '@kislap/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../shared/ask.ts';
-import { closeDialog } from '../../shared/dialogs.ts';
+import { closeAllDialogs, closeDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
+import { Link } from '../../shared/link.tsx';
 import { type FeedbackDraft, FeedbackForm } from './feedback-form.tsx';
 
 /** What somebody tells the house; what is written is not lost by a press beside it. */
@@ -10,7 +12,14 @@ export function FeedbackDialog() {
   const t = useT();
   const [draft, setDraft] = useState<FeedbackDraft>({ content: '', pictures: [] });
   const [isSent, setSent] = useState(false);
+  const queryClient = useQueryClient();
   const isBegun = !isSent && (draft.content.trim() !== '' || draft.pictures.length > 0);
+
+  function showSent() {
+    setSent(true);
+    // Its list may stand on the page below.
+    void queryClient.invalidateQueries({ queryKey: ['feedback'] });
+  }
 
   async function leave() {
     if (!isBegun) return closeDialog();
@@ -41,12 +50,19 @@ export function FeedbackDialog() {
           <Icon name="check-circle" size={56} className="text-calamansi" />
           <p className="text-lg font-bold">{t('dialogs.feedbackSent')}</p>
           <p className="max-w-80 text-sm text-pretty text-text2">{t('dialogs.feedbackSentText')}</p>
-          <Button size="lg" className="mt-2 w-full" onClick={closeDialog}>
+          <Link
+            to="/member/feedback"
+            className={buttonClass('secondary', 'lg', 'mt-2 w-full')}
+            onClick={closeAllDialogs}
+          >
+            {t('dialogs.feedbackSee')}
+          </Link>
+          <Button size="lg" tone="quiet" className="w-full" onClick={closeDialog}>
             {t('common.close')}
           </Button>
         </div>
       ) : (
-        <FeedbackForm draft={draft} onChange={setDraft} onSent={() => setSent(true)} />
+        <FeedbackForm draft={draft} onChange={setDraft} onSent={showSent} />
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
-import { Button, EmptyState, Skeleton } from '@kislap/ui';
+import { Button, buttonClass, EmptyState, Icon, Skeleton } from '@kislap/ui';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Card, PageHead } from '../../shared/page-head.tsx';
 import { showToast } from '../../shared/toast.ts';
 import { MessageRow } from './message-row.tsx';
@@ -16,17 +17,23 @@ export function InboxPage() {
   return (
     <div>
       <PageHead title={t('inbox.title')} lead={t('inbox.lead')}>
-        {hasNew && (
-          <Button
-            icon="check"
-            isBusy={actions.readAll.isPending}
-            onClick={() =>
-              actions.readAll.mutate(undefined, { onSuccess: () => showToast('good', t('inbox.allRead')) })
-            }
-          >
-            {t('inbox.readAll')}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <Link to="/member/feedback" className={buttonClass('quiet')}>
+            <Icon name="chat" size={20} />
+            {t('inbox.toFeedback')}
+          </Link>
+          {hasNew && (
+            <Button
+              icon="check"
+              isBusy={actions.readAll.isPending}
+              onClick={() =>
+                actions.readAll.mutate(undefined, { onSuccess: () => showToast('good', t('inbox.allRead')) })
+              }
+            >
+              {t('inbox.readAll')}
+            </Button>
+          )}
+        </div>
       </PageHead>
       <Card>
         <ErrorNotice error={error} onRetry={() => void refetch()} />

@@ -1,0 +1,86 @@
+import { listOwnFeedback, type OwnFeedback } from '@kislap/contracts/feedback';
+import { formatDateTime } from '@kislap/i18n';
+import { Badge, Button, EmptyState, Icon, Skeleton } from '@kislap/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+import { openDialog } from '../../shared/dialogs.ts';
+import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { useI18n, useT } from '../../shared/i18n.tsx';
+import { Card, PageHead } from '../../shared/page-head.tsx';
+
+/** What somebody told the house themselves, with what came of it. */
+export function FeedbackPage() {
+  const t = useT();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['feedback'],
+    queryFn: ({ signal, pageParam: after }) =>
+      call(listOwnFeedback, { query: after ? { after } : {} }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const list = data?.pages.flatMap((page) => page.list);
+  return (
+    <div>
+      <PageHead title={t('dialogs.feedbackOwn')} lead={t('dialogs.feedbackOwnLead')}>
+        <Button icon="edit" onClick={() => openDialog('feedback')}>
+          {t('dialogs.feedbackWrite')}
+        </Button>
+      </PageHead>
+      <Card>
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+        {!list && !error && <Skeleton className="h-32" />}
+        {list?.length === 0 && (
+          <EmptyState icon="chat" title={t('dialogs.feedbackNone')} text={t('dialogs.feedbackNoneText')} />
+        )}
+        <ul className="divide-y divide-line">
+          {list?.map((feedback) => (
+            <FeedbackRow key={feedback.feedbackId} feedback={feedback} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <Button
+            tone="quiet"
+            className="mt-3 w-full"
+            isBusy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('dialogs.feedbackOlder')}
+          </Button>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function FeedbackRow({ feedback }: { feedback: OwnFeedback }) {
+  const { t, language } = useI18n();
+  const { content, pictures, sentAt, doneAt, answer } = feedback;
+  const state = answer !== null ? 'answered' : doneAt ? 'read' : 'open';
+  const tones = { answered: 'good', read: 'plain', open: 'info' } as const;
+  return (
+    <li className="grid gap-3 py-4 first:pt-1 last:pb-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-text3">
+        <Badge tone={tones[state]}>{t(`dialogs.feedback_${state}`)}</Badge>
+        <time dateTime={sentAt.toISOString()} className="tnum">
+          {formatDateTime(sentAt, language)}
+        </time>
+        {pictures > 0 && <span>{t('dialogs.feedbackWithPictures', { count: pictures })}</span>}
+      </div>
+      <p className="max-w-prose text-sm leading-relaxed wrap-anywhere">{content}</p>
+      {answer !== null && doneAt && (
+        <div className="flex max-w-prose gap-3 rounded-tile border border-line bg-bg p-4">
+          <Icon name="headset" size={20} className="mt-0.5 shrink-0 text-tide" />
+          <div className="grid min-w-0 gap-1">
+            <p className="text-xs text-text3">
+              <span className="font-semibold text-text2">{t('dialogs.feedbackAnswer')}</span>{' '}
+              <time dateTime={doneAt.toISOString()} className="tnum">
+                {formatDateTime(doneAt, language)}
+              </time>
+            </p>
+            <p className="text-sm leading-relaxed whitespace-pre-line wrap-anywhere">{answer}</p>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
