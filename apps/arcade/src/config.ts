@@ -27,6 +27,9 @@ const Settings = z.object({
       callbackUrl: z.url(),
       operatorId: z.string(),
       securityKey: z.string().check(z.minLength(16)),
+      /** Who may give free rounds; absent where nobody may. */
+      backOfficeEmail: z.optional(z.string().check(z.minLength(3))),
+      backOfficePassword: z.optional(z.string().check(z.minLength(16))),
     }),
   ),
   /** The operator's second account, whose players' money is kept here. */

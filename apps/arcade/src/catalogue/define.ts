@@ -49,12 +49,13 @@ function distance(a: number, b: number): number {
   return Math.abs(((a - b + 540) % 360) - 180);
 }
 
-/** The vendor protocols for categories that have one of their own; all others go by Hub88. */
+/** The vendor protocols for categories, or all of a studio, that have one of their own; all others go by Hub88. */
 const protocolOf: Partial<Record<Category, ProtocolName>> = {
   LIVE: 'evolution',
   FISH: 'groove',
   PVP: 'groove',
 };
+const protocolOfStudio: Record<string, ProtocolName> = { BGS: 'groove' };
 
 /** A game of a model under a studio's mark; everything that follows from its motif and hues is filled in. */
 export function defineGame(
@@ -68,7 +69,7 @@ export function defineGame(
     ...model,
     ...offer,
     jackpot: entry.jackpot ?? null,
-    protocol: protocolOf[offer.category] ?? 'hub88',
+    protocol: protocolOf[offer.category] ?? protocolOfStudio[offer.product] ?? 'hub88',
     gameCode: entry.code,
     name: entry.name,
     ...stakesOf[entry.stakes ?? 'standard'],

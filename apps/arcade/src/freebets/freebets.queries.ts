@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import type { ProtocolName } from '../protocols/wallet.ts';
 
 export interface Grant {
   id: string;
+  /** By which it was asked for; an operator's references are its own in each. */
+  protocol: ProtocolName;
   operatorReference: string | null;
   gameCode: string;
   bet: bigint;
@@ -29,34 +32,37 @@ export interface Reward extends Grant {
   open: number;
 }
 
-const grantColumns = sql`id, operator_reference AS "operatorReference", game_code AS "gameCode", bet,
+const grantColumns = sql`id, protocol, operator_reference AS "operatorReference", game_code AS "gameCode", bet,
   bet_count AS "betCount", starts_at AS "startsAt", ends_at AS "endsAt", created_at AS "createdAt"`;
 
 /** False when the operator's reference is taken. */
 export async function insertCampaign(db: Database, campaign: Campaign): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO arcade.freebet_campaign (id, operator_reference, name, game_code, bet, bet_count, starts_at, ends_at,
-      created_at)
-    VALUES (${campaign.id}, ${campaign.operatorReference}, ${campaign.name}, ${campaign.gameCode}, ${campaign.bet},
-      ${campaign.betCount}, ${campaign.startsAt}, ${campaign.endsAt}, ${campaign.createdAt})
-    ON CONFLICT (operator_reference) DO NOTHING RETURNING id`.execute(db);
+    INSERT INTO arcade.freebet_campaign (id, protocol, operator_reference, name, game_code, bet, bet_count, starts_at,
+      ends_at, created_at)
+    VALUES (${campaign.id}, ${campaign.protocol}, ${campaign.operatorReference}, ${campaign.name}, ${campaign.gameCode},
+      ${campaign.bet}, ${campaign.betCount}, ${campaign.startsAt}, ${campaign.endsAt}, ${campaign.createdAt})
+    ON CONFLICT (protocol, operator_reference) DO NOTHING RETURNING id`.execute(db);
   return rows.length > 0;
 }
 
 export interface CampaignFilter {
+  protocol: ProtocolName;
   id?: string | undefined;
   operatorReference?: string | undefined;
   gameCodes?: readonly string[] | undefined;
+  limit?: number;
+  offset?: number;
 }
 
 export async function listCampaigns(db: Database, filter: CampaignFilter): Promise<Campaign[]> {
   const { id = null, operatorReference = null, gameCodes = null } = filter;
   const { rows } = await sql<Campaign>`
     SELECT name, ${grantColumns} FROM arcade.freebet_campaign
-    WHERE (${id}::uuid IS NULL OR id = ${id})
+    WHERE protocol = ${filter.protocol} AND (${id}::uuid IS NULL OR id = ${id})
       AND (${operatorReference}::text IS NULL OR operator_reference = ${operatorReference})
       AND (${gameCodes}::text[] IS NULL OR game_code = ANY (${gameCodes}))
-    ORDER BY created_at DESC, id DESC LIMIT 500`.execute(db);
+    ORDER BY created_at DESC, id DESC LIMIT ${filter.limit ?? 500} OFFSET ${filter.offset ?? 0}`.execute(db);
   return rows;
 }
 
@@ -65,15 +71,16 @@ type NewReward = Omit<Reward, 'operatorUser' | 'used' | 'cancelledAt' | 'won' | 
 /** False when the operator's reference is taken. */
 export async function insertReward(db: Database, reward: NewReward): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO arcade.freebet_reward (id, operator_reference, campaign_id, player_id, game_code, bet, bet_count,
+    INSERT INTO arcade.freebet_reward (id, protocol, operator_reference, campaign_id, player_id, game_code, bet, bet_count,
       starts_at, ends_at, created_at)
-    VALUES (${reward.id}, ${reward.operatorReference}, ${reward.campaignId}, ${reward.playerId}, ${reward.gameCode},
-      ${reward.bet}, ${reward.betCount}, ${reward.startsAt}, ${reward.endsAt}, ${reward.createdAt})
-    ON CONFLICT (operator_reference) DO NOTHING RETURNING id`.execute(db);
+    VALUES (${reward.id}, ${reward.protocol}, ${reward.operatorReference}, ${reward.campaignId}, ${reward.playerId},
+      ${reward.gameCode}, ${reward.bet}, ${reward.betCount}, ${reward.startsAt}, ${reward.endsAt}, ${reward.createdAt})
+    ON CONFLICT (protocol, operator_reference) DO NOTHING RETURNING id`.execute(db);
   return rows.length > 0;
 }
 
 export interface RewardFilter {
+  protocol?: ProtocolName | undefined;
   id?: string | undefined;
   operatorReference?: string | undefined;
   operatorUser?: string | undefined;
@@ -85,7 +92,8 @@ export interface RewardFilter {
 }
 
 export async function listRewards(db: Database, filter: RewardFilter): Promise<Reward[]> {
-  const { id = null, operatorReference = null, operatorUser = null, campaignId = null, playable } = filter;
+  const { protocol = null, id = null, operatorReference = null } = filter;
+  const { operatorUser = null, campaignId = null, playable } = filter;
   const isPlayable = playable
     ? sql`reward.player_id = ${playable.playerId} AND game_code = ${playable.gameCode}
         AND starts_at <= ${playable.at} AND ends_at > ${playable.at} AND cancelled_at IS NULL AND used < bet_count`
@@ -93,12 +101,13 @@ export async function listRewards(db: Database, filter: RewardFilter): Promise<R
   const order = playable ? sql`ends_at, id` : sql`reward.created_at DESC, id DESC`;
   const { rows } = await sql<Reward>`
     SELECT reward.*, played.won, played.open FROM (
-      SELECT reward.id, operator_reference AS "operatorReference", game_code AS "gameCode", bet,
+      SELECT reward.id, protocol, operator_reference AS "operatorReference", game_code AS "gameCode", bet,
         bet_count AS "betCount", starts_at AS "startsAt", ends_at AS "endsAt", reward.created_at AS "createdAt",
         campaign_id AS "campaignId", player_id AS "playerId", player.operator_user AS "operatorUser", used,
         cancelled_at AS "cancelledAt"
       FROM arcade.freebet_reward AS reward JOIN arcade.player ON player.id = reward.player_id
       WHERE (${id}::uuid IS NULL OR reward.id = ${id})
+        AND (${protocol}::text IS NULL OR protocol = ${protocol})
         AND (${operatorReference}::text IS NULL OR operator_reference = ${operatorReference})
         AND (${operatorUser}::text IS NULL OR player.operator_user = ${operatorUser})
         AND (${campaignId}::uuid IS NULL OR campaign_id = ${campaignId})

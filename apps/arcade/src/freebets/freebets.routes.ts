@@ -52,6 +52,7 @@ const RewardList = z.object({
 });
 const RewardCancel = z.object({ ...Signed.shape, reward_uuid: Uuid });
 
+const protocol = 'hub88' as const;
 const pageSize = 100;
 
 const refusals: Record<FreebetRefused['reason'], [number, string]> = {
@@ -69,7 +70,7 @@ export function freebetRoutes(app: FastifyInstance, parts: Parts, read: ReadSign
 
   post('prepaids/list', async (request) => {
     const { game_code } = read(PrepaidList, request);
-    return listPrepaids(parts, game_code).map(({ id, game, bet }) => ({
+    return listPrepaids(parts, protocol, game_code).map(({ id, game, bet }) => ({
       prepaid_uuid: id,
       game_code: game.gameCode,
       currency: houseCurrency,
@@ -84,10 +85,11 @@ export function freebetRoutes(app: FastifyInstance, parts: Parts, read: ReadSign
   });
   post('campaigns/list', async (request) => {
     const { game_codes: gameCodes, operator_reference: operatorReference } = read(CampaignList, request);
-    return (await listCampaigns(parts.db, { gameCodes, operatorReference })).map(showCampaign);
+    return (await listCampaigns(parts.db, { protocol, gameCodes, operatorReference })).map(showCampaign);
   });
   post('campaigns/info', async (request) => {
-    const [campaign] = await listCampaigns(parts.db, { id: read(CampaignInfo, request).campaign_uuid });
+    const { campaign_uuid: id } = read(CampaignInfo, request);
+    const [campaign] = await listCampaigns(parts.db, { protocol, id });
     if (campaign === undefined) throw new FreebetRefused('campaign_unknown');
     return showCampaign(campaign);
   });
@@ -97,13 +99,16 @@ export function freebetRoutes(app: FastifyInstance, parts: Parts, read: ReadSign
     const operatorReference = operator_reference ?? null;
     const reward = await createReward(
       parts,
-      campaignId === undefined ? { user, ...readGrant(body) } : { user, campaignId, operatorReference },
+      campaignId === undefined
+        ? { user, ...readGrant(body) }
+        : { user, protocol, campaignId, operatorReference },
     );
     return showReward(parts, reward);
   });
   post('rewards/list', async (request) => {
     const { user, campaign_uuid, operator_reference, page = 1 } = read(RewardList, request);
     const rewards = await listRewards(parts.db, {
+      protocol,
       operatorUser: user,
       campaignId: campaign_uuid,
       operatorReference: operator_reference,
@@ -113,7 +118,7 @@ export function freebetRoutes(app: FastifyInstance, parts: Parts, read: ReadSign
     return rewards.map((reward) => showReward(parts, reward));
   });
   post('rewards/cancel', async (request) =>
-    showReward(parts, await cancelReward(parts, read(RewardCancel, request).reward_uuid)),
+    showReward(parts, await cancelReward(parts, { protocol, id: read(RewardCancel, request).reward_uuid })),
   );
 }
 
@@ -128,6 +133,7 @@ function readGrant(body: z.output<typeof CampaignCreate> | z.output<typeof Rewar
     throw new SupplierError(403, 'RS_ERROR_WRONG_CURRENCY');
   }
   return {
+    protocol,
     operatorReference: body.operator_reference ?? null,
     prepaidId: body.prepaid_uuid,
     gameCode: body.game_code,

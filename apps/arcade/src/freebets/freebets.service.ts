@@ -1,6 +1,7 @@
 import type { Database } from '../database.ts';
 import { ArcadeError } from '../errors.ts';
 import type { Parts } from '../parts.ts';
+import type { ProtocolName } from '../protocols/wallet.ts';
 import type { NewRound } from '../rounds/rounds.queries.ts';
 import { isHeldHere, type Session } from '../sessions/session.ts';
 import { findOrCreatePlayer } from '../sessions/sessions.queries.ts';
@@ -8,6 +9,7 @@ import * as queries from './freebets.queries.ts';
 import { findPrepaid } from './prepaids.ts';
 
 interface Wanted {
+  protocol: ProtocolName;
   operatorReference: string | null;
   prepaidId: string;
   gameCode: string | undefined;
@@ -32,7 +34,7 @@ const betCountMax = 1_000;
 const lifeMs = 30 * 24 * 3_600_000;
 
 function readGrant(parts: Parts, wanted: Wanted): queries.Grant {
-  const prepaid = findPrepaid(parts, wanted.prepaidId);
+  const prepaid = findPrepaid(parts, wanted.protocol, wanted.prepaidId);
   if (prepaid === undefined) throw new FreebetRefused('prepaid_unknown');
   const now = parts.clock.now();
   const { betCount, startsAt = now, endsAt = new Date(startsAt.getTime() + lifeMs) } = wanted;
@@ -43,6 +45,7 @@ function readGrant(parts: Parts, wanted: Wanted): queries.Grant {
   if (isOther || isOutside || endsAt <= startsAt) throw new FreebetRefused('content');
   return {
     id: parts.rng.uuid(),
+    protocol: wanted.protocol,
     operatorReference: wanted.operatorReference,
     gameCode: prepaid.game.gameCode,
     bet: prepaid.bet,
@@ -64,21 +67,23 @@ export async function createCampaign(
 ): Promise<queries.Campaign> {
   const campaign = { ...readGrant(parts, wanted), name: wanted.name };
   if (await queries.insertCampaign(parts.db, campaign)) return campaign;
-  const { operatorReference } = wanted;
+  const { protocol, operatorReference } = wanted;
   const [known] = await queries.listCampaigns(parts.db, {
+    protocol,
     operatorReference: operatorReference ?? undefined,
   });
   if (known === undefined || !isSameGrant(known, campaign)) throw new FreebetRefused('reused');
   return known;
 }
 
-type WantedReward = { user: string } & ({ campaignId: string; operatorReference: string | null } | Wanted);
+type OfCampaign = { protocol: ProtocolName; campaignId: string; operatorReference: string | null };
+type WantedReward = { user: string } & (OfCampaign | Wanted);
 
 /** Gives free rounds to a user, of a campaign or on their own. The same operator's reference again gives nothing more. */
 export async function createReward(parts: Parts, wanted: WantedReward): Promise<queries.Reward> {
   const { grant, campaignId } =
     'campaignId' in wanted
-      ? await grantOfCampaign(parts, wanted.campaignId, wanted.operatorReference)
+      ? await grantOfCampaign(parts, wanted)
       : { grant: readGrant(parts, wanted), campaignId: null };
   const { rng, clock, db } = parts;
   const rewardId = await db.transaction().execute(async (tx) => {
@@ -88,15 +93,17 @@ export async function createReward(parts: Parts, wanted: WantedReward): Promise<
   });
   const [reward] = await queries.listRewards(
     db,
-    rewardId === undefined ? { operatorReference: grant.operatorReference ?? undefined } : { id: rewardId },
+    rewardId === undefined
+      ? { protocol: grant.protocol, operatorReference: grant.operatorReference ?? undefined }
+      : { id: rewardId },
   );
   const isSame = reward?.operatorUser === wanted.user && isSameGrant(reward, grant);
   if (reward === undefined || !isSame) throw new FreebetRefused('reused');
   return reward;
 }
 
-async function grantOfCampaign(parts: Parts, campaignId: string, operatorReference: string | null) {
-  const [campaign] = await queries.listCampaigns(parts.db, { id: campaignId });
+async function grantOfCampaign(parts: Parts, { protocol, campaignId, operatorReference }: OfCampaign) {
+  const [campaign] = await queries.listCampaigns(parts.db, { protocol, id: campaignId });
   if (campaign === undefined) throw new FreebetRefused('campaign_unknown');
   const { name: _name, ...grant } = campaign;
   const own = { id: parts.rng.uuid(), operatorReference, createdAt: parts.clock.now() };
@@ -104,19 +111,26 @@ async function grantOfCampaign(parts: Parts, campaignId: string, operatorReferen
 }
 
 /** From now on no round of it begins; one that is on its way is played to its end. Again it changes nothing. */
-export async function cancelReward(parts: Parts, id: string): Promise<queries.Reward> {
+export async function cancelReward(parts: Parts, wanted: GivenReward): Promise<queries.Reward> {
+  const { id } = await getReward(parts, wanted);
   await queries.cancelReward(parts.db, id, parts.clock.now());
-  const [reward] = await queries.listRewards(parts.db, { id });
+  return getReward(parts, wanted);
+}
+
+type GivenReward = { protocol: ProtocolName; id: string; operatorUser?: string };
+
+export async function getReward(parts: Parts, wanted: GivenReward): Promise<queries.Reward> {
+  const [reward] = await queries.listRewards(parts.db, wanted);
   if (reward === undefined) throw new FreebetRefused('reward_unknown');
   return reward;
 }
 
 /** The free rounds that this session may play now, if any: those that end first. */
 export async function findPlayable(parts: Parts, session: Session): Promise<queries.Reward | undefined> {
-  if (isHeldHere(session) || session.protocol !== 'hub88') return undefined;
-  const { playerId, gameCode } = session;
+  if (isHeldHere(session)) return undefined;
+  const { playerId, gameCode, protocol } = session;
   const playable = { playerId, gameCode, at: parts.clock.now() };
-  const [reward] = await queries.listRewards(parts.db, { playable, limit: 1 });
+  const [reward] = await queries.listRewards(parts.db, { protocol, playable, limit: 1 });
   return reward;
 }
 

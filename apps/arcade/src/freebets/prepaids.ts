@@ -1,6 +1,7 @@
 import { betsBetween } from '../bets.ts';
 import type { CatalogueGame } from '../catalogue/index.ts';
 import type { Parts } from '../parts.ts';
+import type { ProtocolName } from '../protocols/wallet.ts';
 import { sha256 } from '../rng.ts';
 
 /** What can be given away: rounds of one game at one of its bets, as many as the operator likes. */
@@ -10,21 +11,22 @@ export interface Prepaid {
   bet: bigint;
 }
 
-/** Free rounds are played on the reels, in games that operators take by Hub88. */
+/** Free rounds are played on the reels, in games that operators take by a protocol with calls for them. */
 export function canBeFree({ engine, protocol }: CatalogueGame): boolean {
-  return engine === 'slot' && protocol === 'hub88';
+  return engine === 'slot' && (protocol === 'hub88' || protocol === 'groove');
 }
 
-export function listPrepaids(parts: Parts, gameCode: string | undefined): Prepaid[] {
+export function listPrepaids(parts: Parts, protocol: ProtocolName, gameCode?: string): Prepaid[] {
   return parts.games
-    .filter((game) => canBeFree(game) && (gameCode === undefined || game.gameCode === gameCode))
+    .filter((game) => canBeFree(game) && game.protocol === protocol)
+    .filter((game) => gameCode === undefined || game.gameCode === gameCode)
     .flatMap((game) =>
       betsBetween(game.betMin, game.betMax).map((bet) => ({ id: prepaidId(game.gameCode, bet), game, bet })),
     );
 }
 
-export function findPrepaid(parts: Parts, id: string): Prepaid | undefined {
-  return listPrepaids(parts, undefined).find((prepaid) => prepaid.id === id.toLowerCase());
+export function findPrepaid(parts: Parts, protocol: ProtocolName, id: string): Prepaid | undefined {
+  return listPrepaids(parts, protocol).find((prepaid) => prepaid.id === id.toLowerCase());
 }
 
 /** Nothing of a prepaid is kept: its id follows from what it is, and so is the same for ever. */

@@ -94,6 +94,7 @@ export function readGroove(book: OperatorBook, query: URLSearchParams): Asked {
       query.get('betamount') ?? query.get('result') ?? query.get('amount') ?? query.get('rollbackamount'),
     ),
     round_closed: query.get('gamestatus') === 'completed',
+    frbid: query.get('frbid'),
   };
   return {
     path: groovePaths[call] ?? call,

@@ -18,7 +18,12 @@ export const evolutionSecrets = {
   apiToken: 'api-token-of-the-operator',
   authToken: 'auth-token-of-the-vendor',
 };
-export const grooveSecrets = { operatorId: 'kislap', securityKey: 'key-that-signs-queries' };
+export const grooveSecrets = {
+  operatorId: 'kislap',
+  securityKey: 'key-that-signs-queries',
+  backOfficeEmail: 'free-rounds@kislap',
+  backOfficePassword: 'password-of-the-back-office',
+};
 
 /**
  * An operator with a wallet of its own behind real HTTP, which takes games by all protocols and is as strict about the

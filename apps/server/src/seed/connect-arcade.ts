@@ -106,7 +106,11 @@ async function connectByGroove(
 ): Promise<ArcadeSettings['groove']> {
   const vendorKey = arcadeKeys.groove;
   const known = games.integrations.find(vendorKey)?.settings;
-  const secrets = { securityKey: known?.securityKey ?? randomToken(rng, 256) };
+  const secrets = {
+    securityKey: known?.securityKey ?? randomToken(rng, 256),
+    backOfficeEmail: known?.backOfficeEmail ?? `free-rounds@${operatorId}`,
+    backOfficePassword: known?.backOfficePassword ?? randomToken(rng, 256),
+  };
   const settings = { ...secrets, roomList: '/catalogue/rooms/groove' };
   await addTokenIntegration(games, { vendorKey, protocol: 'groove', apiUrl: config.arcadeUrl, settings });
   return { callbackUrl: `${config.publicUrl}/gateway/${vendorKey}`, operatorId, ...secrets };

@@ -29,8 +29,14 @@ export interface ArcadeSettings {
   operator: { operatorId: string; callbackUrl: string; vendorPrivateKey: string; platformPublicKey: string };
   /** By Evolution's One Wallet: `casinoKey` and `apiToken` are in the operator's calls, `authToken` in the vendor's. */
   evolution: { callbackUrl: string; casinoKey: string; apiToken: string; authToken: string };
-  /** By GrooveTech: `securityKey` signs the queries of both (`X-Groove-Signature`). */
-  groove: { callbackUrl: string; operatorId: string; securityKey: string };
+  /** By GrooveTech: `securityKey` signs the queries of both (`X-Groove-Signature`); the back office gives free rounds. */
+  groove: {
+    callbackUrl: string;
+    operatorId: string;
+    securityKey: string;
+    backOfficeEmail: string;
+    backOfficePassword: string;
+  };
   /** The account that keeps the players' money at the arcade; by Hub88's transfer wallet. */
   transfer: { operatorId: string; platformPublicKey: string };
   psp: { merchantId: string; apiKey: string; webhookSecret: string; webhookUrl: string };

@@ -142,6 +142,8 @@ export const vendors = {
   setting_apiToken: 'Token for our calls',
   setting_authToken: 'Token of its calls',
   setting_securityKey: 'Security key',
+  setting_backOfficeEmail: 'Back-office account for free rounds',
+  setting_backOfficePassword: 'Password of that account',
   secretTitle: 'Replace "{secret}" of {name}?',
   secretLead: 'Leave it empty and the server makes one, which is then shown once.',
   secretLabel: 'Given by the vendor',

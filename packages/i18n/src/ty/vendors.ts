@@ -149,6 +149,8 @@ export const vendors = {
   setting_apiToken: 'Token para sa mga tawag natin',
   setting_authToken: 'Token ng mga tawag nito',
   setting_securityKey: 'Security key',
+  setting_backOfficeEmail: 'Back-office account para sa free rounds',
+  setting_backOfficePassword: 'Password ng account na iyon',
   secretTitle: 'Palitan ang "{secret}" ng {name}?',
   secretLead: 'Iwang walang laman at ang server ang gagawa; isang beses lang itong ipapakita.',
   secretLabel: 'Bigay ng vendor',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
+import { bonusRoutes } from '../../freebets/bonuses.routes.ts';
 import type { Parts } from '../../parts.ts';
 import type { RateLimit } from '../../rate-limit.ts';
 import { createSession, houseCurrency } from '../../sessions/sessions.service.ts';
@@ -47,6 +48,8 @@ export function grooveRoutes(app: FastifyInstance, parts: Parts, settings: Setti
     }
     return reply.redirect(address, 302);
   });
+
+  bonusRoutes(app, parts, settings);
 
   function isSigned({ headers, url }: FastifyRequest): boolean {
     const given = headers[signatureHeader];

@@ -82,14 +82,16 @@ function common({ user, token }: WalletUser): Query {
 function toQuery(kind: CallKind, who: WalletUser, transaction: WalletTransaction): Query {
   const { id, roundId, amount, referenceId, isClosing, rewardId } = transaction;
   const text = formatDecimal(amount);
+  // A free round takes nothing, and so gives nothing back.
+  const stake = rewardId === null ? text : '0';
   const free: Query = rewardId === null ? {} : { frbid: rewardId };
   const round = { ...common(who), gameid: who.gameCode, roundid: roundId, ...free };
   switch (kind) {
     case 'bet':
-      return { ...round, transactionid: id, betamount: rewardId === null ? text : '0' };
+      return { ...round, transactionid: id, betamount: stake };
     case 'rollback':
       // It has the id of the wager it takes back.
-      return { ...round, transactionid: referenceId ?? id, rollbackamount: text };
+      return { ...round, transactionid: referenceId ?? id, rollbackamount: stake };
     case 'win':
       return { ...round, transactionid: id, result: text, gamestatus: isClosing ? 'completed' : 'pending' };
     case 'jackpot':

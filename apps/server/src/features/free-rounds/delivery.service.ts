@@ -11,11 +11,14 @@ const batch = 40;
 const sideBySide = 4;
 const waitSecondsMax = 600;
 
+type Refused = Extract<FreeRoundsAnswer, { outcome: 'refused' }>;
+
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
  * Carries rewards to the vendor, and cancels to it, until it has answered: across crashes of either side. A reward that
- * was tried before is first looked for under our own name, so that nobody gets it twice.
+ * was tried before is first looked for under our own name, or asked for in the very same words where the vendor answers
+ * those as at first, so that nobody gets it twice.
  */
 export function createDelivery(parts: FreeRoundsParts) {
   const { games, requirePlayAllowed } = parts;
@@ -60,29 +63,53 @@ export function createDelivery(parts: FreeRoundsParts) {
 
   async function give(client: VendorFreeRounds, row: DueReward): Promise<FreeRoundsAnswer> {
     const { reward_id: reference, account_id: accountId } = row;
-    if (row.attempts > 1) {
+    if (row.attempts > 1 && client.findReward) {
       const found = await client.findReward({ reference, accountId });
       if (found.outcome !== 'absent') return found;
     }
-    if (row.ends_at <= clock.now()) return { outcome: 'refused', detail: 'its time was over' };
-    try {
-      await requirePlayAllowed(accountId);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return { outcome: 'refused', detail: error.code };
-    }
+    const bar = await barTo(row);
+    if (bar !== undefined) return client.findReward ? bar : withdraw(client, row, bar);
     const campaign = await ensureCampaign(client, row);
     if (campaign.outcome !== 'done') return campaign;
     return client.giveReward({ reference, accountId, campaignRef: campaign.ref });
   }
 
-  /** Of a reward whose first answer never came it is not known whether there is anything to take back. */
+  /** Why the player is given nothing now, if so. */
+  async function barTo(row: DueReward): Promise<Refused | undefined> {
+    if (row.ends_at <= clock.now()) return { outcome: 'refused', detail: 'its time was over' };
+    try {
+      await requirePlayAllowed(row.account_id);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { outcome: 'refused', detail: error.code };
+    }
+  }
+
+  /** What a try without an answer may have given is taken back before the reward is said to be refused. */
+  async function withdraw(client: VendorFreeRounds, row: DueReward, bar: Refused): Promise<FreeRoundsAnswer> {
+    if (row.attempts === 1) return bar;
+    const answer = await takeBack(client, row);
+    return answer.outcome === 'unknown' ? answer : bar;
+  }
+
   async function takeBack(client: VendorFreeRounds, row: DueReward): Promise<FreeRoundsAnswer> {
     const known: FreeRoundsAnswer =
-      row.reward_ref === null
-        ? await client.findReward({ reference: row.reward_id, accountId: row.account_id })
-        : { outcome: 'done', ref: row.reward_ref };
-    return known.outcome === 'done' ? client.cancelReward(known.ref) : known;
+      row.reward_ref === null ? await findGiven(client, row) : { outcome: 'done', ref: row.reward_ref };
+    return known.outcome === 'done'
+      ? client.cancelReward({ ref: known.ref, accountId: row.account_id })
+      : known;
+  }
+
+  /** Of a reward whose first answer never came it is not known whether there is anything to take back. */
+  async function findGiven(client: VendorFreeRounds, row: DueReward): Promise<FreeRoundsAnswer> {
+    const { reward_id: reference, account_id: accountId } = row;
+    if (client.findReward) return client.findReward({ reference, accountId });
+    const game = await findCampaignGame(db, row.campaign_id, row.game_id);
+    // Nothing was ever granted of a campaign whose name at the vendor we never heard.
+    if (!game || game.vendor_campaign === null)
+      return { outcome: 'absent', detail: 'the vendor was never asked for it' };
+    return client.giveReward({ reference, accountId, campaignRef: game.vendor_campaign });
   }
 
   /** What an answer makes of the reward. */

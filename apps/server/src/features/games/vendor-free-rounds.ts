@@ -43,10 +43,11 @@ export interface VendorFreeRounds {
   listOffers(): Promise<FreeRoundOffer[]>;
   findCampaign(reference: string): Promise<FreeRoundsAnswer>;
   createCampaign(call: FreeCampaignCall): Promise<FreeRoundsAnswer>;
-  findReward(call: Pick<FreeRewardCall, 'reference' | 'accountId'>): Promise<FreeRoundsAnswer>;
+  /** Absent where the vendor has no such call: there the very same grant once more is answered as at first. */
+  findReward?(call: Pick<FreeRewardCall, 'reference' | 'accountId'>): Promise<FreeRoundsAnswer>;
   giveReward(call: FreeRewardCall): Promise<FreeRoundsAnswer>;
   /** Takes back what is not played; refused where nothing is left to take back. */
-  cancelReward(ref: string): Promise<FreeRoundsAnswer>;
+  cancelReward(reward: { ref: string; accountId: AccountId }): Promise<FreeRoundsAnswer>;
 }
 
 /** A pool of a vendor as it stands. What a vendor does not tell is null. */

@@ -10,6 +10,7 @@ import {
   TransactionListReply,
   type TransactionNames,
 } from '../vendor-transactions.ts';
+import { createFreeRoundBonuses } from './free-rounds-client.ts';
 import { grooveSignature } from './signature.ts';
 
 const ReceiptReply = z.object({ url: z.url() });
@@ -33,6 +34,7 @@ const names: TransactionNames = {
 export function createGrooveClient(integration: Integration, log: Log): VendorClient {
   const { apiUrl, operatorId, settings } = integration;
   const { securityKey } = settings;
+  const freeRounds = createFreeRoundBonuses(integration, log);
 
   function ask<S extends z.ZodMiniType>(
     path: string,
@@ -47,6 +49,7 @@ export function createGrooveClient(integration: Integration, log: Log): VendorCl
 
   return {
     ...listTablesAt(integration, log),
+    ...(freeRounds ? { freeRounds } : {}),
     async listGames() {
       const query = new URLSearchParams({ nogsoperatorid: operatorId });
       const games = await ask('/catalogue/groove', query, GameListReply);

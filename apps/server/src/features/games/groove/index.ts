@@ -3,7 +3,12 @@ import { createGrooveClient } from './groove-client.ts';
 
 export const grooveVendor: VendorProtocol = {
   name: 'groove',
-  // Signs the vendor's calls, where one was agreed.
-  settings: [{ name: 'securityKey', isSecret: true }],
+  settings: [
+    // Signs the vendor's calls, where one was agreed.
+    { name: 'securityKey', isSecret: true },
+    // The account of the vendor's back office that may give free rounds; without one there are none.
+    { name: 'backOfficeEmail', isSecret: false },
+    { name: 'backOfficePassword', isSecret: true },
+  ],
   createClient: createGrooveClient,
 };

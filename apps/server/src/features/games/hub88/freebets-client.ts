@@ -136,7 +136,7 @@ export function createFreebets(integration: Integration, log: Log): VendorFreeRo
       });
       return read(sent, Reward, ({ reward_uuid }) => reward_uuid);
     },
-    async cancelReward(ref) {
+    async cancelReward({ ref }) {
       const sent = await send('rewards/cancel', { reward_uuid: ref });
       const reward = Reward.safeParse(sent.json);
       const status = reward.success ? (reward.data.status ?? '') : '';
