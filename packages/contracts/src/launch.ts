@@ -19,7 +19,10 @@ export const launchGame = defineEndpoint({
     language: z.optional(LanguageCode),
   }),
   reply: z.object({
+    /** The vendor's page. */
     url: z.string(),
+    /** Leads to the same page from any launch host of the brand, for a minute. */
+    path: z.string(),
     sessionId: z.nullable(GameSessionId),
     /** The main wallet's way to a vendor that keeps the money itself; null where there was nothing to move. */
     transfer: z.nullable(WalletTransfer),

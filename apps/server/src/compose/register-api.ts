@@ -7,6 +7,7 @@ import {
   gamesConsoleRoutes,
   gamesRoutes,
   integrationsConsoleRoutes,
+  serveLaunchWays,
   servePictures,
 } from '../features/games/index.ts';
 import { reviewConsoleRoutes } from '../features/gateway/index.ts';
@@ -86,6 +87,7 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   freeRoundsRoutes(http, features.freeRounds);
   freeRoundsConsoleRoutes(http, features.freeRounds);
   servePictures(http, platform.database.kysely);
+  serveLaunchWays(http, platform);
   cashierRoutes(http, cashier);
   cashierConsoleRoutes(http, cashier);
   webhookRoutes(http, cashier.webhookParts);

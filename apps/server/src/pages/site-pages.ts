@@ -114,11 +114,14 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
 
   /** Made for each answer: the page stays, but who may be let in changes with the brand's settings. */
   async function headersOf({ csp, canonical }: Page): Promise<Record<string, string>> {
-    const [opened, { imageCDNs, gtagId }] = await Promise.all([listOpenOrigins(), site.getHosts()]);
+    const [opened, { imageCDNs, launchGameCDNs, gtagId }] = await Promise.all([
+      listOpenOrigins(),
+      site.getHosts(),
+    ]);
     const policy = createPolicy({
       scripts: csp.script,
       styles: csp.style,
-      frames,
+      frames: [...frames, ...launchGameCDNs],
       ...opened,
       images: imageCDNs.flatMap((address) => URL.parse(address)?.origin ?? []),
       isCounted: gtagId !== '',

@@ -1,3 +1,4 @@
+import { chooseHost } from './choose-host.ts';
 import { setImageHost } from './image-hosts.ts';
 
 /**
@@ -5,7 +6,5 @@ import { setImageHost } from './image-hosts.ts';
  * page come from the site, where asking a second host would only have made the first view wait.
  */
 export function chooseImageHost(hosts: readonly string[]): void {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  const chosen = URL.parse(hosts[random % hosts.length] ?? '');
-  setImageHost(chosen && chosen.origin !== location.origin ? chosen.href.replace(/\/$/, '') : '');
+  setImageHost(chooseHost(hosts));
 }

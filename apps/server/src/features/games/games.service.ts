@@ -10,6 +10,7 @@ import { createHealth, type VendorHealth } from './health.ts';
 import { upsertIntegration } from './integration.queries.ts';
 import { createIntegrations, type Integrations } from './integrations.ts';
 import { createLaunch } from './launch.service.ts';
+import { createLaunchPath } from './launch-way.ts';
 import { createGameLists, type GameLists } from './lists.service.ts';
 import { playRulesSetting } from './play-rules.ts';
 import { createRecords, type Records } from './records.service.ts';
@@ -23,7 +24,7 @@ import type { ListVendorTransactions } from './vendor-transactions.ts';
 import type { VendorWallet } from './vendor-wallet.ts';
 
 type Launch = ReturnType<typeof createLaunch>;
-type Launched = Awaited<ReturnType<Launch>> & { transfer: WalletTransfer | null };
+type Launched = Awaited<ReturnType<Launch>> & { path: string; transfer: WalletTransfer | null };
 type FillWallet = (accountId: AccountId, vendorKey: string) => Promise<WalletTransfer | undefined>;
 
 export interface Games {
@@ -121,7 +122,8 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
       onWinners: () => pusher.broadcast({ type: 'winner' }),
     }),
     async launch(actor, input, seen) {
-      const result = await launch(actor, input, seen);
+      const opened = await launch(actor, input, seen);
+      const result = { ...opened, path: createLaunchPath({ vault, clock }, opened.url) };
       if (!actor || !result.sessionId) return { ...result, transfer: null };
       sessions.forget(actor.accountId);
       // After the vendor has given the page: where it is away, no money leaves for it.

@@ -16,6 +16,7 @@ import {
   gamesRoutes,
   integrationsConsoleRoutes,
   playRulesSetting,
+  serveLaunchWays,
   servePictures,
 } from './index.ts';
 
@@ -134,6 +135,7 @@ export async function buildGamesWorld() {
       gamesConsoleRoutes(http, platform, { games, audit });
       integrationsConsoleRoutes(http, platform, { games, audit, site });
       servePictures(http, db);
+      serveLaunchWays(http, platform);
       Object.assign(parts, { ledger, games });
     },
   });

@@ -9,6 +9,7 @@ export { grooveSignature } from './groove/signature.ts';
 export type { CallOutcome, VendorHealth } from './health.ts';
 export { integrationsConsoleRoutes } from './integrations.console.routes.ts';
 export type { Integrations } from './integrations.ts';
+export { serveLaunchWays } from './launch-way.ts';
 export { createLobby, type LobbyMemory } from './lobby.ts';
 export { servePictures } from './picture.ts';
 export { playRulesSetting } from './play-rules.ts';

@@ -48,6 +48,21 @@ describe('launch', () => {
     }
   });
 
+  it('leads to the same page by the path for launch hosts, for a minute, and nowhere else', async () => {
+    const body = { gameId: await world.idOf('fiesta'), mode: 'demo', device: 'mobile' } as const;
+    const { url, path } = await world.server.as(null)(calls.launchGame, { body });
+    const ask = async (way: string) => {
+      const reply = await fetch(`${world.server.url}${way}`, { redirect: 'manual' });
+      return [reply.status, reply.headers.get('location'), reply.headers.get('cache-control')];
+    };
+    expect(await ask(path)).toEqual([302, url, 'no-store']);
+    expect(path).not.toContain('game.example');
+    for (const wrong of [`${path.slice(0, -2)}xx`, '/launch/v1.aHR0cHM', '/launch/https:%2F%2Fevil.example'])
+      expect(await ask(wrong)).toEqual([404, null, 'no-store']);
+    world.clock.advance(60);
+    expect(await ask(path)).toEqual([404, null, 'no-store']);
+  });
+
   it('says why it does not open', async () => {
     const gameId = await world.idOf('fiesta');
     const paid = await world.idOf('señor');

@@ -19,12 +19,12 @@ interface PlayStageProps extends ReturnType<typeof useLaunch> {
 export function PlayStage(props: PlayStageProps) {
   const { name, launch, markReady } = props;
   const t = useT();
-  const url = launch.state === 'failed' ? null : launch.url;
+  const frame = launch.state === 'failed' ? null : launch.frame;
   return (
     <>
-      {url && (
+      {frame && (
         <iframe
-          src={url}
+          src={frame}
           title={t('games.frame', { game: name })}
           onLoad={markReady}
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
