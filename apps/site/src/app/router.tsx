@@ -16,6 +16,7 @@ import { usePreferences } from '../shared/preferences.ts';
 import { rememberReturnPath } from '../shared/return-path.ts';
 import { storedToken } from '../shared/session.ts';
 import { ErrorPage } from './error-page.tsx';
+import './pop-gate.ts';
 import { Root } from './root.tsx';
 import { SiteLayout } from './shell/site-layout.tsx';
 
@@ -210,7 +211,7 @@ const agentLanding = createRoute({
 const agentHome = createRoute({
   getParentRoute: () => bareData,
   path: '/agentHome',
-  loader: withAreas('auth', 'wallet', 'pages', 'errors'),
+  loader: withAreas('auth', 'wallet', 'landing', 'errors'),
   component: lazyPage(() => import('../features/agent/agent-home-page.tsx'), 'AgentHomePage'),
 });
 

@@ -165,7 +165,6 @@ export const auth = {
   agentHome: 'Agent centre',
   agentClock: 'Manila time, GMT+8',
   agentAccount: 'Your account',
-  agentBuilding: 'Team overview, registration of downlines, statements and salaries open here next.',
   agentType: 'Account type',
   agentTypeGeneral: 'General agent',
   agentTypeAgent: 'Agent',

@@ -164,7 +164,6 @@ export const auth = {
   agentHome: 'Agent centre',
   agentClock: 'Oras sa Maynila, GMT+8',
   agentAccount: 'Account mo',
-  agentBuilding: 'Susunod na bubukas dito ang buod ng team, pagrehistro ng downline, mga statement at sahod.',
   agentType: 'Uri ng account',
   agentTypeGeneral: 'General agent',
   agentTypeAgent: 'Agent',

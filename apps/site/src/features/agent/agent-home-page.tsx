@@ -1,12 +1,18 @@
 import { formatTime } from '@kislap/i18n';
-import { Button, EmptyState } from '@kislap/ui';
+import { Button, classNames } from '@kislap/ui';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
-import { useI18n } from '../../shared/i18n.tsx';
-import { useNavigate } from '../../shared/link.tsx';
-import { Card, PageHead } from '../../shared/page-head.tsx';
-import { isAgentType, isTrialType, useSession } from '../../shared/session.ts';
+import { useI18n, useT } from '../../shared/i18n.tsx';
+import { Link, useNavigate } from '../../shared/link.tsx';
+import { PageHead } from '../../shared/page-head.tsx';
+import { isAgentType, useSession } from '../../shared/session.ts';
+import { AgentAccount } from './agent-account.tsx';
+import { AgentComing } from './agent-coming.tsx';
 import { AgentLayout } from './agent-layout.tsx';
+import { DownlineList } from './downline-list.tsx';
+import { TeamFigures } from './team-figures.tsx';
+import { TeamOverview } from './team-overview.tsx';
 
 /** The agent's own account; non-agents are led to /agent. */
 export function AgentHomePage() {
@@ -20,11 +26,6 @@ export function AgentHomePage() {
   }, [isResumed, isAgent, navigate]);
 
   if (!isAgent) return <AgentLayout>{null}</AgentLayout>;
-  const type = isTrialType(member.type)
-    ? 'auth.agentTypeTrial'
-    : member.type === 1
-      ? 'auth.agentTypeGeneral'
-      : 'auth.agentTypeAgent';
   return (
     <AgentLayout
       actions={
@@ -37,29 +38,50 @@ export function AgentHomePage() {
       }
     >
       <PageHead title={t('shell.agentCentre')} lead={member.nickname || member.account} />
-      <div className="grid gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <Card className="self-start">
-          <h2 className="mb-2 text-lg font-bold">{t('auth.agentAccount')}</h2>
-          <dl className="divide-y divide-line text-sm">
-            <div className="flex min-h-11 items-center justify-between gap-4">
-              <dt className="text-text3">{t('auth.username')}</dt>
-              <dd className="font-medium">{member.account}</dd>
-            </div>
-            <div className="flex min-h-11 items-center justify-between gap-4">
-              <dt className="text-text3">{t('auth.agentType')}</dt>
-              <dd className="font-medium">{t(type)}</dd>
-            </div>
-            <div className="flex min-h-11 items-center justify-between gap-4">
-              <dt className="text-text3">{t('auth.accountId')}</dt>
-              <dd className="text-end text-xs break-all select-all">{member.id}</dd>
-            </div>
-          </dl>
-        </Card>
-        <Card>
-          <EmptyState icon="users" title={t('pages.comingTitle')} text={t('auth.agentBuilding')} />
-        </Card>
-      </div>
+      <Parts />
     </AgentLayout>
+  );
+}
+
+const parts = [
+  { hash: '', label: 'landing.tabOverview', Part: TeamOverview },
+  { hash: 'downline', label: 'landing.tabDownline', Part: DownlineList },
+  { hash: 'figures', label: 'landing.tabFigures', Part: TeamFigures },
+  { hash: 'account', label: 'auth.agentAccount', Part: AgentAccount },
+  { hash: 'next', label: 'landing.tabNext', Part: AgentComing },
+] as const;
+
+const tabClass =
+  'flex h-11 shrink-0 items-center rounded-full border px-4 text-sm font-semibold hover:bg-s2 hover:text-text';
+
+/** The parts of the centre, each with an address of its own. */
+function Parts() {
+  const t = useT();
+  const hash = useLocation({ select: (location) => location.hash });
+  const open = parts.find((part) => part.hash === hash) ?? parts[0];
+  return (
+    <>
+      <nav
+        aria-label={t('shell.agentCentre')}
+        className="scrollbar-none -mx-4 mb-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:px-0"
+      >
+        {parts.map((part) => (
+          <Link
+            key={part.hash}
+            to="/agentHome"
+            hash={part.hash}
+            aria-current={part === open ? 'page' : undefined}
+            className={classNames(
+              tabClass,
+              part === open ? 'border-line bg-s2 text-text shadow-edge' : 'border-transparent text-text2',
+            )}
+          >
+            {t(part.label)}
+          </Link>
+        ))}
+      </nav>
+      <open.Part />
+    </>
   );
 }
 

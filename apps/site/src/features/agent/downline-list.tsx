@@ -1,0 +1,97 @@
+import { listDownline } from '@kislap/contracts/agents';
+import { agentTypes } from '@kislap/contracts/constants';
+import type { AccountId } from '@kislap/contracts/ids';
+import { formatDate, formatNumber } from '@kislap/i18n';
+import { EmptyState, Icon, Pagination, Skeleton } from '@kislap/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { ErrorNotice } from '../../shared/error-notice.tsx';
+import { useI18n } from '../../shared/i18n.tsx';
+import { Money } from '../../shared/money.tsx';
+import { Card } from '../../shared/page-head.tsx';
+
+const agentTypeNumbers: readonly number[] = agentTypes;
+
+/** Who is directly below somebody of the own team, one level after another, with the way back up. */
+export function DownlineList() {
+  const { t, language } = useI18n();
+  const [place, setPlace] = useState<{ uplineId?: AccountId; page: number }>({ page: 1 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['agent', 'downline', place],
+    queryFn: ({ signal }) => call(listDownline, { query: place }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-80" />;
+  const open = (uplineId: AccountId) => setPlace({ uplineId, page: 1 });
+
+  return (
+    <Card>
+      <nav aria-label={t('landing.trail')} className="mb-3 flex flex-wrap items-center gap-1 text-sm">
+        {data.trail.map(({ accountId, account }, position) => (
+          <span key={accountId} className="flex items-center gap-1">
+            {position > 0 && <Icon name="chevron-right" size={16} className="text-text3" />}
+            {position === data.trail.length - 1 ? (
+              <strong aria-current="page" className="px-2">
+                {account}
+              </strong>
+            ) : (
+              <button
+                type="button"
+                className="min-h-11 rounded-control px-2 text-text2 hover:bg-s2 hover:text-text"
+                onClick={() => open(accountId)}
+              >
+                {account}
+              </button>
+            )}
+          </span>
+        ))}
+      </nav>
+      {data.list.length === 0 ? (
+        <EmptyState icon="users" title={t('landing.downlineNone')} text={t('landing.downlineNoneText')} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {data.list.map((member) => (
+            <li key={member.accountId} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+              <span className="grid min-w-0 flex-1 basis-40">
+                {member.teamSize > 0 ? (
+                  <button
+                    type="button"
+                    className="flex min-h-11 items-center gap-1 justify-self-start font-semibold hover:underline"
+                    onClick={() => open(member.accountId)}
+                  >
+                    {member.account}
+                    <Icon name="chevron-right" size={16} className="text-text3" />
+                  </button>
+                ) : (
+                  <span className="flex min-h-11 items-center font-semibold">{member.account}</span>
+                )}
+                <span className="text-xs text-text3">
+                  {t(agentTypeNumbers.includes(member.type) ? 'auth.agentTypeAgent' : 'landing.member')}
+                  {' · '}
+                  {t('landing.joined', { day: formatDate(member.joinedAt, language) })}
+                </span>
+              </span>
+              <span className="text-sm text-text2 tnum">
+                {t('landing.teamOf', { count: formatNumber(member.teamSize, language) })}
+              </span>
+              <Money amount={member.balance} className="ms-auto min-w-28 text-end font-semibold" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        <Pagination
+          page={place.page}
+          totalPages={data.totalPages}
+          label={t('landing.pages')}
+          previousLabel={t('common.back')}
+          nextLabel={t('common.next')}
+          pageLabel={(page) => t('landing.page', { page })}
+          onChange={(page) => setPlace({ ...place, page })}
+        />
+      </div>
+    </Card>
+  );
+}
