@@ -24,17 +24,17 @@ export function Notice({ tone, title, children, action, className }: NoticeProps
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
       className={classNames(
-        'flex items-start gap-3 rounded-tile border bg-s2 px-4 py-3 text-sm',
+        'flex flex-wrap items-start gap-3 rounded-tile border bg-s2 px-4 py-3 text-sm',
         box,
         className,
       )}
     >
       <Icon name={icon} size={20} className="mt-px shrink-0" />
-      <div className="min-w-0 flex-1 text-text">
+      <div className="min-w-0 flex-1 basis-44 text-text">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-text2">{children}</div>}
       </div>
-      {action}
+      {action && <div className="ms-auto">{action}</div>}
     </div>
   );
 }

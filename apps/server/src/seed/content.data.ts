@@ -17,7 +17,7 @@ export const demoBanners: { picture: string; path: string; tint: string; texts: 
         body: 'Slots of every temper, their odds in the open. Try any of them free.',
       },
       TY: {
-        title: 'Gabi-gabi, gabi ng fiesta',
+        title: 'Fiesta tuwing gabi',
         body: 'Sari-saring slot na lantad ang odds. Subukan nang libre.',
       },
     },
@@ -45,8 +45,8 @@ export const demoBanners: { picture: string; path: string; tint: string; texts: 
     path: '/rng',
     tint: '#4a0712',
     texts: {
-      EN: { title: 'Twenty lines, 96.50 % return', body: 'Every paytable and every chance is one tap away.' },
-      TY: { title: 'Dalawampung linya, 96.50 % balik', body: 'Isang tap lang ang bawat paytable at tsansa.' },
+      EN: { title: 'Twenty lines, 96.50% return', body: 'Every paytable and every chance is one tap away.' },
+      TY: { title: 'Dalawampung linya, 96.50% balik', body: 'Isang tap lang ang bawat paytable at tsansa.' },
     },
   },
 ];

@@ -91,7 +91,7 @@ export const contentDesk = {
   origins: 'Other sites',
   originsLead: 'Where banners may lead beside our own pages. Only an owner changes this.',
   originsLabel: 'Allowed sites',
-  originsHint: 'One a line, such as https://news.example.com.',
+  originsHint: 'One per line, such as https://news.example.com.',
   originWrong: 'Line {line} is no site: https:// and the name, nothing behind it.',
   originsSaved: 'Saved.',
 

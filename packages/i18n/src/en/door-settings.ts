@@ -1,7 +1,7 @@
 /** Console: how people are let in. */
 export const doorSettings = {
   verification: 'Human verification',
-  verificationLead: 'A proof of work costs a flood its sender; a person does not notice it.',
+  verificationLead: 'A proof of work makes a flood dear to its sender; a person does not notice it.',
   kind: 'How a person is shown',
   kind_proof: 'Proof of work (our own)',
   kind_captcha: 'Picture (our own)',

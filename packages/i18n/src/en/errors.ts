@@ -66,7 +66,7 @@ export const errors = {
   verification_required: 'Your age and identity must be confirmed first.',
   underage: 'You are not old enough to play for money.',
   username_taken: 'That username is taken. Choose another.',
-  terms_not_accepted: 'Confirm that you are 18 or older and accept the terms.',
+  terms_not_accepted: 'Confirm your age and accept the terms.',
   password_too_weak: 'That password is too easy to guess. Choose a stronger one.',
   password_mismatch: 'The two passwords are not the same.',
   old_password_incorrect: 'Your current password is not right.',

@@ -103,7 +103,7 @@ export const vendors = {
   addressesAny: 'Any address',
   addressesAnyText: 'Only the signature or secret protects this connection. Ask the vendor for its networks.',
   addressesLabel: 'Addresses and networks',
-  addressesHint: 'One a line, such as 203.0.113.0/24 or 2001:db8::/32. Empty means any.',
+  addressesHint: 'One per line, such as 203.0.113.0/24 or 2001:db8::/32. Empty means any.',
   addressesTitle: 'Change the addresses of {name}?',
   wrongLine: 'Line {line} is no address or network.',
   keys: 'Keys and secrets',

@@ -116,7 +116,7 @@ export const contentDesk = {
   kindOne_promotion: 'Promo',
   kindText_notice: 'Nasa umaandar na balita ng lobby at sa ilalim ng kampana, ayon sa ayos na ito.',
   kindText_popup:
-    'Isang beses bumubukas kada bisita, sunod-sunod ayon sa ayos na ito, at hindi kailanman sa ibabaw ng laro.',
+    'Isang beses bumubukas kada pagbisita, sunod-sunod ayon sa ayos na ito, at hindi kailanman sa ibabaw ng laro.',
   kindText_promotion: 'Kasama sa mga anunsyo, may daan papunta sa reward centre.',
   about: 'Tungkol dito',
   audience: 'Para kanino',

@@ -4,7 +4,7 @@ export const dialogs = {
   noticesEmptyText: 'Dito lalabas ang balita tungkol sa mga laro, promo at maintenance.',
   unread: 'Bago',
   unseen: { one: '{count} bago', other: '{count} bago' },
-  readAll: 'Markahang nabasa lahat',
+  readAll: 'Markahang nabasa ang lahat',
   go: 'Puntahan',
   popupPlace: '{place} sa {count}',
   popupNever: 'Huwag na itong ipakita ulit',

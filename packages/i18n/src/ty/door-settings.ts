@@ -1,6 +1,7 @@
 export const doorSettings = {
   verification: 'Pagpapatunay na tao',
-  verificationLead: 'Ang proof of work ay gastos ng nambabaha; hindi ito napapansin ng tao.',
+  verificationLead:
+    'Dahil sa proof of work, mahal ang magpadala ng libo-libong request; hindi ito napapansin ng tao.',
   kind: 'Paano ipinapakitang may tao',
   kind_proof: 'Proof of work (sa atin)',
   kind_captcha: 'Larawan (sa atin)',

@@ -47,7 +47,7 @@ export const errors = {
   exclusion_firm: 'Wala pang makakatapos sa exclusion na ito: hindi nababawi ang unang anim na buwan.',
   request_state_changed: 'May nauna nang nagpasya rito. Basahin muli.',
   rules_need_approval:
-    'Mababawasan nito ang proteksiyon ng mga manlalaro. Hilingin ito at hayaang sumang-ayon ang ibang operator.',
+    'Mababawasan nito ang proteksyon ng mga manlalaro. Hilingin ito at hayaang sumang-ayon ang ibang operator.',
   request_own: 'Ikaw ang humiling nito; ibang operator ang dapat sumang-ayon.',
   account_disabled: 'Sarado na ang account na ito.',
   non_member_refused: 'Mga member lang ang puwedeng mag-log in dito.',
@@ -74,7 +74,7 @@ export const errors = {
   verification_required: 'Kailangan munang makumpirma ang edad at pagkakakilanlan mo.',
   underage: 'Wala ka pa sa edad na puwedeng maglaro gamit ang pera.',
   username_taken: 'May gumagamit na ng username na iyan. Pumili ng iba.',
-  terms_not_accepted: 'Kumpirmahing 18 ka na pataas at tinatanggap mo ang mga tuntunin.',
+  terms_not_accepted: 'Kumpirmahin ang edad mo at tanggapin ang mga tuntunin.',
   password_too_weak: 'Madaling mahulaan ang password na iyan. Pumili ng mas matibay.',
   password_mismatch: 'Hindi magkapareho ang dalawang password.',
   old_password_incorrect: 'Mali ang kasalukuyan mong password.',

@@ -8,7 +8,7 @@ export const help = {
 <h3>Sino ang puwedeng maglaro</h3>
 <ul><li>Ikaw ay {age} taong gulang pataas at legal ang paglalaro kung nasaan ka.</li>
 <li>Iisa lang ang account mo, sa sarili mong pangalan, at para sa sarili mo ka naglalaro. Puwedeng isara ang pangalawang account at bawiin ang mga bonus nito.</li>
-<li>Hindi puwedeng maglaro ang mga opisyal ng gobyerno, kasapi ng sandatahang lakas at pulisya, estudyante, empleyado ng mga lisensiyadong gaming business, at sinumang nasa exclusion list.</li></ul>
+<li>Hindi puwedeng maglaro ang mga opisyal ng gobyerno, kasapi ng sandatahang lakas at pulisya, estudyante, empleyado ng mga lisensyadong gaming business, at sinumang nasa exclusion list.</li></ul>
 <h3>Ang account mo</h3>
 <ul><li>Totoo ang sinabi mo tungkol sa sarili mo. Puwede kaming humingi ng patunay ng edad at pagkakakilanlan bago gumalaw ang pera.</li>
 <li>Sa iyo lang ang mga password mo. Sabihan agad ang customer service kung sa tingin mo ay may ibang nakakaalam.</li>
@@ -41,7 +41,7 @@ export const help = {
 <h3>Mga senyales na dapat seryosohin</h3>
 <ul><li>Mas matagal o mas malaki ang laro mo kaysa sa balak mo.</li><li>Itinatago mo sa pamilya ang paglalaro.</li><li>Hinahabol mo ang talo, o buong araw mong iniisip ang susunod na taya.</li></ul>
 <h3>Saan hihingi ng tulong</h3>
-<p>Kausapin ang customer service: puwede naming i-lock ang account mo hanggang kailan mo gusto. Sa Pilipinas, sumasagot araw at gabi ang National Center for Mental Health sa 1553 (landline) o 0917-899-8727. Sa pambansang exclusion programme ng regulator, puwede mong ipagbawal ang sarili mo, o ipagbawal ka ng pamilya mo, sa lahat ng lisensiyadong pasugalan nang anim na buwan, isang taon o limang taon.</p>
+<p>Kausapin ang customer service: puwede naming i-lock ang account mo hanggang kailan mo gusto. Sa Pilipinas, sumasagot araw at gabi ang National Center for Mental Health sa 1553 (landline) o 0917-899-8727. Sa pambansang exclusion programme ng regulator, puwede mong ipagbawal ang sarili mo, o ipagbawal ka ng pamilya mo, sa lahat ng lisensyadong pasugalan nang anim na buwan, isang taon o limang taon.</p>
 <p>Bawal maglaro ang wala pang {age} taong gulang. Kung may batang gumagamit ng device mo, huwag ipaalam ang password mo.</p>`,
   rulesTitle: 'Mga patakaran ng laro',
   rules: `<p>Nasa help page sa loob ng bawat laro ang sarili nitong patakaran, paytable at return to player. Para sa lahat ang mga sumusunod.</p>
@@ -57,8 +57,8 @@ export const help = {
 <li>Para sa deposit o withdrawal, ihanda ang reference nito. Nasa history ito ng cashier.</li>
 <li>Hindi namin hihingin ang password o payment password mo. Huwag itong ibigay kahit kanino.</li></ul>
 <p>Kung hindi ka kuntento sa sagot, sabihin mo: titingnan ang reklamo ng taong hindi kasali rito, at may nakasulat na sagot sa loob ng sampung araw.</p>`,
-  licence: `<p>Gumagana ang {brand} sa ilalim ng lisensiyang nakasaad dito. Matatanong sa nagbigay nito kung may bisa pa.</p>
+  licence: `<p>Gumagana ang {brand} sa ilalim ng lisensyang nakasaad dito. Matatanong sa nagbigay nito kung may bisa pa.</p>
 <p>{age} taong gulang pataas lang ang puwedeng maglaro nang may pera.</p>`,
-  licenceAbsent: `<p>Ipapakita rito ang lisensiya ng {brand} kapag nailagay na.</p>
+  licenceAbsent: `<p>Ipapakita rito ang lisensya ng {brand} kapag nailagay na.</p>
 <p>{age} taong gulang pataas lang ang puwedeng maglaro nang may pera.</p>`,
 } as const;

@@ -4,7 +4,7 @@ export const inbox = {
   empty: 'Wala pang mensahe',
   emptyText: 'Kapag sumulat kami, dito mo makikita, at may numero sa sobre na magsasabi sa iyo.',
   unread: 'Bago',
-  readAll: 'Markahang nabasa lahat',
+  readAll: 'Markahang nabasa ang lahat',
   allRead: 'Namarkahan na lahat bilang nabasa.',
   remove: 'Burahin',
   removed: 'Nabura na ang mensahe.',

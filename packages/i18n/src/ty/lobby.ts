@@ -45,7 +45,7 @@ export const lobby = {
   emptyCategoryText: 'Lalabas ang mga laro rito kapag may studio nang bukas sa kategoryang ito.',
   browseSlots: 'Tingnan ang slots',
   clearFilters: 'Burahin ang mga filter',
-  in_immediate_game: 'Simulan ang laro',
+  in_immediate_game: 'Maglaro',
   infoOpen: 'Tungkol sa {game}',
   infoRtp: 'Balik sa manlalaro',
   infoMin: 'Pinakamababang taya',

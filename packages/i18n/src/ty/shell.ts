@@ -50,7 +50,7 @@ export const shell = {
   terms: 'Mga tuntunin',
   privacy: 'Privacy',
   rules: 'Patakaran ng laro',
-  licence: 'Lisensiya',
+  licence: 'Lisensya',
   contact: 'Makipag-ugnayan',
   responsible: 'Maglaro nang responsable',
   footerHelp: 'Tulong',
@@ -76,7 +76,7 @@ export const shell = {
   errorTitle: 'Nagkaproblema ang pahinang ito',
   errorText: 'May pumalyang bahagi ng pahina. Walang perang gumalaw dahil dito.',
   loadTitle: 'Hindi dumating ang bahaging ito',
-  loadText: 'Mabagal ang koneksiyon, o may bagong bersyon ang site. I-load ulit; walang mawawala.',
+  loadText: 'Mabagal ang koneksyon, o may bagong bersyon ang site. I-load ulit; walang mawawala.',
   reload: 'I-load ulit',
   needRealTitle: 'Kailangan mo ng totoong account',
   needRealText:

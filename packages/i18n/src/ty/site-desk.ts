@@ -33,9 +33,9 @@ export const siteDesk = {
   removeLead: 'Ang unang seksyon na ang mabubuksan ng mga link dito.',
 
   // Legal licence
-  licence: 'Lisensiya',
+  licence: 'Lisensya',
   licenceLead:
-    'Ipinapakita kung saan binabanggit ng site ang lisensiya. Kapag walang numero, sasabihing wala pang inilagay.',
+    'Ipinapakita kung saan binabanggit ng site ang lisensya. Kapag walang numero, sasabihing wala pang inilagay.',
   issuer: 'Nagbigay',
   licenceNumber: 'Numero',
   licenceLink: 'Kung saan ito nakalista',

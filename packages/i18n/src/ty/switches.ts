@@ -7,7 +7,7 @@ export const switches = {
   tab_modules: 'Mga feature',
   tab_links: 'Mga link at host',
   tab_help: 'Help centre',
-  tab_licence: 'Lisensiya',
+  tab_licence: 'Lisensya',
   tab_register: 'Pagpaparehistro',
   tab_doors: 'Pag-sign in',
   saved: 'Na-save.',

@@ -30,6 +30,6 @@ export const titles = {
   member: 'Member centre',
   game: 'Laro',
   offline: 'Offline ka',
-  offlineText: 'Kailangan ng site ng koneksiyon. Ligtas sa amin ang balanse at mga bukas mong round.',
+  offlineText: 'Kailangan ng site ng koneksyon. Ligtas sa amin ang balanse at mga bukas mong round.',
   offlineRetry: 'Subukan ulit',
 } as const;

@@ -92,7 +92,7 @@ function ContactRow({ kind, current }: { kind: ContactKind; current: string | nu
   return (
     <Row label={t(kind === 'email' ? 'auth.email' : 'auth.mobileNum')}>
       <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-        {current ?? t('auth.notGiven')}
+        {current}
         <Button
           size="sm"
           aria-label={t(current === null ? `doors.contactAdd_${kind}` : `doors.contactChange_${kind}`)}
