@@ -58,7 +58,7 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   documentRoutes(http, features.documents);
   documentConsoleRoutes(http, features.documents);
   operatorsConsoleRoutes(http, operators);
-  contentRoutes(http, content);
+  contentRoutes(http, content, features.protection.mayMarketTo);
   contentConsoleRoutes(http, {
     platform,
     site,
@@ -81,7 +81,7 @@ export function registerApi(http: Http, platform: Platform, features: Features):
   walletConsoleRoutes(http, wallet);
   adjustmentConsoleRoutes(http, adjustments);
   reviewConsoleRoutes(http, { db: platform.database.kysely, clock: platform.clock, audit, listNames });
-  gamesRoutes(http, games, lobby);
+  gamesRoutes(http, games, lobby, features.protection.mayMarketTo);
   gamesConsoleRoutes(http, platform, { games, audit });
   integrationsConsoleRoutes(http, platform, { games, audit, site });
   freeRoundsRoutes(http, features.freeRounds);

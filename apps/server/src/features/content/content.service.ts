@@ -13,6 +13,7 @@ import {
   type ShownBanner,
 } from './content.queries.ts';
 import { isAllowedUrl } from './links.ts';
+import { isOfferBanner, isOfferEntry } from './offers.ts';
 
 interface Snapshot {
   /** With what begins while this is kept. */
@@ -26,6 +27,8 @@ export interface Content {
   list(
     query: QueryOf<typeof listAnnouncements>,
     language: Language,
+    /** Somebody on a break or excluded is shown no offers. */
+    isCalm?: boolean,
   ): Promise<ReplyOf<typeof listAnnouncements>>;
   banners(language: Language): Promise<Banner[]>;
   /** An operator changed this entry, and it is committed: every process forgets, then open pages ask again. */
@@ -127,25 +130,27 @@ export function createContent(
     );
   }
 
-  async function listShown(language: Language) {
+  async function listShown(language: Language, isCalm = false) {
     const own = languages.includes(language) ? language : 'EN';
     const [{ banners, announcements }, origins] = await Promise.all([read(own), listLinkOrigins()]);
     const now = clock.now();
     const isOn = ({ begins, ends }: Period) => begins <= now && (ends === null || ends > now);
     return {
-      announcements: announcements.filter(isOn),
-      banners: banners.filter(isOn).map(({ begins: _begins, ends: _ends, ...banner }): Banner => {
-        const isAllowed = banner.linkageType !== 'URL' || isAllowedUrl(banner.url, origins);
-        return isAllowed ? banner : { ...banner, linkageType: 'NONE', url: '' };
-      }),
+      announcements: announcements.filter((row) => isOn(row) && !(isCalm && isOfferEntry(row))),
+      banners: banners
+        .filter((row) => isOn(row) && !(isCalm && isOfferBanner(row)))
+        .map(({ begins: _begins, ends: _ends, ...banner }): Banner => {
+          const isAllowed = banner.linkageType !== 'URL' || isAllowedUrl(banner.url, origins);
+          return isAllowed ? banner : { ...banner, linkageType: 'NONE', url: '' };
+        }),
     };
   }
 
   return {
-    async list({ types, platform: asked = webPlatform, execution }, language) {
+    async list({ types, platform: asked = webPlatform, execution }, language, isCalm) {
       const kinds = types?.split(',');
       const isAsked = (type: string) => asked === webPlatform && (kinds?.includes(type) ?? true);
-      const { banners, announcements } = await listShown(language);
+      const { banners, announcements } = await listShown(language, isCalm);
       const ofKind = (kind: AnnouncementRow['kind']) => announcements.filter((row) => row.kind === kind);
       return {
         banners: isAsked('B') ? banners : [],

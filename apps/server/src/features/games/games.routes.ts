@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contracts';
 import * as contract from '@kislap/contracts/games';
 import { getGame, listGameNames } from '@kislap/contracts/games.find';
 import { getLobby } from '@kislap/contracts/lobby';
@@ -8,8 +9,15 @@ import type { Games } from './games.service.ts';
 import type { LobbyMemory } from './lobby.ts';
 import { toLaunch } from './room-launch.ts';
 
-export function gamesRoutes(http: Http, games: Games, lobby: LobbyMemory): void {
-  serve(http, getLobby, (_input, { language }) => lobby.read(language));
+export function gamesRoutes(
+  http: Http,
+  games: Games,
+  lobby: LobbyMemory,
+  mayMarketTo: (accountId: AccountId) => Promise<boolean> = async () => true,
+): void {
+  serve(http, getLobby, async (_input, { language, actor }) =>
+    lobby.read(language, actor !== undefined && !(await mayMarketTo(actor.accountId))),
+  );
   const { lists, records } = games;
   // What is kept here is never old: a flush concerns only what the caller keeps.
   serve(http, contract.listVendors, () => ({ data: { lanes: games.catalogue.lanes() } }));

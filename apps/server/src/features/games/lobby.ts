@@ -16,7 +16,8 @@ import type { Games } from './games.service.ts';
 
 /** The signed-out lobby, made anew when what it shows has changed, and given from memory in between. */
 export interface LobbyMemory {
-  read(language: Language): Promise<Lobby>;
+  /** `isCalm`: without offers, for who takes a break or is excluded. */
+  read(language: Language, isCalm?: boolean): Promise<Lobby>;
   /** Rises when a new lobby was made. */
   version(): number;
   onChange(listener: () => void): void;
@@ -35,7 +36,7 @@ export function createLobby(parts: {
   findJackpotPool?: () => bigint | null;
 }): LobbyMemory {
   const { games, content, signals, log, findJackpotPool } = parts;
-  const kept = new Map<Language, Promise<Lobby>>();
+  const kept = new Map<string, Promise<Lobby>>();
   const listeners: (() => void)[] = [];
   let version = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -58,11 +59,11 @@ export function createLobby(parts: {
     timer.unref();
   });
 
-  async function make(language: Language): Promise<Lobby> {
+  async function make(language: Language, isCalm: boolean): Promise<Lobby> {
     const shown = games.catalogue.shown();
     const [{ list: winners }, { banners, notices }] = await Promise.all([
       games.records.winners({ gameCategory: 'ALL', limit: winnersMax }),
-      content.list({}, language),
+      content.list({}, language, isCalm),
     ]);
     return {
       ...showRows(shown),
@@ -75,15 +76,16 @@ export function createLobby(parts: {
   }
 
   return {
-    read(language) {
+    read(language, isCalm = false) {
       const own = languages.includes(language) ? language : 'EN';
-      let lobby = kept.get(own);
+      const key = `${own} ${isCalm}`;
+      let lobby = kept.get(key);
       if (!lobby) {
-        lobby = make(own);
-        kept.set(own, lobby);
+        lobby = make(own, isCalm);
+        kept.set(key, lobby);
         lobby.catch((error) => {
           log.warn({ err: error }, 'the lobby could not be made');
-          kept.delete(own);
+          kept.delete(key);
         });
       }
       return lobby;
