@@ -57,6 +57,7 @@ export const loginWithChallenge = defineEndpoint({
     'account_disabled',
     'non_member_refused',
     'non_agent_refused',
+    'operation_not_enabled',
     ...challengeErrors,
     'encryption_required',
     'encryption_key_unknown',

@@ -109,3 +109,17 @@ export const commonErrors = [
   'session_expired',
   'forbidden',
 ] as const satisfies readonly ErrorCode[];
+
+/** Every code a call may answer: its own, those of any call, and those its door and its encryption bring with them. */
+export function codesOf({ access, encrypted, errors }: AnyEndpoint): readonly ErrorCode[] {
+  const isOfPlayers = access === 'player' || access === 'real' || access === 'agent';
+  return [
+    ...new Set<ErrorCode>([
+      ...errors,
+      ...commonErrors,
+      ...(isOfPlayers ? (['non_member_refused'] as const) : []),
+      ...(access === 'real' ? (['in_need_true_account'] as const) : []),
+      ...(encrypted ? (['encryption_required', 'encryption_key_unknown'] as const) : []),
+    ]),
+  ];
+}

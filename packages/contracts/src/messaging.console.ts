@@ -52,7 +52,7 @@ export const listMessages = defineEndpoint({
     pageSize: z.optional(integerText(1, messagePageSizeMax)),
   }),
   reply: z.object({ list: z.array(MessageRow), totalPages: z.int() }),
-  errors: [],
+  errors: ['mobile_invalid'],
 });
 
 const reason = text(500, 5);

@@ -50,7 +50,8 @@ export async function registerPages(http: Http, platform: Platform, features: Fe
   );
 
   http.app.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, 'http://site').pathname;
+    // Cut by hand: `//` and its like are no addresses that can be parsed.
+    const [path = '/'] = request.url.split('?', 1);
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || callPrefixes.some((prefix) => path.startsWith(prefix))) return refuse();
     if (path === '/console' || path.startsWith('/console/')) {

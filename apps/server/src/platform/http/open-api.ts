@@ -1,10 +1,4 @@
-import {
-  type AnyEndpoint,
-  type Callback,
-  commonErrors,
-  type ErrorCode,
-  errorCatalogue,
-} from '@kislap/contracts';
+import { type AnyEndpoint, type Callback, codesOf, type ErrorCode, errorCatalogue } from '@kislap/contracts';
 import * as z from 'zod/mini';
 import type { Http } from './http.ts';
 
@@ -41,7 +35,6 @@ function add(paths: Record<string, Record<string, object>>, path: string, method
 }
 
 function describeEndpoint(endpoint: AnyEndpoint): object {
-  const errors: ErrorCode[] = [...new Set([...endpoint.errors, ...commonErrors])];
   const body = endpoint.body ? toSchema(endpoint.body) : undefined;
   return {
     summary: endpoint.summary,
@@ -83,7 +76,7 @@ function describeEndpoint(endpoint: AnyEndpoint): object {
           },
         },
       },
-      ...describeErrors(errors),
+      ...describeErrors(codesOf(endpoint)),
     },
   };
 }
@@ -93,7 +86,7 @@ function mediaTypeOf({ upload, encoding }: AnyEndpoint): string {
   return encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
 }
 
-function describeErrors(codes: ErrorCode[]): Record<string, object> {
+function describeErrors(codes: readonly ErrorCode[]): Record<string, object> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const { status } = errorCatalogue[code];
