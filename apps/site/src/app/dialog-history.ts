@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keepDialogs, type OpenDialog, useDialogs } from '../shared/dialogs.ts';
 import { useNavigate } from '../shared/link.tsx';
+import { guardPops } from './pop-gate.ts';
 
 /** Kept in the state of an entry of the browser's history: how many dialogs are open there. */
 const mark = 'kislapDialogs';
@@ -116,12 +117,12 @@ export function useDialogHistory(): void {
       clearTimeout(timer);
       timer = setTimeout(settle);
     });
-    // Before the router hears of it, which would load the same page again.
-    addEventListener('popstate', handlePop, { capture: true });
+    // Before the router hears of it, which would load the same page again and begin it at its top.
+    const leaveGate = guardPops(handlePop);
     return () => {
       stop();
       clearTimeout(timer);
-      removeEventListener('popstate', handlePop, { capture: true });
+      leaveGate();
     };
   }, [router, navigate]);
 }
