@@ -21,6 +21,17 @@ export interface GuardParts {
 /** Limits from outside of the path of a bet: setting them, counting deposits, telling what is used. */
 export function createGuards({ clock, houseRules, forget }: GuardParts) {
   async function load(executor: SqlExecutor, accountId: string, isLocked: boolean): Promise<Loaded> {
+    const loaded = await find(executor, accountId, isLocked);
+    assert(loaded, 'the player was opened before');
+    return loaded;
+  }
+
+  /** A trial account has no wallet, and so nothing is held against it. */
+  async function find(
+    executor: SqlExecutor,
+    accountId: string,
+    isLocked: boolean,
+  ): Promise<Loaded | undefined> {
     const state = emptyBatchState(clock.now(), houseRules());
     const run: Run = async (calls: readonly Call[]) => {
       const answers = [];
@@ -33,7 +44,7 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
     const [rows = []] = await run([{ statement: isLocked ? lockAccounts : readAccounts, values }]);
     enterAccounts(state, rows);
     const player = state.players.get(accountId);
-    assert(player, 'the player was opened before');
+    if (!player) return undefined;
     await readMissingGuards(run, state);
     return { state, player, run };
   }
@@ -103,9 +114,10 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
     },
 
     async listGuardUse(executor: SqlExecutor, accountId: string): Promise<GuardUse[]> {
-      const { state, player } = await load(executor, accountId, false);
-      const { guard } = player;
-      if (guard === undefined) return [];
+      const found = await find(executor, accountId, false);
+      const guard = found?.player.guard;
+      if (!found || guard === undefined) return [];
+      const { state } = found;
       return rulesAt([...guard.rules, ...state.houseRules], state.now).map(({ kind, hours, max }) => {
         const used = usedIn(guard, hours, state.now)[kind];
         return { kind, hours, max, used: used > 0n ? used : 0n };
@@ -113,8 +125,8 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
     },
 
     async findPause(executor: SqlExecutor, accountId: string) {
-      const { state, player } = await load(executor, accountId, false);
-      return player.guard && findPause(player.guard, state.now);
+      const found = await find(executor, accountId, false);
+      return found?.player.guard && findPause(found.player.guard, found.state.now);
     },
   };
 }

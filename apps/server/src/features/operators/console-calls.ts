@@ -34,6 +34,12 @@ export function recordConsoleCalls(http: Http, operators: Operators): void {
     }
   }
 
+  const addresses = new WeakMap<FastifyRequest, string>();
+
+  // Read while there is a connection: who hangs up before the answer was written has none afterwards.
+  http.app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/console/api/')) addresses.set(request, plainAddress(request.ip));
+  });
   http.app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
     if (!route?.startsWith('/console/api/') || route === getOperatorSession.path) return;
@@ -48,7 +54,7 @@ export function recordConsoleCalls(http: Http, operators: Operators): void {
         action: 'console.called',
         target: `${request.method} ${path}`.slice(0, 200),
         after: { status: reply.statusCode },
-        ip: plainAddress(request.ip),
+        ip: addresses.get(request) ?? '',
         requestId: request.id,
       });
     } catch (error) {
