@@ -1,5 +1,13 @@
-import { agentTypes, type BodyOf, type LoginReply, type login, normaliseMobile } from '@kislap/contracts';
+import {
+  type AccountId,
+  agentTypes,
+  type BodyOf,
+  type LoginReply,
+  type login,
+  normaliseMobile,
+} from '@kislap/contracts';
 import { AppError, invalidField } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import { isPasswordRight, isWeakPassword } from '../../platform/passwords.ts';
 import type { RightCode } from '../messaging/index.ts';
 import { type AccountRow, findAccountIdByUsername, findAccountRow, nameKeyOf } from './account.queries.ts';
@@ -55,12 +63,14 @@ export function createLogins(parts: InnerParts): Logins {
   ) {
     const attempt = await beginLogin(parts, nameKeyOf(username), seen);
     const account = await findByName(username);
-    const isKnown = account !== undefined && (await isFromKnownDevice(db, account.id, seen));
+    // A name of nobody is looked at and noted as one of somebody: how long it takes tells nothing.
+    const accountId = account?.id ?? newId<AccountId>(clock.now());
+    const isKnown = await isFromKnownDevice(db, accountId, seen);
     try {
       await attempt.require(isKnown, readCaptcha(input));
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
-      if (account && code === 'captcha_incorrect') await noteLogin(parts, account.id, seen, code);
+      if (code === 'captcha_incorrect') await noteLogin(parts, accountId, seen, code);
       throw error;
     }
     const origin = { ip: seen.ip, requestId: seen.requestId ?? '' };
@@ -72,7 +82,7 @@ export function createLogins(parts: InnerParts): Logins {
     // The same work and the same answer whether or not the name exists.
     const isRight = isStaff === undefined ? await isPasswordRight(account?.password_hash, password) : isStaff;
     if (!account || !isRight) {
-      if (account) await noteLogin(parts, account.id, seen, 'password_incorrect');
+      await noteLogin(parts, accountId, seen, 'password_incorrect');
       const needsCaptcha = await attempt.fail();
       throw new AppError('credentials_incorrect', needsCaptcha ? { captcha: true } : {});
     }
