@@ -14,6 +14,7 @@ import { listRooms } from '@kislap/contracts/rooms';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, loadPermission } from '../../shared/api.ts';
 import { usePreferences } from '../../shared/preferences.ts';
+import { keepHotGames, readHotGames } from './kept-hot-games.ts';
 
 export interface GameListFilter {
   gameType?: GameCategory;
@@ -63,8 +64,11 @@ export const hotGamesQuery = queryOptions({
       platform: gamePlatforms,
       language: language(),
     };
-    return call(listHotGames, { query });
+    return keepHotGames(await call(listHotGames, { query }), Date.now());
   },
+  // A page of the same window shows them at once, and asks again where they are old.
+  initialData: () => readHotGames()?.games,
+  initialDataUpdatedAt: () => readHotGames()?.at,
 });
 
 /** Without a category the recent games of all. */
