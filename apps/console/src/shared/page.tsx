@@ -40,8 +40,8 @@ function Frame({ title, lead, actions, children }: Omit<PageProps, 'permission'>
   }, [title, t]);
   return (
     <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8">
-      <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1">
+      <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3 max-sm:[&>button]:w-full">
+        <div className="min-w-0 flex-1 basis-72">
           <h1 className="text-2xl font-bold text-balance">{title}</h1>
           {lead && <p className="mt-1 max-w-160 text-sm text-pretty text-text2">{lead}</p>}
         </div>
@@ -81,7 +81,7 @@ export function Panel({ title, lead, actions, children, className }: PanelProps)
 /** Names and their values, in as many columns as there is room for. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 max-sm:[&_time]:whitespace-normal sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
       {children}
     </dl>
   );

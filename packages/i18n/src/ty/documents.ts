@@ -1,7 +1,7 @@
 export const documents = {
   title: 'Pagsusuri ng ID',
   lead: 'Mga dokumentong ipinadala ng mga manlalaro. Kailangan ng dahilan para makita ang larawan, at nasa audit log ang bawat pagtingin.',
-  state: 'Estado',
+  state: 'Katayuan',
   state_pending: 'Naghihintay',
   state_verified: 'Tinanggap',
   state_rejected: 'Hindi tinanggap',

@@ -14,7 +14,7 @@ export const freeRounds = {
   changeRule: 'Baguhin',
 
   campaign: 'Campaign',
-  state: 'Lagay',
+  state: 'Katayuan',
   status_REQUESTED: 'Naghihintay ng apruba',
   status_REJECTED: 'Tinanggihan',
   status_ACTIVE: 'Tumatakbo',

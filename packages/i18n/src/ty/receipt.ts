@@ -4,7 +4,7 @@ export const receipt = {
   time: 'Oras',
   bet: 'Taya',
   win: 'Ibinalik',
-  status: 'Lagay',
+  status: 'Katayuan',
   status_open: 'Bukas pa',
   status_settled: 'Tapos na',
   status_refunded: 'Ibinalik ang taya',

@@ -29,7 +29,7 @@ export const reconciliation = {
   showBreaks: 'Ipakita ang mga break nito',
   runsEmpty: 'Wala pang run',
   runsEmptyText: 'Darating ang una mamayang 04:10, o ngayon kung hihilingin mo.',
-  state: 'Lagay',
+  state: 'Katayuan',
   state_unsettled: 'Hindi pa tapos',
   state_all: 'Lahat',
   state_open: 'Bukas',

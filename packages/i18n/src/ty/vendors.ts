@@ -31,7 +31,7 @@ export const vendors = {
   walletShort_transfer: 'Transfer',
   on: 'Naka-on',
   off: 'Naka-off',
-  state: 'Lagay',
+  state: 'Katayuan',
   games: 'Mga laro',
   callsHour: 'Tawag, 1 h',
   errors5: 'Error, 5 min',

@@ -8,14 +8,14 @@ import { showToast } from '../../shared/toast.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import { useSetCarrier } from './use-messages.ts';
 
-const names = { semaphore: 'Semaphore', vonage: 'Vonage', smtp: 'SMTP' } as const;
+export const carrierTitles = { semaphore: 'Semaphore', vonage: 'Vonage', smtp: 'SMTP' } as const;
 
 /** One carrier: its settings, whether it is connected, and a message to try it. */
 export function CarrierPanel({ carrier, canWrite }: { carrier: CarrierView; canWrite: boolean }) {
   const t = useT();
   const [isEditing, setEditing] = useState(false);
   const [isTesting, setTesting] = useState(false);
-  const name = names[carrier.name];
+  const name = carrierTitles[carrier.name];
   return (
     <Panel
       title={`${name} · ${t(`messaging.channel_${carrier.channel}`)}`}
@@ -40,7 +40,7 @@ export function CarrierPanel({ carrier, canWrite }: { carrier: CarrierView; canW
             <dd className="min-w-0 break-words">
               {setting.isSecret
                 ? t(setting.isSet ? 'messaging.secretSet' : 'messaging.secretMissing')
-                : (setting.value ?? '—')}
+                : shownValue(setting.name, setting.value ?? '—')}
             </dd>
           </div>
         ))}
@@ -66,6 +66,11 @@ const settingNames = [
 
 function settingName(name: string): (typeof settingNames)[number] {
   return settingNames.find((known) => known === name) ?? 'url';
+}
+
+/** Kinds of encryption are short names, which are written in capitals. */
+function shownValue(name: string, value: string): string {
+  return name === 'security' ? value.toUpperCase() : value;
 }
 
 function EditDialog({ carrier, name, onClose }: { carrier: CarrierView; name: string; onClose: () => void }) {
@@ -114,7 +119,7 @@ function EditDialog({ carrier, name, onClose }: { carrier: CarrierView; name: st
             <Select key={setting.name} {...shared}>
               {setting.options.map((option) => (
                 <option key={option} value={option}>
-                  {option}
+                  {shownValue(setting.name, option)}
                 </option>
               ))}
             </Select>

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { showToast } from '../../shared/toast.tsx';
+import { carrierTitles } from './carrier-panel.tsx';
 import { useSetRules } from './use-messages.ts';
 
 const counts = [
@@ -55,7 +56,7 @@ export function LimitPanel({ rules, canWrite }: { rules: MessagingRules; canWrit
         >
           {smsCarriers.map((name) => (
             <option key={name} value={name}>
-              {name}
+              {carrierTitles[name]}
             </option>
           ))}
         </Select>

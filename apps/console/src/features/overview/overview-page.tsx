@@ -24,12 +24,12 @@ export function OverviewPage() {
       {canLedger && <ProofStrip />}
       <WorkStrip />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        {canQueue && <QueuePanel />}
         <div className="grid gap-4">
-          {canReconcile && <ReconciliationPanel />}
+          {canQueue && <QueuePanel />}
           {canSite && <SiteStatePanel />}
           {canLedger && <HousePanel />}
         </div>
+        {canReconcile && <ReconciliationPanel />}
       </div>
     </Page>
   );

@@ -20,7 +20,7 @@ export function BalanceStrip({ playerId }: { playerId: AccountId }) {
     <dl className="mb-5 grid grid-cols-3 divide-x divide-line rounded-tile border border-line bg-s1 shadow-edge">
       {kinds.map((kind) => (
         <div key={kind} className="min-w-0 px-3 py-3 sm:px-5">
-          <dt className="truncate text-2xs text-text3 sm:text-xs">{t(`players.balance_${kind}`)}</dt>
+          <dt className="text-2xs text-text3 sm:text-xs">{t(`players.balance_${kind}`)}</dt>
           <dd className="mt-0.5 text-sm font-bold sm:text-xl">
             {balances.data ? <Money amount={balances.data[kind]} /> : <Skeleton className="h-7 w-24" />}
           </dd>

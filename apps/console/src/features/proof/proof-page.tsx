@@ -48,15 +48,8 @@ function StatePanel({ proof }: { proof: ProofStatus }) {
         title={
           state === 'problem' ? t('proof.state_problem', { count: problemCount }) : t(`proof.state_${state}`)
         }
-        className="max-sm:flex-wrap"
         action={
-          <Button
-            icon="shield"
-            size="sm"
-            className="max-sm:w-full"
-            isBusy={isBusy}
-            onClick={() => check.mutate()}
-          >
+          <Button icon="shield" size="sm" isBusy={isBusy} onClick={() => check.mutate()}>
             {t('proof.checkNow')}
           </Button>
         }

@@ -39,7 +39,7 @@ export function MemberLayout() {
     { to: '/member/sessions', icon: 'phone', label: t('auth.sessions') },
   ];
   const tabClass =
-    'flex h-11 shrink-0 items-center gap-2 rounded-full border border-transparent px-4 text-sm font-semibold text-text2 hover:bg-s2 hover:text-text';
+    'flex h-11 shrink-0 items-center gap-2 rounded-full border border-transparent px-4 text-sm font-semibold text-text2 hover:bg-s2 hover:text-text lg:px-3';
 
   return (
     <div className="mx-auto grid max-w-270 grid-cols-[minmax(0,1fr)] gap-4">
@@ -57,7 +57,7 @@ export function MemberLayout() {
             className={tabClass}
             activeProps={{ className: classNames(tabClass, 'border-line bg-s2 text-text shadow-edge') }}
           >
-            <Icon name={tab.icon} size={18} />
+            <Icon name={tab.icon} size={18} className="lg:hidden" />
             {tab.label}
           </Link>
         ))}
