@@ -1,0 +1,150 @@
+import { product } from '@kislap/testkit/environment';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { findViolations } from '@kislap/testkit/journey-axe';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openFront } from './two-versions.ts';
+
+const given = product();
+const soon = { timeout: 45_000 };
+let browser: JourneyBrowser;
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(given.siteUrl);
+});
+afterEach(() => expect(browser.takeProblems()).toEqual([]));
+afterAll(() => browser?.close());
+
+/** The worker and the listeners for the app begin at the first touch. */
+async function touch(page: Page): Promise<void> {
+  await page.getByRole('banner').waitFor();
+  await page.keyboard.press('Shift');
+}
+
+const looks = [
+  { name: 'phone-dark', device: phone, theme: 'dark', language: 'EN' },
+  { name: 'desk-light', device: desk, theme: 'light', language: 'TY' },
+] as const;
+const words = {
+  EN: { ready: 'A new version of the site is ready.', load: 'Load it' },
+  TY: { ready: 'May bagong bersyon na ang site.', load: 'I-load' },
+};
+
+describe.each(looks)('a new version, $name', ({ name, device, theme, language }) => {
+  it('is offered once it has been fetched, and stands after a press', async () => {
+    const front = await openFront(given.siteUrl);
+    const { page, context, problems } = await browser.visit({
+      device,
+      theme,
+      language,
+      reducedMotion: 'reduce',
+      hasServiceWorker: true,
+    });
+    context.setDefaultTimeout(soon.timeout);
+    const shells = () => page.evaluate(() => caches.keys());
+    await page.goto(front.url);
+    await touch(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const [first] = await shells();
+    expect(first).toMatch(/^kislap-[0-9a-f]{12}$/);
+    // The first version of all replaces nothing.
+    await page.reload();
+    await touch(page);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), soon)
+      .toBe(true);
+    expect(await page.getByText(words[language].ready).count()).toBe(0);
+
+    front.release('abcdefabcdef');
+    await page.reload();
+    await touch(page);
+    await page.getByText(words[language].ready).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await takePicture(page, `installed-update-${name}`);
+    expect(await shells()).toContain(first);
+
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: words[language].load }).click(),
+    ]);
+    await page.getByRole('banner').waitFor();
+    await expect.poll(shells, soon).toEqual(['kislap-abcdefabcdef']);
+    expect(await page.getByText(words[language].ready).count()).toBe(0);
+    // What the page had asked for when it was loaded anew is given up.
+    problems.splice(0);
+    await context.close();
+    front.close();
+  });
+});
+
+/** What Chromium tells of a page that can be installed; `answered` notes that its own question was put. */
+async function offerInstall(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        document.documentElement.dataset.asked = 'yes';
+        return { outcome: 'accepted' };
+      },
+    });
+    dispatchEvent(offer);
+    document.documentElement.dataset.kept = String(offer.defaultPrevented);
+  });
+}
+
+const wasAsked = (page: Page) => page.evaluate(() => document.documentElement.dataset.asked ?? 'no');
+const isKept = (page: Page) => page.evaluate(() => document.documentElement.dataset.kept);
+
+describe('the app', () => {
+  it.each(['dark', 'light'] as const)(
+    'is offered on a phone to who comes back, and once, %s',
+    async (theme) => {
+      const { page, context } = await browser.visit({
+        device: phone,
+        theme,
+        language: 'EN',
+        reducedMotion: 'reduce',
+      });
+      context.setDefaultTimeout(soon.timeout);
+      await context.addInitScript(() => {
+        if (origin !== 'null' && !localStorage.getItem('kislap_visits'))
+          localStorage.setItem('kislap_visits', '1');
+      });
+      const offer = page.getByText('Put Kislap on your home screen?');
+      for (const visit of ['second', 'third']) {
+        await page.goto('/');
+        await touch(page);
+        await expect.poll(() => offerInstall(page).then(() => isKept(page)), soon).toBe('true');
+        if (visit === 'second') expect(await offer.count()).toBe(0);
+      }
+      await offer.waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await takePicture(page, `installed-offer-${theme}`);
+      await page.getByRole('button', { name: 'Install', exact: true }).click();
+      await expect.poll(() => wasAsked(page), soon).toBe('yes');
+      await offer.waitFor({ state: 'detached' });
+
+      await page.goto('/');
+      await touch(page);
+      await expect.poll(() => offerInstall(page).then(() => isKept(page)), soon).toBe('true');
+      expect(await offer.count()).toBe(0);
+      await context.close();
+    },
+  );
+
+  it('is installed from its page, by the browser’s own question', async () => {
+    const { page, context } = await browser.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' });
+    context.setDefaultTimeout(soon.timeout);
+    await page.goto('/');
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Get the app' })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Kislap on your phone' }).waitFor();
+    await expect.poll(() => offerInstall(page).then(() => isKept(page)), soon).toBe('true');
+    await page.getByRole('button', { name: 'Install the app' }).click();
+    await expect.poll(() => wasAsked(page), soon).toBe('yes');
+    await page.getByText('The app is installed on this device.').waitFor();
+    await takePicture(page, 'installed-page');
+    await context.close();
+  });
+});
