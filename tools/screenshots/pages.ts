@@ -58,6 +58,7 @@ const playerPages = [
   '/member/transactions',
   '/member/records',
   '/member/messages',
+  '/member/feedback',
   '/member/rewards',
   '/member/limits',
   '/member/security',
@@ -105,7 +106,7 @@ export const siteViews: Record<Exclude<Person, 'operator'>, readonly View[]> = {
       calls: { match: /transaction-detail/, are: 'failing' },
     },
   ],
-  agent: [plain('/agentHome')],
+  agent: ['', '#downline', '#figures', '#account', '#next'].map((part) => plain(`/agentHome${part}`)),
 };
 
 export const consoleStart = '/console/';

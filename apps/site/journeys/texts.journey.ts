@@ -120,7 +120,7 @@ it('shows a member nothing that stands in no catalogue', async () => {
   await read('/favorite');
   for (const path of ['', '/deposit', '/withdraw', '/transfer', '/transactions', '/records', '/messages'])
     await read(`/member${path}`);
-  for (const path of ['/limits', '/security', '/sessions']) await read(`/member${path}`);
+  for (const path of ['/feedback', '/limits', '/security', '/sessions']) await read(`/member${path}`);
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
     await look('/member tabs');
@@ -136,7 +136,7 @@ it('shows a member nothing that stands in no catalogue', async () => {
 
 it('shows an agent nothing that stands in no catalogue', async () => {
   const { read, found } = await openReader(desk, await tokenOf(first.agent));
-  await read('/agentHome');
+  for (const part of ['', '#downline', '#figures', '#account', '#next']) await read(`/agentHome${part}`);
   expect([...found]).toEqual([]);
 });
 

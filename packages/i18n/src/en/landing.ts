@@ -59,7 +59,6 @@ export const landing = {
     'What your whole team played, you included, by days of Manila time. A correction counts on the day it came.',
   figuresNone: 'No play in these days',
   figuresNoneText: 'As soon as somebody of the team plays, the day stands here.',
-  day: 'Day',
   rounds: 'Rounds',
   staked: 'Staked',
   validBet: 'Valid bets',

@@ -60,7 +60,6 @@ export const landing = {
     'Ang nilaro ng buong team mo, kasama ka, ayon sa araw sa oras ng Maynila. Sa araw ng pagdating binibilang ang pagtatama.',
   figuresNone: 'Walang naglaro sa mga araw na ito',
   figuresNoneText: 'Kapag may naglaro sa team, lalabas dito ang araw.',
-  day: 'Araw',
   rounds: 'Round',
   staked: 'Itinaya',
   validBet: 'Valid na taya',

@@ -1,4 +1,4 @@
-import { getTeamReport } from '@kislap/contracts/reports';
+import { type Figures, getTeamReport } from '@kislap/contracts/reports';
 import { formatNumber } from '@kislap/i18n';
 import { EmptyState, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { Card } from '../../shared/page-head.tsx';
 
 /** What the team played, by day; the agent's own play is part of it. */
 export function TeamFigures() {
-  const { t, language } = useI18n();
+  const { t } = useI18n();
   const [range, setRange] = useState<DayRange>('week');
   const { data, error, refetch } = useQuery({
     queryKey: ['agent', 'report', range],
@@ -24,8 +24,6 @@ export function TeamFigures() {
       ),
     placeholderData: keepPreviousData,
   });
-  const head = 'px-3 py-2 text-end text-xs font-semibold text-text3 first:text-start';
-  const cell = 'px-3 py-3 text-end tnum';
 
   return (
     <div className="grid gap-4">
@@ -39,40 +37,47 @@ export function TeamFigures() {
         <EmptyState icon="chart" title={t('landing.figuresNone')} text={t('landing.figuresNoneText')} />
       )}
       {data && data.list.length > 0 && (
-        <Card className="overflow-x-auto p-0! sm:p-0!">
-          <table className="w-full text-sm">
-            <caption className="sr-only">{t('landing.tabFigures')}</caption>
-            <thead>
-              <tr className="border-b border-line">
-                {(['day', 'rounds', 'staked', 'validBet', 'won', 'deposits', 'withdrawals'] as const).map(
-                  (name) => (
-                    <th key={name} scope="col" className={head}>
-                      {t(`landing.${name}`)}
-                    </th>
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {[...data.list, { key: '', label: t('landing.total'), figures: data.totals }].map(
-                ({ key, label, figures }) => (
-                  <tr key={key} className={key ? '' : 'font-bold'}>
-                    <th scope="row" className="px-3 py-3 text-start font-semibold whitespace-nowrap tnum">
-                      {label}
-                    </th>
-                    <td className={cell}>{formatNumber(figures.rounds, language)}</td>
-                    {(['stake', 'validBet', 'win', 'deposits', 'withdrawals'] as const).map((name) => (
-                      <td key={name} className={cell}>
-                        <Money amount={figures[name]} />
-                      </td>
-                    ))}
-                  </tr>
-                ),
-              )}
-            </tbody>
-          </table>
+        <Card>
+          <ul className="divide-y divide-line">
+            {data.list.map(({ key, label, figures }) => (
+              <Day key={key} label={label} figures={figures} />
+            ))}
+            <Day label={t('landing.total')} figures={data.totals} />
+          </ul>
         </Card>
       )}
     </div>
+  );
+}
+
+const amounts = [
+  ['staked', 'stake'],
+  ['validBet', 'validBet'],
+  ['won', 'win'],
+  ['deposits', 'deposits'],
+  ['withdrawals', 'withdrawals'],
+] as const;
+
+/** Each figure with its name, so that a phone needs no table wider than itself. */
+function Day({ label, figures }: { label: string; figures: Figures }) {
+  const { t, language } = useI18n();
+  return (
+    <li className="grid gap-x-4 gap-y-2 py-3 lg:grid-cols-[8rem_minmax(0,1fr)] lg:items-center">
+      <p className="font-bold tnum">{label}</p>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3 lg:grid-cols-6">
+        <div>
+          <dt className="text-xs text-text3">{t('landing.rounds')}</dt>
+          <dd className="font-medium tnum">{formatNumber(figures.rounds, language)}</dd>
+        </div>
+        {amounts.map(([name, figure]) => (
+          <div key={name}>
+            <dt className="text-xs text-text3">{t(`landing.${name}`)}</dt>
+            <dd className="font-medium">
+              <Money amount={figures[figure]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }
