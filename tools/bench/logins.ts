@@ -6,6 +6,7 @@ import type { Postgres } from '../postgres/cluster.ts';
 import { createOwnDatabase, withDatabase } from './databases.ts';
 import { startGateway, usualConnections } from './gateway.ts';
 import type { Measurements } from './measurements.ts';
+import { median } from './numbers.ts';
 
 /** As many as a brand of a million players sees in its busiest minutes. */
 const loginsPerSecond = 50;
@@ -14,11 +15,17 @@ const password = 'bench-velvet-anchor';
 /** Half of what the same process could do alone, so that there is room for what is measured. */
 const betShare = 0.5;
 
-/** What the slowest bets wait more while people sign in, password hashing and all, in the same process. */
+/** Wrong passwords of somebody and of nobody, in turn. */
+const guessesEach = 60;
+
+/**
+ * What the slowest bets wait more while people sign in, password hashing and all, in the same process; and whether the time
+ * of a refusal tells who has an account. Rounds, so that whatever else the machine does disturbs both sides alike.
+ */
 export async function measureLogins(
   postgres: Postgres,
   results: Measurements,
-  { seconds, dataDir }: { seconds: number; dataDir: string },
+  { rounds, seconds, dataDir }: { rounds: number; seconds: number; dataDir: string },
 ): Promise<void> {
   const url = await createOwnDatabase(postgres, 'logins');
   const site = await startGateway(
@@ -36,21 +43,42 @@ export async function measureLogins(
     },
   );
   const base = `http://127.0.0.1:${site.server.port}`;
-  const bodies = await sealBodies(base, loginsPerSecond * (seconds + 4));
+  const bodies = await sealBodies(
+    base,
+    Array.from({ length: loginsPerSecond * (seconds + 4) }, (_, at) => ({
+      username: nameOf(at % people),
+      password,
+    })),
+  );
   const peak = await site.closed(usualConnections, seconds, 2);
   const rate = peak.perSecond * betShare;
-  const alone = await site.paced(rate, seconds);
-  const [beside, logins] = await Promise.all([site.paced(rate, seconds), signIn(base, bodies, seconds + 1)]);
-  await site.stop();
   results.note('logins.betsPerSecond', rate);
-  results.note('logins.betsAloneP99', alone.p99);
-  results.note('logins.betsP99', beside.p99);
-  results.note('logins.perSecond', logins.perSecond);
-  results.note('logins.failed', logins.failed);
-  console.log(
-    `bets at ${Math.round(rate)} a second: p99 ${alone.p99.toFixed(1)} ms alone, ${beside.p99.toFixed(1)} ms beside ` +
-      `${logins.perSecond.toFixed(1)} logins a second (${logins.failed} failed)`,
-  );
+  for (let round = 1; round <= rounds; round += 1) await measureRound(round);
+  await site.stop();
+
+  async function measureRound(round: number): Promise<void> {
+    const measureBeside = () =>
+      Promise.all([site.paced(rate, seconds), signIn(base, bodies, seconds + 1)] as const);
+    // The other begins each time.
+    const first = round % 2 === 0 ? await measureBeside() : undefined;
+    const alone = await site.paced(rate, seconds);
+    const [beside, logins] = first ?? (await measureBeside());
+    const guesses = await guess(base, round);
+    results.note('logins.betsAloneP99', alone.p99);
+    results.note('logins.betsP99', beside.p99);
+    results.note('logins.perSecond', logins.perSecond);
+    results.note('logins.failed', logins.failed);
+    results.note('logins.somebody', guesses.somebody);
+    results.note('logins.nobody', guesses.nobody);
+    results.note('logins.guessSlower', Math.max(guesses.somebody, guesses.nobody));
+    results.note('logins.guessQuicker', Math.min(guesses.somebody, guesses.nobody));
+    console.log(
+      `bets at ${Math.round(rate)} a second: p99 ${alone.p99.toFixed(1)} ms alone, ${beside.p99.toFixed(1)} ms beside ` +
+        `${logins.perSecond.toFixed(1)} logins a second (${logins.failed} failed), ${(beside.p99 / alone.p99).toFixed(2)} times; ` +
+        `a wrong password of somebody ${guesses.somebody.toFixed(1)} ms, of nobody ${guesses.nobody.toFixed(1)} ms, ` +
+        `${(guesses.somebody / guesses.nobody).toFixed(2)} times`,
+    );
+  }
 }
 
 const nameOf = (index: number) => `bench${index}`;
@@ -70,17 +98,35 @@ async function addPeople(url: string): Promise<void> {
 }
 
 /** Encrypted beforehand: the work of the browser is not the server's. */
-async function sealBodies(base: string, count: number): Promise<string[]> {
+async function sealBodies(base: string, logins: readonly object[]): Promise<string[]> {
   const permission = (await (await fetch(`${base}/wps/system/permission`)).json()) as {
     value: { encryption: EncryptionKey };
   };
   const { encryption } = permission.value;
   return Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const plain = JSON.stringify({ username: nameOf(index % people), password });
-      return JSON.stringify({ payload: await encryptPayload(plain, encryption) });
-    }),
+    logins.map(async (login) =>
+      JSON.stringify({ payload: await encryptPayload(JSON.stringify(login), encryption) }),
+    ),
   );
+}
+
+/** One after the other, each name once a round and each from an address of its own, so that no limit answers instead. */
+async function guess(base: string, round: number): Promise<{ somebody: number; nobody: number }> {
+  const names = Array.from({ length: guessesEach }, (_, at) => [nameOf(at), `ghost${round}x${at}`]).flat();
+  const bodies = await sealBodies(
+    base,
+    names.map((username) => ({ username, password: 'quite-another-one' })),
+  );
+  const times: [number[], number[]] = [[], []];
+  for (const [at, body] of bodies.entries()) {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${round}.${at % 250}.9` };
+    const began = performance.now();
+    const response = await fetch(`${base}/wps/session/login`, { method: 'POST', headers, body });
+    const text = await response.text();
+    times[at % 2 === 0 ? 0 : 1].push(performance.now() - began);
+    if (!text.includes('"credentials_incorrect"')) throw new Error(`a wrong password was answered ${text}`);
+  }
+  return { somebody: median(times[0]), nobody: median(times[1]) };
 }
 
 /** At a fixed rate, whether answers come or not. */

@@ -124,5 +124,6 @@ function loginsText(results: Measurements): string {
   if (results.median('logins.betsP99') === undefined) return '';
   return `
 Logins: ${of('logins.betsPerSecond')} bets a second, half of what this process can do, are answered within ${of('logins.betsAloneP99')} ms (p99) alone and within
-${of('logins.betsP99')} ms beside ${of('logins.perSecond')} logins a second (${of('logins.failed')} failed), each with its password hashed by Argon2id off the event loop.`;
+${of('logins.betsP99')} ms beside ${of('logins.perSecond')} logins a second (${of('logins.failed')} failed), each with its password hashed by Argon2id off the event loop. A wrong
+password of somebody is refused after ${of('logins.somebody')} ms, one of nobody after ${of('logins.nobody')} ms.`;
 }

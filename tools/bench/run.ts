@@ -77,7 +77,7 @@ try {
   }
   if (wanted.has('logins')) {
     noteLoad();
-    await measureLogins(postgres, results, overload);
+    await measureLogins(postgres, results, { rounds, ...overload });
   }
 } finally {
   if (values.json) fs.writeFileSync(values.json, JSON.stringify(results, undefined, 1));

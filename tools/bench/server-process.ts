@@ -33,6 +33,8 @@ export async function startServer(
       DATABASE_URL: databaseUrl,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
+      // Guesses at passwords come from many addresses.
+      TRUSTED_PROXIES: '127.0.0.1',
     },
   });
   await waitUntilReady(child, port, logFile);

@@ -72,6 +72,12 @@ export function listTargets(results: Measurements): Target[] {
     limit('Overload: usual rate and p99 again after', 'overload.recovery', 's', 10, 'at half of the peak'),
     ratio('Bets while everybody browses to bets alone', 'browsing.bets', 'browsing.betsAlone', 0.5),
     ceiling('p99 of bets beside 50 logins a second to alone', 'logins.betsP99', 'logins.betsAloneP99', 1.1),
+    ceiling(
+      'Wrong password, of somebody or of nobody: the slower to the quicker, medians',
+      'logins.guessSlower',
+      'logins.guessQuicker',
+      1.1,
+    ),
   ];
 }
 
