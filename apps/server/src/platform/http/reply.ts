@@ -85,7 +85,7 @@ function readFailure(error: unknown): {
   if (typeof known.statusCode === 'number' && known.statusCode >= 400 && known.statusCode < 500) {
     return { code: 'invalid_request', value: { fields: [] } };
   }
-  if (isDatabaseDown(known.code)) return { code: 'unavailable', value: {} };
+  if (isDatabaseDown(known.code) || isConnectionLate(error)) return { code: 'unavailable', value: {} };
   return { code: 'internal', value: {} };
 }
 
@@ -102,6 +102,11 @@ const downCodes = [
   '08003',
   '57014',
 ];
+
+/** The pool gives this no code: under too much work no connection came free in time, and nothing was begun. */
+function isConnectionLate(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
 
 function isDatabaseDown(code: unknown): boolean {
   return typeof code === 'string' && downCodes.includes(code);

@@ -6,6 +6,7 @@ import { closeDialog, openDialog } from '../../shared/dialogs.ts';
 import { noteFirstLogin } from '../../shared/first-login.ts';
 import { isAgentPage } from '../../shared/guard.ts';
 import { useNavigate } from '../../shared/link.tsx';
+import { refreshLobby, useLobby } from '../../shared/live.ts';
 import { takeReturnPath } from '../../shared/return-path.ts';
 import { isAgentType } from '../../shared/session.ts';
 import { startSession } from '../../shared/session-actions.ts';
@@ -28,6 +29,8 @@ export function useAfterLogin() {
   /** `password` as it was typed at a login; null where none was, or where it was only just chosen. */
   return async (reply: LoginReply, password: string | null) => {
     startSession(reply.token, reply.userInfo);
+    // Who takes a break is shown no offers: the lobby that a visitor saw is asked for again in their name.
+    if (useLobby.getState().lobby) void refreshLobby();
     if (reply.firstTimeLogin) noteFirstLogin();
     closeDialog();
     // Somebody else opened the account and knows the password it began with.
