@@ -7,15 +7,14 @@ import { serviceWorkerShell } from './service-worker-plugin.ts';
 /** What the first route and nearly every other needs, by folder; the entry alone stands outside. */
 const firstRoute = anyOf({
   'apps/site/src/app': 'app|router|root|error-page',
-  'apps/site/src/app/shell':
-    'logo|bottom-nav|footer|language-switch|header|menu-banner-state|offline-strip|navigation|side-menu|site-layout',
+  'apps/site/src/app/shell': 'logo|bottom-nav|language-switch|header|offline-strip|site-layout',
   'apps/site/src/shared':
-    'api-errors|dialogs|error-notice|error-text|game-hosts|guard|i18n|image-hosts|in-time|inlined|link|live|preferences|require-account|prerendered-state|return-path|session|site-status|styles|toast',
+    'dialogs|game-hosts|guard|i18n|image-hosts|in-time|inlined|later-part|link|live|preferences|require-account|prerendered-state|return-path|session|site-status|styles|toast',
   'apps/site/src/features/games':
     'banner-carousel|categories|game-art|game-grid|game-row|game-tile|jackpot-counter|list-search|lobby-page|lobby-tab|lobby-tabs|notice-marquee|paid-total|play-search|use-favourites|vendor-strip|winner-board',
-  'packages/ui/src': 'button|class-names|feedback|icon-sprite|logo|rail|segmented',
+  'packages/ui/src': 'button|class-names|feedback|icon-sprite|logo|rail',
   'packages/i18n/src': 'areas|format|language|translate',
-  'packages/api-client/src': 'api-error|peek-permission',
+  'packages/api-client/src': 'peek-permission',
   'packages/contracts/src': 'constants|pictures',
 });
 

@@ -6,6 +6,7 @@ import { App } from './app/app.tsx';
 import { createSiteRouter, type SiteRouter } from './app/router.tsx';
 import { areas, bootAreas } from './shared/i18n.tsx';
 import { fromInlined } from './shared/inlined.ts';
+import { bringLaterParts, keepPresses } from './shared/later-part.ts';
 import { useLobby } from './shared/live.ts';
 import {
   labelSetKey,
@@ -16,6 +17,7 @@ import {
   store,
   usePreferences,
 } from './shared/preferences.ts';
+import { sealPrerendered } from './shared/prerendered-state.ts';
 import { storedToken, useSession } from './shared/session.ts';
 import { useSiteStatus } from './shared/site-status.ts';
 import { requireStyles } from './shared/styles.ts';
@@ -61,8 +63,14 @@ async function start(): Promise<void> {
   // What the browser knows better than the server may change the page only once it is hydrated.
   await new Promise<void>((resolve) => {
     const app = <App router={router} onReady={resolve} />;
-    if (isServed && isThisPage && useSiteStatus.getState().status === 0) hydrateRoot(container, app);
-    else createRoot(container).render(app);
+    if (isServed && isThisPage && useSiteStatus.getState().status === 0) {
+      sealPrerendered();
+      keepPresses();
+      hydrateRoot(container, app);
+    } else {
+      bringLaterParts();
+      createRoot(container).render(app);
+    }
   });
 
   window.kislapReady?.();
@@ -93,7 +101,10 @@ async function decide({ status, gtagId }: Pick<FirstPermission, 'status' | 'gtag
 
 /** What a page needs only once somebody is at it: titles of further pages, the app that can be installed. */
 function followPerson(router: SiteRouter): void {
-  const begin = async () => (await import('./app/follow-person.ts')).followPerson(router);
+  const begin = async () => {
+    bringLaterParts();
+    (await import('./app/follow-person.ts')).followPerson(router);
+  };
   // The first touch may have been what started the app, or have come while it started.
   if (scrollY > 0 || navigator.userActivation?.hasBeenActive) void begin();
   for (const sign of ['pointerdown', 'keydown', 'touchstart', 'scroll'])
@@ -109,6 +120,7 @@ function followPerson(router: SiteRouter): void {
 const newsAfterMs = 3_000;
 
 async function followNews(): Promise<void> {
+  bringLaterParts();
   (await import('./shared/visitor-news.ts')).followNews();
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { GameCategory } from '@kislap/contracts/constants';
 import { Lobby } from '@kislap/contracts/lobby';
 import type { Language } from '@kislap/i18n';
@@ -90,6 +91,8 @@ export function listPages(data: unknown): string[] {
   return listPublicPages(openCategories(lobbyOf(data)));
 }
 
+const drawnKeys = new Set<string>();
+
 /** Rendering keeps its language in one place, so requests must not overlap: it never awaits between set and use. */
 export async function render({ path, lang, data, origin }: PrerenderRequest): Promise<PrerenderedPage> {
   const key = pageKeyOf(path);
@@ -138,10 +141,11 @@ export async function render({ path, lang, data, origin }: PrerenderRequest): Pr
     useSiteStatus.setState({ status: key === '/maintenance' ? 1 : key === '/region' ? 2 : 0 });
     return renderToString(<App router={router} />);
   };
-  if (key !== '/') {
-    // The pages that stand in for others are lazy in the browser: the first drawing asks for them, the second has them.
+  if (!drawnKeys.has(key)) {
+    // Parts that are lazy in the browser stand in this very file: the first drawing asks for them, the second has them.
     draw();
-    await Promise.all([import('./app/closed-page.tsx'), import('./app/not-found-page.tsx')]);
+    await turn();
+    drawnKeys.add(key);
   }
   const content = draw();
   if (key === '/') return document(content, 200, { lobby: shown, hydratesAt: '/' });

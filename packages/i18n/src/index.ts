@@ -6,15 +6,14 @@
  */
 export { type AreaLoaders, createAreas, type I18nState } from './areas.ts';
 export {
-  formatAmount,
   formatDate,
   formatDateTime,
-  formatMoney,
   formatNumber,
   formatTime,
   setFormatLocale,
   timeZone,
-} from './format.ts';
+} from './dates.ts';
+export { formatAmount, formatMoney } from './format.ts';
 export { defaultLanguage, isLanguage, type Language, languageFrom, languages, localeOf } from './language.ts';
 export {
   type Area,

@@ -2,43 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-const noticeTones = {
-  good: { box: 'border-calamansi/40 text-calamansi', icon: 'check-circle' },
-  bad: { box: 'border-gumamela/50 text-gumamela', icon: 'warning' },
-  info: { box: 'border-tide/40 text-tide', icon: 'info' },
-  warn: { box: 'border-warn/40 text-warn', icon: 'warning' },
-} as const satisfies Record<string, { box: string; icon: IconName }>;
-
-interface NoticeProps {
-  tone: keyof typeof noticeTones;
-  title?: string;
-  children?: ReactNode;
-  action?: ReactNode;
-  className?: string;
-}
-
-/** What happened, beside its cause. Errors are announced at once, the rest politely. */
-export function Notice({ tone, title, children, action, className }: NoticeProps) {
-  const { box, icon } = noticeTones[tone];
-  return (
-    <div
-      role={tone === 'bad' ? 'alert' : 'status'}
-      className={classNames(
-        'flex flex-wrap items-start gap-3 rounded-tile border bg-s2 px-4 py-3 text-sm',
-        box,
-        className,
-      )}
-    >
-      <Icon name={icon} size={20} className="mt-px shrink-0" />
-      <div className="min-w-0 flex-1 basis-44 text-text">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="text-text2">{children}</div>}
-      </div>
-      {action && <div className="ms-auto">{action}</div>}
-    </div>
-  );
-}
-
 /** Keeps the exact place of what is loading; it appears only after a moment, so that quick answers never flash. */
 export function Skeleton({ className }: { className?: string }) {
   return (
@@ -76,31 +39,5 @@ export function EmptyState({ icon, title, text, action, className }: EmptyStateP
       {text && <p className="max-w-90 text-sm text-pretty text-text2">{text}</p>}
       {action}
     </div>
-  );
-}
-
-export function Badge({
-  tone,
-  children,
-}: {
-  tone: 'good' | 'bad' | 'warn' | 'info' | 'plain';
-  children: ReactNode;
-}) {
-  const tones = {
-    good: 'text-calamansi border-calamansi/40',
-    bad: 'text-gumamela border-gumamela/40',
-    warn: 'text-warn border-warn/40',
-    info: 'text-tide border-tide/40',
-    plain: 'text-text2 border-line',
-  };
-  return (
-    <span
-      className={classNames(
-        'inline-flex h-6 items-center rounded-full border bg-s2 px-2.5 text-2xs font-semibold whitespace-nowrap',
-        tones[tone],
-      )}
-    >
-      {children}
-    </span>
   );
 }

@@ -1,12 +1,14 @@
+export { Badge } from './badge.tsx';
 export { Button, type ButtonTone, buttonClass, IconButton, Spinner } from './button.tsx';
 export { classNames } from './class-names.ts';
 export { ClosedView } from './closed-view.tsx';
 export { Dialog } from './dialog.tsx';
 export { DialogMark } from './dialog-mark.tsx';
-export { Badge, EmptyState, Notice, Skeleton } from './feedback.tsx';
+export { EmptyState, Skeleton } from './feedback.tsx';
 export { Checkbox, PasswordField, Select, TextField } from './field.tsx';
 export { Icon, type IconName } from './icon.tsx';
 export { LogoMark } from './logo.tsx';
+export { Notice } from './notice.tsx';
 export { Pagination, pageNumbers } from './pagination.tsx';
 export { Rail, useAutoplay } from './rail.tsx';
 export { Segmented } from './segmented.tsx';

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { categoryPaths } from '../../features/games/index.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
+import { pressAgain } from '../../shared/later-part.ts';
 import { Link } from '../../shared/link.tsx';
 import { useLobby } from '../../shared/live.ts';
 import { Logo } from './logo.tsx';
@@ -22,11 +23,13 @@ const helpLinks = [
 const linkClass =
   'inline-flex min-h-9 items-center text-sm text-text2 hover:text-text hover:underline pointer-coarse:min-h-11';
 
-export function Footer() {
+export default function Footer() {
   const t = useT();
   const lobby = useLobby((state) => state.lobby);
   const footer = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
+
+  useEffect(pressAgain, []);
 
   useEffect(() => {
     if (!footer.current) return;

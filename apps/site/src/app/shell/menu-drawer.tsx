@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { closeDialog } from '../../shared/dialogs.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Logo } from './logo.tsx';
-import { SideMenu } from './side-menu.tsx';
+import SideMenu from './side-menu.tsx';
 
 /** The side menu on a phone, from the left edge. */
 export function MenuDrawer() {

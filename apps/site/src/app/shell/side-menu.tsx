@@ -16,7 +16,7 @@ const itemClass =
   'flex h-11 w-full items-center gap-3 rounded-control px-3 text-sm font-medium text-text2 transition hover:bg-s2 hover:text-text';
 
 /** Everything the site has, in one list; beside the page on a wide screen, in a drawer on a phone. */
-export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
+export default function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
   const isSignedIn = useIsSignedIn();
   const lobby = useLobby((state) => state.lobby);

@@ -1,14 +1,35 @@
+import { classNames } from '@kislap/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { hasFooter, isGamePage } from '../../shared/guard.ts';
 import { useT } from '../../shared/i18n.tsx';
+import { laterPart } from '../../shared/later-part.ts';
 import { refreshLobby, useLobby } from '../../shared/live.ts';
 import { readStored, store } from '../../shared/preferences.ts';
 import { BottomNav } from './bottom-nav.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
-import { SideMenu } from './side-menu.tsx';
+
+const LazySideMenu = lazy(() => import('./side-menu.tsx'));
+const LazyFooter = laterPart(() => import('./footer.tsx'));
+const sideMenu = (
+  <Suspense>
+    <LazySideMenu />
+  </Suspense>
+);
+const footer = (
+  <Suspense>
+    <LazyFooter />
+  </Suspense>
+);
 
 /** Set before the first paint by the inline script as well, so that a menu that was put away never flashes. */
 const menuKey = 'kislap_menu';
@@ -22,6 +43,8 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
   const path = useLocation({ select: (location) => location.pathname });
   const isGame = isGamePage(path);
   const [isMenuShown, setMenuShown] = useState(!isGame);
+
+  const isWide = useIsWide();
 
   const show = useCallback((isShown: boolean) => {
     document.documentElement.dataset.menu = isShown ? '' : 'hidden';
@@ -51,23 +74,42 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
       <Header isMenuShown={isMenuShown} onToggleMenu={toggleMenu} />
       <OfflineStrip />
       <div className="lg:flex">
-        {isMenuShown && (
+        {isMenuShown && isWide && (
           <div className="scrollbar-none sticky top-(--header) hidden h-[calc(100dvh-var(--header))] w-56 shrink-0 overflow-y-auto border-e border-line p-3 lg:block [[data-menu=hidden]_&]:hidden">
-            <SideMenu />
+            {sideMenu}
           </div>
         )}
         <div className="min-w-0 flex-1 max-lg:pb-(--bottom-nav)">
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto max-w-420 px-4 pt-3 outline-none lg:px-6 lg:pt-5"
+            className={classNames(
+              'mx-auto max-w-420 px-4 pt-3 outline-none lg:px-6 lg:pt-5',
+              // The foot of the site stands below the first view, so that nothing that is still to come moves it there.
+              hasFooter(path) && 'min-h-[calc(100dvh-var(--header))]',
+            )}
           >
             {children ?? <Outlet />}
           </main>
-          {hasFooter(path) && <Footer />}
+          {hasFooter(path) && footer}
         </div>
       </div>
       <BottomNav />
     </>
+  );
+}
+
+/** Where the menu stands beside the page; elsewhere it opens as a drawer, and the served one goes without its code. */
+const wide = '(min-width: 1024px)';
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(wide);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(wide).matches,
+    () => true,
   );
 }

@@ -18,8 +18,8 @@ import { categoryIcons, categoryOfPath, categoryPaths, hasRooms } from './catego
 import { GameGrid } from './game-grid.tsx';
 import { type GameListSearch, parseListSearch } from './list-search.ts';
 import { FavouriteGames, RecentGames } from './own-games.tsx';
-import { gameListQuery } from './queries.ts';
-import { RoomGrid } from './room-grid.tsx';
+import { gameListQuery, roomsQuery } from './queries.ts';
+import { RoomGrid, RoomPlaces } from './room-grid.tsx';
 import { SearchBox } from './search-box.tsx';
 import { VendorStrip } from './vendor-strip.tsx';
 
@@ -50,6 +50,8 @@ function GameList({ category }: { category: GameCategory }) {
     placeholderData: keepPreviousData,
   });
   const totalPages = list.data?.totalPages ?? 0;
+  const showsRooms = hasRooms(category) && own === null && page === 1 && !search.q;
+  const areRoomsAwaited = useQuery({ ...roomsQuery(category), enabled: showsRooms }).isLoading;
 
   function go(next: GameListSearch) {
     void navigate({ to: categoryPaths[category], search: next, resetScroll: next.page !== undefined });
@@ -100,10 +102,10 @@ function GameList({ category }: { category: GameCategory }) {
         ]}
         onChoose={chooseVendor}
       />
-      {hasRooms(category) && own === null && page === 1 && !search.q && (
-        <RoomGrid gameType={category} vassalage={search.vassalage} />
-      )}
-      {isRefused ? (
+      {showsRooms && <RoomGrid gameType={category} vassalage={search.vassalage} />}
+      {areRoomsAwaited ? (
+        <RoomPlaces />
+      ) : isRefused ? (
         <EmptyState icon="lock" title={t('lobby.loginForFavourites')} action={clear} />
       ) : own && !isSignedIn ? (
         <GameGrid games={undefined} />

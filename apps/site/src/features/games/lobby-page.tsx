@@ -1,7 +1,6 @@
 import { homeHotGames } from '@kislap/contracts/constants';
 import type { Lobby } from '@kislap/contracts/lobby';
 import { lazy, Suspense, useEffect } from 'react';
-import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { refreshLobby, useLobby } from '../../shared/live.ts';
 import { useIsSignedIn } from '../../shared/session.ts';
@@ -17,6 +16,9 @@ import { WinnerBoard } from './winner-board.tsx';
 const refreshMs = 60_000;
 /** Rows that are announced before their games are here; the first that comes near brings all. */
 const rowsAhead = 2;
+const ErrorNotice = lazy(async () => ({
+  default: (await import('../../shared/error-notice.tsx')).ErrorNotice,
+}));
 const LobbyPanel = lazy(() => import('./lobby-panel.tsx'));
 const RecentRow = lazy(() => import('./recent-row.tsx'));
 
@@ -50,7 +52,11 @@ export function LobbyPage() {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <h1 className="sr-only">{t('lobby.heading')}</h1>
-      {error && !lobby && <ErrorNotice error={error} onRetry={() => void refreshLobby()} />}
+      {error && !lobby && (
+        <Suspense>
+          <ErrorNotice error={error} onRetry={() => void refreshLobby()} />
+        </Suspense>
+      )}
       <BannerCarousel banners={lobby?.banners ?? []} />
       <NoticeMarquee notices={lobby?.notices ?? []} />
       <LobbyTabs lanes={lobby?.lanes ?? []} />

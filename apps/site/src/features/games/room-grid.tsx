@@ -1,7 +1,7 @@
 import type { GameCategory } from '@kislap/contracts/constants';
 import type { Room } from '@kislap/contracts/rooms';
 import { formatMoney } from '@kislap/i18n';
-import { classNames, Icon } from '@kislap/ui';
+import { classNames, Icon, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { greetGameHost } from '../../shared/game-hosts.ts';
 import { useT } from '../../shared/i18n.tsx';
@@ -33,6 +33,19 @@ export function RoomGrid({ gameType, vassalage }: { gameType: GameCategory; vass
   );
 }
 
+/** A screen of tables to be; what stands below them waits, for how many there are decides its place. */
+export function RoomPlaces() {
+  return (
+    <div className="grid grid-cols-2 gap-3 pt-10 md:grid-cols-3 xl:grid-cols-4">
+      {places.map((place) => (
+        <Skeleton key={place} className="aspect-4/3 rounded-tile" />
+      ))}
+    </div>
+  );
+}
+
+const places = Array.from({ length: 12 }, (_, index) => `place-${index}`);
+
 function RoomCard({ room }: { room: Room }) {
   const t = useT();
   const limits =
@@ -60,7 +73,7 @@ function RoomCard({ room }: { room: Room }) {
         </span>
       )}
       <span className="absolute inset-x-2.5 bottom-2.5 grid gap-1 text-white">
-        <span className="truncate font-bold">{room.name}</span>
+        <span className="line-clamp-2 text-sm leading-tight font-bold md:text-base">{room.name}</span>
         <span className="flex flex-wrap gap-x-2 text-2xs text-white/85 tnum">
           {limits && <span>{limits}</span>}
           {room.hostName && <span>{t('lobby.hostedBy', { name: room.hostName })}</span>}
