@@ -1,140 +1,238 @@
+import { type EncryptionKey, encryptPayload } from '@kislap/api-client/encrypt';
 import type { AnyEndpoint } from '@kislap/contracts';
+import * as z from 'zod/mini';
+import {
+  type Dice,
+  nastyObject,
+  nastyTexts,
+  nastyValue,
+  type Shape,
+  type Source,
+  strangeKey,
+  valueFor,
+} from './fuzz-values.testkit.ts';
 
-/** A small generator whose every draw follows from the seed, so that a failure is played again by its number. */
-export function createDice(seed: number) {
-  let state = seed >>> 0 || 1;
-  const next = () => {
-    state ^= state << 13;
-    state >>>= 0;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    state >>>= 0;
-    return state;
-  };
-  const below = (limit: number) => next() % limit;
-  return { below, pick: <Value>(list: readonly Value[]): Value => list[below(list.length)] as Value };
+export interface FuzzedRequest {
+  endpoint: AnyEndpoint;
+  /** What is hostile about it. */
+  trick: Trick;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array<ArrayBuffer> | FormData | undefined;
 }
 
-type Dice = ReturnType<typeof createDice>;
+const tricks = [
+  'fitting',
+  'one wrong value',
+  'wrong values',
+  'wrong values',
+  'foreign keys',
+  'broken text',
+  'huge',
+  'deep',
+  'wrong method',
+  'wrong content type',
+  'broken encryption',
+  'repeated parameters',
+  'strange path',
+  'strange headers',
+] as const;
+type Trick = (typeof tricks)[number];
 
-const nastyTexts = [
-  '',
-  ' ',
-  '\u0000',
-  '\ud800',
-  '‮',
-  '🎰'.repeat(70),
-  "' OR 1=1 --",
-  '{{7*7}}',
-  '../../etc/passwd',
-  '<script>1</script>',
-  '%00',
-  'null',
-  '-1',
-  '1e309',
-  'NaN',
-  '__proto__',
-  '00000000-0000-7000-8000-000000000000',
-  'x'.repeat(5_000),
-  '2026-02-30T99:99:99Z',
-  '//evil.example',
-  'javascript:alert(1)',
-  '١٢٣',
-];
-const nastyNumbers = [0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308];
-const keys = [
-  ...['username', 'password', 'amount', 'type', 'role', 'balance', 'id', 'page', 'kind', 'payload', 'code'],
-  ...[
-    'challenge',
-    'humanVerification',
-    'settings',
-    'list',
-    '__proto__',
-    'constructor',
-    'toString',
-    'language',
-  ],
-  ...['from', 'to', 'gameId', 'methodId', 'vendorKey', 'reason', 'enabled', 'state', 'answer', 'status'],
-];
+const spoiling: Partial<Record<Trick, number>> = { fitting: 0, 'one wrong value': 12 };
 
-function nastyValue(dice: Dice, depth = 0): unknown {
-  switch (dice.below(depth > 3 ? 4 : 7)) {
+/** One hostile request to a call, in the name of `token`; `ids` are what earlier answers named. */
+export async function makeRequest(
+  dice: Dice,
+  endpoint: AnyEndpoint,
+  { token, ids, key }: { token: string | null; ids: readonly string[]; key: EncryptionKey },
+): Promise<FuzzedRequest> {
+  const trick = dice.below(4) === 0 ? 'fitting' : dice.pick(tricks);
+  const source: Source = { dice, ids, nastyOneIn: spoiling[trick] ?? 3 };
+  const method =
+    trick === 'wrong method' ? dice.pick(['PATCH', 'OPTIONS', 'PUT', 'DELETE', 'POST']) : endpoint.method;
+  const hasBody = method !== 'GET' && (method !== 'DELETE' || endpoint.body !== undefined);
+  const body = hasBody ? await makeBody(trick, endpoint, source, key) : undefined;
+  return {
+    ...{ endpoint, trick, method, body },
+    path: makePath(trick, endpoint, source) + makeQuery(trick, endpoint, source),
+    headers: {
+      ...(body !== undefined &&
+        !(body instanceof FormData) && { 'content-type': typeOf(trick, endpoint, dice) }),
+      ...(dice.below(3) > 0 && { 'idempotency-key': `fuzz-${dice.below(1_000)}` }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(trick === 'strange headers' && strangeHeaders(dice)),
+    },
+  };
+}
+
+const shapes = new Map<object, Shape>();
+
+function shapeOf(schema: AnyEndpoint['body']): Shape | undefined {
+  if (!schema) return undefined;
+  const known =
+    shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+  shapes.set(schema, known);
+  return known;
+}
+
+async function makeBody(trick: Trick, endpoint: AnyEndpoint, source: Source, key: EncryptionKey) {
+  const { dice } = source;
+  if (trick === 'broken text') return brokenText(dice);
+  if (trick === 'huge') return JSON.stringify({ payload: 'x'.repeat(dice.pick([100_000, 300_000])) });
+  if (trick === 'deep') return dice.pick(['[', '{"a":']).repeat(dice.pick([100, 20_000]));
+  const fitting = valueFor(shapeOf(endpoint.body) ?? {}, source);
+  const value = trick === 'foreign keys' ? addKeys(dice, fitting) : fitting;
+  if (endpoint.upload && trick !== 'wrong content type') return makeForm(endpoint, value, dice);
+  if (endpoint.encoding === 'form') return new URLSearchParams(flat(value)).toString();
+  const text = JSON.stringify(value) ?? '';
+  if (!endpoint.encrypted) return text;
+  const payload = await encryptPayload(text, key);
+  return JSON.stringify(trick === 'broken encryption' ? spoilPayload(payload, dice) : { payload });
+}
+
+function brokenText(dice: Dice): string | Uint8Array<ArrayBuffer> {
+  const bytes = dice.pick([
+    [0xff, 0xfe, 0x00],
+    [0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d],
+    [0x00, 0x00],
+    [0xef, 0xbb, 0xbf, 0x7b, 0x7d],
+  ]);
+  const texts = [
+    '',
+    '{',
+    '[]',
+    'null',
+    '""',
+    '1',
+    '{"a":1,"a":2}',
+    '{"__proto__":{"a":1}}',
+    '{"a":1e999}',
+    '{}}',
+  ];
+  return dice.below(3) === 0 ? new Uint8Array(bytes) : dice.pick(texts);
+}
+
+function addKeys(dice: Dice, value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { ...value, ...nastyObject(dice), [strangeKey(dice)]: nastyValue(dice) }
+    : nastyObject(dice);
+}
+
+/** Cut short, with a part exchanged, of another algorithm, of an unknown key, or no encryption at all. */
+function spoilPayload(payload: string, dice: Dice): unknown {
+  const parts = payload.split('.');
+  const header = (change: object) =>
+    Buffer.from(JSON.stringify({ alg: 'RSA-OAEP-256', enc: 'A256GCM', ...change })).toString('base64url');
+  switch (dice.below(7)) {
     case 0:
-      return dice.pick(nastyTexts);
+      return { payload: payload.slice(0, dice.below(payload.length)) };
     case 1:
-      return dice.pick(nastyNumbers);
+      return { payload: parts.map((part, at) => (at === dice.below(5) ? part.slice(1) : part)).join('.') };
     case 2:
-      return dice.pick([null, true, false]);
+      return { payload: [header({ alg: 'none', kid: 'none' }), ...parts.slice(1)].join('.') };
     case 3:
-      return dice.pick(['EN', 'sms', 'open', '1', '12.5', 'ALL', '2026-01-01']);
+      return { payload: [header({ kid: dice.pick(nastyTexts) }), ...parts.slice(1)].join('.') };
     case 4:
-      return Array.from({ length: dice.below(4) }, () => nastyValue(dice, depth + 1));
+      return { payload: '....' };
+    case 5:
+      return { payload: nastyValue(dice) };
     default:
-      return nastyObject(dice, depth + 1);
+      return { payload, more: 1 };
   }
 }
 
-function nastyObject(dice: Dice, depth: number): object {
-  const entries = Array.from({ length: dice.below(6) }, () => [dice.pick(keys), nastyValue(dice, depth)]);
-  return Object.fromEntries(entries);
+function makeForm(endpoint: AnyEndpoint, value: unknown, dice: Dice): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(flat(value))) form.append(name, text.toWellFormed());
+  const contents = [
+    '',
+    '<svg onload="1"/>',
+    '\x89PNG\r\n\x1a\n',
+    '\xff\xd8\xff\xe0 short',
+    'GIF89a',
+    'x'.repeat(2_000),
+  ];
+  for (const name of Object.keys(endpoint.upload?.files ?? {}))
+    for (let count = dice.below(3); count > 0; count -= 1) {
+      const file = Buffer.from(dice.pick(contents), 'latin1');
+      form.append(name, new Blob([file], { type: dice.pick(['image/png', 'text/html', '']) }), '../../a.php');
+    }
+  return form;
 }
 
-/** Names a schema declares, so that part of what is sent gets past the first look. */
-function namesOf(schema: unknown): string[] {
-  return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+function flat(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      typeof each === 'string' ? each : (JSON.stringify(each) ?? ''),
+    ]),
+  );
 }
 
-function nastyBody(dice: Dice, endpoint: AnyEndpoint): string {
-  if (dice.below(12) === 0) return dice.pick(['', '{', '[]', 'null', '""', '{"a":1,"a":2}', '\u0000']);
-  const own = namesOf(endpoint.body);
-  const entries = own
-    .filter(() => dice.below(4) > 0)
-    .map((name) => [name, nastyValue(dice)] as [string, unknown]);
-  return JSON.stringify({ ...Object.fromEntries(entries), ...(dice.below(3) === 0 && nastyObject(dice, 0)) });
+function makePath(trick: Trick, endpoint: AnyEndpoint, source: Source): string {
+  const { dice } = source;
+  const params = shapeOf(endpoint.params)?.properties ?? {};
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = valueFor(params[name] ?? {}, { ...source, nastyOneIn: source.nastyOneIn * 2 });
+    return encodeText(typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 400) || 'x';
+  });
+  if (trick !== 'strange path') return path;
+  return dice.pick([
+    path.replace(/[^/]+$/, dice.pick(['%ff', '%00', '%', '%zz', '%2e%2e%2f', 'x'.repeat(300), '0', '-1'])),
+    `${path}/`,
+    path.toUpperCase(),
+    path.replace('/', '//'),
+    `${path}/__proto__`,
+  ]);
 }
 
-function nastyQuery(dice: Dice, endpoint: AnyEndpoint): string {
-  const names = [...namesOf(endpoint.query), ...(dice.below(4) === 0 ? [dice.pick(keys)] : [])];
-  const pairs = names
-    .filter(() => dice.below(2) === 0)
-    .map((name) => `${name}=${encodeText(String(nastyValue(dice, 4)).slice(0, 300))}`);
-  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+function makeQuery(trick: Trick, endpoint: AnyEndpoint, source: Source): string {
+  const { dice } = source;
+  const shape = shapeOf(endpoint.query);
+  const value = (shape && valueFor({ ...shape, type: 'object' }, source)) ?? {};
+  const pairs = Object.entries(flat(value)).map(([name, text]) => [name, encodeText(text.slice(0, 2_000))]);
+  if (trick === 'repeated parameters')
+    pairs.push(...pairs, [strangeKey(dice), '1'], ['language', 'EN'], ['language', 'TY'], ['page[]', '1']);
+  if (trick === 'foreign keys') pairs.push([strangeKey(dice), encodeText(dice.pick(nastyTexts))]);
+  if (trick === 'strange path') pairs.push(['page', dice.pick(['%', '%ff', '%00', ''])]);
+  return pairs.length > 0 ? `?${pairs.map((pair) => pair.join('=')).join('&')}` : '';
+}
+
+function typeOf(trick: Trick, { encoding }: AnyEndpoint, dice: Dice): string {
+  if (trick === 'wrong content type')
+    return dice.pick([
+      'text/plain',
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/json; charset=utf-16',
+      'application/x-www-form-urlencoded',
+      'nonsense',
+    ]);
+  return encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+}
+
+function strangeHeaders(dice: Dice): Record<string, string> {
+  return dice.pick<Record<string, string>>([
+    { authorization: 'Bearer' },
+    { authorization: `Bearer ${'a'.repeat(600)}` },
+    { authorization: 'Basic YTpi' },
+    { 'idempotency-key': 'x'.repeat(3_000) },
+    { 'idempotency-key': "' OR 1=1 --" },
+    { 'accept-language': '*;q=9,ty,xx' },
+    { cookie: `kislap_device=${'%'.repeat(100)}; __proto__=1` },
+    { 'x-forwarded-for': '::ffff:999.1.1.1, unknown' },
+    { 'user-agent': 'x'.repeat(7_000) },
+    { 'if-none-match': '"x", W/"y"', range: 'bytes=5-1' },
+    { 'accept-encoding': 'nonsense;q=2, br;q=0' },
+    { 'x-gateway-version': '-1' },
+    { 'x-long': 'x'.repeat(20_000) },
+  ]);
 }
 
 function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed());
-}
-
-export interface FuzzedRequest {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body: string | undefined;
-}
-
-/** One hostile request to one of the calls, in the name of one of the tokens. */
-export function makeRequest(
-  dice: Dice,
-  endpoints: readonly AnyEndpoint[],
-  tokensOf: (endpoint: AnyEndpoint) => readonly (string | null)[],
-): FuzzedRequest {
-  const endpoint = dice.pick(endpoints);
-  const token = dice.pick(tokensOf(endpoint));
-  const path = endpoint.path.replace(/:\w+/g, () => encodeText(dice.pick(nastyTexts).slice(0, 100)) || 'x');
-  return {
-    method: endpoint.method,
-    path: path + nastyQuery(dice, endpoint),
-    headers: {
-      ...(endpoint.method !== 'GET' && {
-        'content-type':
-          dice.below(20) === 0
-            ? dice.pick(['text/plain', 'multipart/form-data', 'application/xml'])
-            : 'application/json',
-      }),
-      ...(dice.below(3) > 0 && { 'idempotency-key': `fuzz-${dice.below(1_000)}` }),
-      ...(dice.below(10) === 0 && { 'accept-language': dice.pick(['ty', 'xx', '*;q=9']) }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: endpoint.method === 'GET' ? undefined : nastyBody(dice, endpoint),
-  };
 }

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { createFeatures, type Features } from '../compose/features.ts';
 import { registerApi } from '../compose/register-api.ts';
 import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 export interface WholeServer extends TestServer {
@@ -32,6 +33,9 @@ export async function startWholeServer(options: { clock?: Clock } = {}): Promise
     },
     register(http, platform) {
       if (features) registerApi(http, platform, features);
+      http.app.setNotFoundHandler(() => {
+        throw new AppError('not_found');
+      });
     },
   });
   if (!features) throw new Error('the features were not made');
