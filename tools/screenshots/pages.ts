@@ -80,6 +80,7 @@ export const siteViews: Record<Exclude<Person, 'operator'>, readonly View[]> = {
       name: 'language',
       press: [{ place: 'header button[aria-haspopup=dialog]' }],
       window: true,
+      width: '1440',
     },
     { address: '/', name: 'menu', press: [{ text: 'shell.openMenu' }], window: true, width: '390' },
     { address: '/rng', name: 'list-waiting', calls: { match: /relay\/game-list/, are: 'waiting' } },

@@ -9,7 +9,7 @@ export const games = {
   exitFullScreen: 'Umalis sa buong screen',
   info: 'Tungkol sa larong ito',
   session: 'Oras sa larong ito',
-  takeBreak: 'Magpahinga muna',
+  takeBreak: 'Mag-break',
   slowTitle: 'Natatagalan ang studio',
   slowText: 'Hindi pa sumasagot ang laro. Puwede kang maghintay o buksan ulit. Walang naitaya.',
   wait: 'Maghintay pa',
