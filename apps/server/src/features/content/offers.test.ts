@@ -1,4 +1,4 @@
-import { startCoolOff } from '@kislap/contracts';
+import { getBalance, startCoolOff } from '@kislap/contracts';
 import { listAnnouncements } from '@kislap/contracts/content';
 import { getLobby } from '@kislap/contracts/lobby';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -51,6 +51,23 @@ it('keeps offers from whoever takes a break, and what informs in front of everyb
   expect(idsOf(lobby.notices)).toEqual(idsOf(after.notices));
   // What is kept for them is nobody else's.
   expect((await world.as(null)(getLobby)).banners).toHaveLength(2);
+});
+
+it('shows them to a trial account, which has no wallet that could be paused', async () => {
+  const { identity } = world.features;
+  const db = world.platform.database.kysely;
+  const account = {
+    type: 4,
+    username: 'tryingone',
+    password: null,
+    language: 'EN',
+    ip: '127.0.0.1',
+  } as const;
+  const { id } = await identity.createMember(db, account);
+  const visit = { ip: '127.0.0.1', device: 'test' };
+  const token = await db.transaction().execute((tx) => identity.sessions.create(tx, id, visit));
+  expect((await world.as(token)(listAnnouncements, { query: {} })).promotion).toHaveLength(1);
+  expect(await world.as(token)(getBalance)).toMatchObject({ balance: 0n, unreadMessage: 0 });
 });
 
 it('tells an offer by where it leads', () => {
