@@ -47,7 +47,8 @@ describe('the routes', () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await expect.poll(() => sideMenu(page).count(), { ...soon, message: path }).toBe(hasMenu ? 1 : 0);
-      expect(await page.getByRole('contentinfo').count(), path).toBe(hasFooter ? 1 : 0);
+      const footer = page.getByRole('contentinfo');
+      await expect.poll(() => footer.count(), { ...soon, message: path }).toBe(hasFooter ? 1 : 0);
       await expect.poll(() => page.getByRole('banner').count(), { ...soon, message: path }).toBe(1);
     }
     await context.close();
