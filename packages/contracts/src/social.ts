@@ -66,7 +66,7 @@ export const beginSocial = defineEndpoint({
   access: 'public',
   params: z.strictObject({ channel: redirectChannels }),
   reply: z.object({ url: z.string() }),
-  errors: ['social_unavailable'],
+  errors: ['social_refused', 'social_unavailable'],
 });
 
 export const finishSocial = defineEndpoint({
