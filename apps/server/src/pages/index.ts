@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Platform } from '../platform/platform.ts';
 import { serveDocs } from './docs-page.ts';
-import { createPolicy, pageHeaders } from './security.ts';
+import { createPolicy, listGameOrigins, pageHeaders } from './security.ts';
 import { createSiteFiles } from './site-files.ts';
 import { createSitePages } from './site-pages.ts';
 import { loadStaticFiles } from './static-files.ts';
@@ -31,14 +31,13 @@ export async function registerPages(http: Http, platform: Platform, features: Fe
   const siteFiles = await loadStaticFiles(join(apps, 'site/dist/client'));
   const consoleFiles = await loadStaticFiles(join(apps, 'console/dist'));
   const { origin } = new URL(config.publicUrl);
-  const frames = [new URL(config.arcadeUrl).origin];
   const sitePages = await createSitePages({
     entry,
     lobby: features.lobby,
     site: features.site,
     origin,
     log,
-    frames,
+    listGameOrigins: () => listGameOrigins(features.games.integrations.list(), config.arcadeUrl),
     listOpenOrigins: () =>
       listOpenOrigins({ site: features.site, providers: features.identity.doors.providers }),
     isHttps,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPolicy } from './security.ts';
+import { createPolicy, listGameOrigins } from './security.ts';
 
 const strict = { scripts: [], styles: [], frames: [], widgets: [], connects: [], isHttps: true };
 
@@ -28,4 +28,15 @@ it('lets visits be counted only for a brand that asked for it', () => {
   expect(sourcesOf(policy, 'script-src')).toContain('https://www.googletagmanager.com');
   expect(sourcesOf(policy, 'connect-src')).toContain('https://*.google-analytics.com');
   expect(sourcesOf(policy, 'frame-src')).toEqual(["'none'"]);
+});
+
+it('lets games of vendors outside into their frame, and only those of the arcade while there are no others', () => {
+  const arcade = { apiUrl: 'http://localhost:9001/transfer', isEnabled: true };
+  const outside = { apiUrl: 'https://api.vendor.example/v2', isEnabled: true };
+  const originsOf = (...vendors: (typeof arcade)[]) => listGameOrigins(vendors, 'http://localhost:9001');
+  expect(originsOf(arcade)).toEqual(['http://localhost:9001']);
+  expect(originsOf(arcade, { ...outside, isEnabled: false })).toEqual(['http://localhost:9001']);
+  const policy = createPolicy({ ...strict, frames: originsOf(arcade, outside) });
+  expect(sourcesOf(policy, 'frame-src')).toEqual(['http://localhost:9001', 'https:']);
+  expect(sourcesOf(policy, 'script-src')).toEqual(["'self'"]);
 });

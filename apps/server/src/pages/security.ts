@@ -15,6 +15,20 @@ export interface PolicyInput {
   isHttps: boolean;
 }
 
+/**
+ * Where the pages of games come from: the arcade, and for vendors outside any host that speaks TLS. A vendor names its
+ * page with each launch, often one of many hosts, so that no list made beforehand would hold; nobody else can bring a frame in.
+ */
+export function listGameOrigins(
+  integrations: readonly { apiUrl: string; isEnabled: boolean }[],
+  arcadeUrl: string,
+): string[] {
+  const arcade = new URL(arcadeUrl).origin;
+  const isOutside = (apiUrl: string) => new URL(apiUrl).origin !== arcade;
+  const hasOutside = integrations.some(({ apiUrl, isEnabled }) => isEnabled && isOutside(apiUrl));
+  return hasOutside ? [arcade, 'https:'] : [arcade];
+}
+
 /** Where Google's tag comes from and reports to, for a brand that named an id for it. */
 const tagScript = 'https://www.googletagmanager.com';
 const tagReports = ['https://*.google-analytics.com', 'https://*.analytics.google.com', tagScript];

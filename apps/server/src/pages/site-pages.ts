@@ -46,7 +46,7 @@ interface Parts {
   /** Of the site as its visitors know it. */
   origin: string;
   log: Log;
-  frames: readonly string[];
+  listGameOrigins(): readonly string[];
   /** What the policy lets in beside us now; see `PolicyInput`. */
   listOpenOrigins(): Promise<{ widgets: readonly string[]; connects: readonly string[] }>;
   isHttps: boolean;
@@ -60,7 +60,7 @@ const languageCookie = 'kislap_lang';
  * lobby changes and not when somebody asks; what is personal is filled in by the browser.
  */
 export async function createSitePages(parts: Parts): Promise<SitePages> {
-  const { entry, lobby, site, origin, log, frames, listOpenOrigins, isHttps } = parts;
+  const { entry, lobby, site, origin, log, listGameOrigins, listOpenOrigins, isHttps } = parts;
   const prerenderer: Prerenderer = await import(pathToFileURL(entry).href);
   const kept = new Map<string, Promise<Page>>();
   let queue: Promise<unknown> = Promise.resolve();
@@ -121,7 +121,7 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
     const policy = createPolicy({
       scripts: csp.script,
       styles: csp.style,
-      frames: [...frames, ...launchGameCDNs],
+      frames: [...listGameOrigins(), ...launchGameCDNs],
       ...opened,
       images: imageCDNs.flatMap((address) => URL.parse(address)?.origin ?? []),
       isCounted: gtagId !== '',
