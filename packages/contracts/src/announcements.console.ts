@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contentEntriesMax, keyRefusals, Traces, Version, VersionQuery } from './content.fields.ts';
+import { contentEntriesMax, keyRefusals, Traces, VersionQuery } from './content.fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { Instant, text } from './fields.ts';
+import { Instant, text, Version } from './fields.ts';
 import { AnnouncementId } from './ids.ts';
 
 export const announcementKinds = ['notice', 'popup', 'promotion'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { uploadBytesMax } from './constants.ts';
-import { contentEntriesMax, keyRefusals, Traces, Version, VersionQuery } from './content.fields.ts';
+import { contentEntriesMax, keyRefusals, Traces, VersionQuery } from './content.fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { Instant, text } from './fields.ts';
+import { Instant, text, Version } from './fields.ts';
 import { BannerId, GameId } from './ids.ts';
 import { UploadedFile } from './upload.ts';
 

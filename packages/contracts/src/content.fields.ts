@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant, integerText } from './fields.ts';
+import { Instant, integerText, Version } from './fields.ts';
 
 /** Off: an operator holds it back, whatever its time. */
 export const contentStates = ['scheduled', 'live', 'ended', 'off'] as const;
@@ -8,8 +8,6 @@ export type ContentState = (typeof contentStates)[number];
 /** More of one group or kind than anybody would look through. */
 export const contentEntriesMax = 100;
 
-/** Rises with every change, so that of two who change the same the later is told. */
-export const Version = z.int().check(z.gte(1), z.lte(2_147_483_647));
 export const VersionQuery = z.strictObject({ version: integerText(1, 999_999_999) });
 
 export const Traces = {

@@ -9,6 +9,12 @@ export function integerText(min: number, max: number) {
   });
 }
 
+/** Its successor is still a number of the database. */
+export const versionMax = 2_000_000_000;
+
+/** Rises with every change, so that of two who change the same the later is told. */
+export const Version = z.int().check(z.gte(1), z.lte(versionMax));
+
 /** Page numbers begin at 1. */
 export const PageNumber = integerText(1, 1_000_000);
 

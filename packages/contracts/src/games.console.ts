@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Instant, PageNumber, pageSize } from './fields.ts';
+import { Instant, PageNumber, pageSize, versionMax } from './fields.ts';
 import { GameCategory, VendorCode } from './games.ts';
 import { AccountId, GameId, GameSessionId } from './ids.ts';
 import { Money } from './money.ts';
@@ -60,7 +60,7 @@ export const updateGame = defineEndpoint({
   params: z.strictObject({ gameId: GameId }),
   body: z.strictObject({
     /** As it was read; who leaves it out does not mind what others changed meanwhile. */
-    version: z.optional(z.int()),
+    version: z.optional(z.int().check(z.gte(0), z.lte(versionMax))),
     isEnabled: z.optional(z.boolean()),
     isHot: z.optional(z.boolean()),
     openFrom: z.optional(z.nullable(Instant)),

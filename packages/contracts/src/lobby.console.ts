@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { gameCategories } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { Instant, PageNumber, pageSize } from './fields.ts';
+import { Instant, PageNumber, pageSize, Version } from './fields.ts';
 import { CatalogueGame } from './games.console.ts';
 import { Game, GameCategory, VendorCode, VendorLane } from './games.ts';
 import { GameId } from './ids.ts';
@@ -16,8 +16,6 @@ export const placedGamesMax = 1_000;
 /** So many games can be changed in one act. */
 export const bulkGamesMax = 500;
 
-/** Rises with every change of the arrangement; the later of two operators is told. */
-const Version = z.int().check(z.gte(1));
 const When = z.nullable(Instant);
 
 export const ArrangedCategory = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { text } from './fields.ts';
+import { text, versionMax } from './fields.ts';
 import { SocialNetwork } from './system.ts';
 
 /** How often a setting was changed; 0 while nobody has. Who saves names the one they read. */
-export const SettingVersion = z.int().check(z.gte(0));
+export const SettingVersion = z.int().check(z.gte(0), z.lte(versionMax));
 
 /** No name before the host, nothing that a browser would read as another address than the one that is seen. */
 const httpsAddress = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s\\<>"]*)?$/i;

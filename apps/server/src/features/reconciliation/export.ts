@@ -1,4 +1,5 @@
 import { formatDecimal, type ReconciliationRunId, type ReconciliationSide } from '@kislap/contracts';
+import { manilaDay } from '../../platform/clock.ts';
 import { csvOf } from '../../platform/csv.ts';
 import { readFindings } from './break.queries.ts';
 import type { Breaks } from './breaks.service.ts';
@@ -52,7 +53,7 @@ export async function exportRun(
       ]);
     }
   }
-  const days = [run.from, run.to].map((at) => at.toISOString().slice(0, 10)).join('-');
+  const days = [run.from, run.to].map(manilaDay).join('-');
   return { fileName: `reconciliation-${run.vendorKey}-${days}.csv`, csv: csvOf(header, lines) };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId } from '@kislap/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manilaDay } from '../../platform/clock.ts';
 import { startWholeServer, type WholeServer } from '../../testing/whole-server.ts';
 
 let server: WholeServer;
@@ -89,7 +90,7 @@ describe('an adjustment', () => {
       isOwn: false,
     });
     expect(await balances(accountId)).toMatchObject({ cash: 100n * peso });
-    const day = server.platform.clock.now().toISOString().slice(0, 10);
+    const day = manilaDay(server.platform.clock.now());
     const statement = await fetch(`${server.url}/wps/relay/transaction-detail?from=${day}&to=${day}`, {
       headers: { authorization: `Bearer ${token}` },
     });
