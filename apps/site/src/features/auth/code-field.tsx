@@ -23,7 +23,7 @@ export function CodeField({ field, error, checkNumber, send, label, sentText }: 
   const minutes = Math.ceil(code.seconds / 60);
 
   async function handleSend() {
-    if (await checkNumber()) code.mutate();
+    if (await checkNumber()) code.request();
   }
 
   return (

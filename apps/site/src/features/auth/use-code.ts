@@ -1,7 +1,7 @@
 import type { ApiError } from '@kislap/api-client';
-import { smsCountdownSeconds, tooManyRequestsRetryMinutes } from '@kislap/contracts/constants';
+import { smsCountdownSeconds, smsThrottleMs, tooManyRequestsRetryMinutes } from '@kislap/contracts/constants';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Sends a code and counts down to when another may be sent; a wait that is asked for is kept as well. */
 export function useCode(send: () => Promise<{ expiredMinutes: number }>) {
@@ -23,5 +23,14 @@ export function useCode(send: () => Promise<{ expiredMinutes: number }>) {
     return () => clearInterval(timer);
   }, [isCounting]);
 
-  return { ...sending, seconds };
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  /** A second press within the throttle (specification section 9) asks for nothing. */
+  function request() {
+    const now = performance.now();
+    if (now - askedAt.current < smsThrottleMs) return;
+    askedAt.current = now;
+    sending.mutate();
+  }
+
+  return { ...sending, request, seconds };
 }
