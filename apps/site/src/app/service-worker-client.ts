@@ -5,8 +5,12 @@ import { showToast } from '../shared/toast.ts';
 import type { SiteRouter } from './router.tsx';
 
 const workerUrl = '/service-worker.js';
+/** What the worker is told when it may begin. */
+const takeOver = 'take-over';
 /** A tab may stay open for days without asking for a page. */
 const lookAgainMs = 3_600_000;
+/** So long the new worker may take to begin; the old one can be held by what its pages still ask for. */
+const takeOverMs = 1_500;
 
 /** Registers the service worker, and offers a new version of the site once it has been fetched. */
 export async function keepUpToDate(router: SiteRouter): Promise<void> {
@@ -20,7 +24,8 @@ export async function keepUpToDate(router: SiteRouter): Promise<void> {
     registration.addEventListener('updatefound', () =>
       registration.installing?.addEventListener('statechange', look),
     );
-    look();
+    // This page came from the network: it is the new version, and only its worker is not.
+    registration.waiting?.postMessage(takeOver);
     setInterval(() => {
       registration.update().catch(() => {
         // Without a connection there is nothing new; an hour later it is asked again.
@@ -53,8 +58,10 @@ async function tell(waiting: ServiceWorker): Promise<void> {
     label: t('pages.updateNow'),
     dismissLabel: t('pages.notNow'),
     run: () => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-      waiting.postMessage('take-over');
+      const reload = () => location.reload();
+      navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+      setTimeout(reload, takeOverMs);
+      waiting.postMessage(takeOver);
     },
   });
 }
