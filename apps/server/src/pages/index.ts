@@ -14,7 +14,7 @@ import { loadStaticFiles } from './static-files.ts';
 
 const apps = join(import.meta.dirname, '../../../');
 /** Addresses of calls: an unknown one below them is a wrong call, not a page. */
-const callPrefixes = ['/wps/', '/console/api/', '/gateway/', '/cashier/', '/images/games/'];
+const callPrefixes = ['/wps/', '/console/api/', '/gateway/', '/cashier/', '/images/games/', '/launch'];
 
 /** Site and console as built, and the API reference; whatever no call answers comes here. */
 export async function registerPages(http: Http, platform: Platform, features: Features): Promise<void> {

@@ -112,6 +112,12 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
     return page;
   }
 
+  /** What the permission call tells pages to use: the brand's hosts, else the site at its main address. */
+  function hostsOf(addresses: readonly string[]): string[] {
+    const origins = addresses.flatMap((address) => URL.parse(address)?.origin ?? []);
+    return origins.length > 0 ? origins : [new URL(origin).origin];
+  }
+
   /** Made for each answer: the page stays, but who may be let in changes with the brand's settings. */
   async function headersOf({ csp, canonical }: Page): Promise<Record<string, string>> {
     const [opened, { imageCDNs, launchGameCDNs, gtagId }] = await Promise.all([
@@ -121,9 +127,9 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
     const policy = createPolicy({
       scripts: csp.script,
       styles: csp.style,
-      frames: [...listGameOrigins(), ...launchGameCDNs],
+      frames: [...listGameOrigins(), ...hostsOf(launchGameCDNs)],
       ...opened,
-      images: imageCDNs.flatMap((address) => URL.parse(address)?.origin ?? []),
+      images: hostsOf(imageCDNs),
       isCounted: gtagId !== '',
       isHttps,
     });

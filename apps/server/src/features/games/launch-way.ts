@@ -1,6 +1,7 @@
 import { defineCallback } from '@kislap/contracts';
 import * as z from 'zod/mini';
 import { addSeconds, type Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
 import { serveCallback } from '../../platform/http/callback.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { Vault } from '../../platform/vault.ts';
@@ -17,7 +18,8 @@ type Parts = { vault: Pick<Vault, 'seal' | 'open'>; clock: Clock };
  */
 export function createLaunchPath({ vault, clock }: Parts, url: string): string {
   const until = addSeconds(clock.now(), wayLastsSeconds).getTime();
-  return `/launch/${vault.seal(JSON.stringify([url, until]))}`;
+  // In the query: vendors' addresses are longer than a part of a path may be.
+  return `/launch?way=${encodeURIComponent(vault.seal(JSON.stringify([url, until])))}`;
 }
 
 function readWay({ vault, clock }: Parts, sealed: string): string | undefined {
@@ -32,7 +34,7 @@ function readWay({ vault, clock }: Parts, sealed: string): string | undefined {
 
 const launchWay = defineCallback({
   method: 'GET',
-  path: '/launch/:way',
+  path: '/launch',
   summary: 'Leads on to the page of a game that was just launched; served at every launch host of the brand.',
   protocol: 'HTTP',
 });
@@ -40,9 +42,9 @@ const launchWay = defineCallback({
 const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 export function serveLaunchWays(http: Http, parts: Parts): void {
-  serveCallback(http, launchWay, async ({ params }) => {
-    const location = readWay(parts, params.way ?? '');
-    if (!location) return { status: 404, contentType: 'text/plain', body: '', headers };
+  serveCallback(http, launchWay, async ({ query }) => {
+    const location = readWay(parts, query.way ?? '');
+    if (!location) throw new AppError('not_found');
     return { status: 302, contentType: 'text/plain', body: '', headers: { ...headers, location } };
   });
 }

@@ -5,6 +5,7 @@ import { createConsumers } from '../../platform/consumers.ts';
 import { newId } from '../../platform/ids.ts';
 import { executorOf } from '../ledger/index.ts';
 import { buildGamesWorld, type GamesWorld } from './games.world.ts';
+import { createLaunchPath } from './launch-way.ts';
 
 let world: GamesWorld;
 beforeAll(async () => {
@@ -57,8 +58,11 @@ describe('launch', () => {
     };
     expect(await ask(path)).toEqual([302, url, 'no-store']);
     expect(path).not.toContain('game.example');
-    for (const wrong of [`${path.slice(0, -2)}xx`, '/launch/v1.aHR0cHM', '/launch/https:%2F%2Fevil.example'])
+    const others = ['/launch', '/launch?way=v1.aHR0cHM', '/launch?way=https:%2F%2Fevil.example'];
+    for (const wrong of [`${path.slice(0, -2)}xx`, ...others])
       expect(await ask(wrong)).toEqual([404, null, 'no-store']);
+    const long = `https://games.example/${'way'.repeat(900)}`;
+    expect(await ask(createLaunchPath(world.server.platform, long))).toEqual([302, long, 'no-store']);
     world.clock.advance(60);
     expect(await ask(path)).toEqual([404, null, 'no-store']);
   });
