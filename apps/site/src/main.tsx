@@ -3,7 +3,7 @@ import type { Lobby } from '@kislap/contracts/lobby';
 import { isLanguage } from '@kislap/i18n';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { createSiteRouter, type SiteRouter } from './app/router.tsx';
+import { createSiteRouter, prepareNotFound, type SiteRouter } from './app/router.tsx';
 import { areas, bootAreas } from './shared/i18n.tsx';
 import { fromInlined } from './shared/inlined.ts';
 import { bringLaterParts, keepPresses } from './shared/later-part.ts';
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   await router.load();
 
   const isThisPage = document.documentElement.dataset.page === router.state.location.pathname;
-  if (!isServed || !isThisPage) await requireStyles();
+  if (!isServed || !isThisPage) await Promise.all([requireStyles(), prepareNotFound(router)]);
   const first = await Promise.race([permission, pause(permissionWaitMs)]);
   if (first) await decide(first);
   // What the browser knows better than the server may change the page only once it is hydrated.

@@ -16,7 +16,7 @@ import { documentOf } from './app/document.ts';
 import { OfflinePage } from './app/offline-page.tsx';
 import { listPublicPages, titleOf } from './app/page-titles.ts';
 import { pruneCss } from './app/prune-css.ts';
-import { createSiteRouter } from './app/router.tsx';
+import { createSiteRouter, routeOf } from './app/router.tsx';
 import * as bootEn from './shared/boot-en.ts';
 import * as bootTy from './shared/boot-ty.ts';
 import { areas, I18nProvider } from './shared/i18n.tsx';
@@ -77,13 +77,8 @@ const standIns = { '/maintenance': 503, '/region': 403, '/offline': 200 } as con
 export function pageKeyOf(path: string): string {
   if (prerenderedPaths.includes(path)) return '/';
   if (path in standIns) return path;
-  const route = routeOf(path);
+  const route = routeOf(createSiteRouter(createMemoryHistory({ initialEntries: [path] })), path);
   return route === undefined ? 'not-found' : `frame:${route}`;
-}
-
-function routeOf(path: string): string | undefined {
-  const router = createSiteRouter(createMemoryHistory({ initialEntries: [path] }));
-  return router.getMatchedRoutes(path)[2]?.fullPath;
 }
 
 /** For the sitemap: the public pages whose categories are open. */

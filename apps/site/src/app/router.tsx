@@ -37,7 +37,8 @@ const root = createRootRoute({
   beforeLoad: ({ location }) => guard(location),
 });
 
-const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
+const loadNotFoundPage = () => import('./not-found-page.tsx');
+const NotFoundPage = lazy(loadNotFoundPage);
 
 function NotFound() {
   return (
@@ -260,6 +261,16 @@ export function createSiteRouter(history?: RouterHistory) {
     defaultHashScrollIntoView: { behavior: 'smooth' },
     isServer: !isInBrowser,
   });
+}
+
+/** The pattern that an address fits; undefined for one that no page has. */
+export function routeOf(router: SiteRouter, path: string): string | undefined {
+  return router.getMatchedRoutes(path)[2]?.fullPath;
+}
+
+/** Before the first drawing of an unknown address, whose served page would else give way to an empty one for a moment. */
+export async function prepareNotFound(router: SiteRouter): Promise<void> {
+  if (routeOf(router, router.state.location.pathname) === undefined) await loadNotFoundPage();
 }
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;

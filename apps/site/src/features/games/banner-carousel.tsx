@@ -44,7 +44,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         ))}
       </ul>
       {banners.length > 1 && (
-        <div className="absolute end-2 bottom-0.5 flex items-center">
+        <div className="absolute end-2 bottom-0.5 isolate flex items-center ps-1.5 before:absolute before:inset-x-0 before:inset-y-2 before:-z-10 before:rounded-full before:bg-[#110b17]/60">
           {banners.map((banner, position) => (
             <button
               key={banner.id}
