@@ -33,12 +33,17 @@ it('hauls in nets on a phone, reads the rules, and works every hit out again', a
   const { page, context, frame, lock } = await sitDown('Bahura Haul', phone);
   await lock.click();
   const fire = frame.getByRole('button', { name: /^Shoot · ₱/ });
-  // Pressed as a screen reader presses it: one shot a press.
-  for (let shot = 0; shot < 4; shot += 1) {
-    await fire.press('Enter');
-    await page.waitForTimeout(300);
+  const told = frame.getByRole('status').filter({ hasText: hauled });
+  // Where the tide turns under a burst, none of its nets strikes anything: then the next one does.
+  for (let burst = 0; burst < 4 && (await told.count()) === 0; burst += 1) {
+    // Pressed as a screen reader presses it: one shot a press.
+    for (let shot = 0; shot < 4; shot += 1) {
+      await fire.press('Enter');
+      await page.waitForTimeout(300);
+    }
+    await Promise.race([told.waitFor(), frame.getByText('Nothing was struck').waitFor()]);
   }
-  await frame.getByRole('status').filter({ hasText: hauled }).waitFor();
+  await told.waitFor();
   await takePicture(page, 'fish-bahura');
   await frame.getByRole('button', { name: 'Leave the seat' }).click();
   await frame.getByRole('button', { name: 'Take a seat' }).waitFor();
