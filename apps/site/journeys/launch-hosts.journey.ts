@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type OperatorDesk, openOperatorDesk } from './operator-desk.ts';
 
 const given = product();
+/** Wherever operators put it in their order. */
+const games = '/rng?q=Fiesta%2020';
 const hosts = ['https://play1.example.com', 'https://play2.example.com'];
 let browser: JourneyBrowser;
 let operator: OperatorDesk;
@@ -38,7 +40,7 @@ async function leadHosts(page: Page): Promise<string[]> {
 }
 
 async function playFree(page: Page): Promise<void> {
-  await page.goto('/?lang=EN');
+  await page.goto(games);
   await page
     .getByRole('link', { name: /Fiesta 20,/ })
     .first()
@@ -72,7 +74,7 @@ it('opens a game at its vendor where the open page is older than the list and ma
   context.setDefaultTimeout(45_000);
   const asked = await leadHosts(page);
   const line = page.waitForEvent('websocket');
-  await page.goto('/');
+  await page.goto(games);
   await (await line).waitForEvent('framereceived');
   const told = page.waitForResponse((answer) => answer.url().endsWith('/wps/system/permission'));
   await setHosts(hosts);
