@@ -24,12 +24,25 @@ export function useCode(send: () => Promise<{ expiredMinutes: number }>) {
   }, [isCounting]);
 
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
-  /** A second press within the throttle (specification section 9) asks for nothing. */
-  function request() {
-    const now = performance.now();
-    if (now - askedAt.current < smsThrottleMs) return;
-    askedAt.current = now;
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isBusy = useRef(false);
+  useEffect(() => {
+    isBusy.current = sending.isPending || isCounting;
+  }, [sending.isPending, isCounting]);
+  useEffect(() => () => clearTimeout(due.current), []);
+
+  function ask() {
+    if (isBusy.current) return;
+    askedAt.current = performance.now();
     sending.mutate();
+  }
+
+  /** A press within the throttle (specification section 9) after the last one waits for its end. */
+  function request() {
+    clearTimeout(due.current);
+    const waitMs = askedAt.current + smsThrottleMs - performance.now();
+    if (waitMs > 0) due.current = setTimeout(ask, waitMs);
+    else ask();
   }
 
   return { ...sending, request, seconds };
