@@ -15,9 +15,9 @@ export interface Verdict {
   ids: string[];
 }
 
-/** A frame of a stack (a time of day is none), a path of the program or words of the database. */
+/** A frame of a stack (an instant is none), a path of the program or words of the database. */
 const leak =
-  /\bat (?:[\w.<> ]+ )?\(?(?:file:|node:|\/)\S*:\d+:\d+|node_modules|\.ts:\d+|SELECT .+ FROM|INSERT INTO|UPDATE .+ SET|violates \w+ constraint|syntax error at|invalid input syntax|duplicate key|graphile_worker|pg_(?:catalog|stat|toast)/;
+  /\bat (?:[\w.<> ]+ )?\(?(?:file:|node:|\/)\S*:\d+:\d+|\bat [\w.<> ]+ \(?(?!\S*\d{4}-\d\d-\d\dT\d)\S+:\d+:\d+|node_modules|\.ts:\d+|SELECT .+ FROM|INSERT INTO|UPDATE .+ SET|violates \w+ constraint|syntax error at|invalid input syntax|duplicate key|graphile_worker|pg_(?:catalog|stat|toast)/;
 
 /** What refuses by design with a status of 500 or more: what is outside does not answer, or the house is closed. */
 const plannedAbove500: readonly ErrorCode[] = [
