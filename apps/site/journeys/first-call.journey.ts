@@ -1,5 +1,5 @@
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone } from '@kislap/testkit/journey';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone, watchHeading } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +70,7 @@ describe('a closed site', () => {
     ],
   ])('is told by the first call %j, once, before the app', async (told, title, text) => {
     const { page, context } = await browser.visit({ device: phone });
+    const heading = await watchHeading(page);
     await page.route('**/wps/system/permission', async (route) => {
       const response = await route.fetch();
       const json = await response.json();
@@ -79,6 +80,7 @@ describe('a closed site', () => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByText(text).first().waitFor();
     expect(await page.getByRole('tab').count()).toBe(0);
+    expect(await heading()).toEqual({ isRedrawn: true, gaps: 0 });
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Contact customer service' }).click();
     await page.getByRole('dialog', { name: 'Customer service' }).waitFor();

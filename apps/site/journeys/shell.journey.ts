@@ -1,5 +1,12 @@
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import {
+  desk,
+  type JourneyBrowser,
+  openJourneyBrowser,
+  phone,
+  takePicture,
+  watchHeading,
+} from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
@@ -246,6 +253,15 @@ describe('the app', () => {
     problems.splice(0);
     await context.close();
   });
+});
+
+it('keeps the served page of an unknown address until the app has drawn its own', async () => {
+  const { page, context, problems } = await browser.visit({ device: phone });
+  const heading = await watchHeading(page);
+  await page.goto('/no/such/page');
+  await expect.poll(heading, soon).toEqual({ isRedrawn: true, gaps: 0 });
+  problems.splice(0);
+  await context.close();
 });
 
 describe.each([

@@ -3,6 +3,7 @@ import type { Lobby } from '@kislap/contracts/lobby';
 import { isLanguage } from '@kislap/i18n';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { closedPage } from './app/root.tsx';
 import { createSiteRouter, prepareNotFound, type SiteRouter } from './app/router.tsx';
 import { areas, bootAreas } from './shared/i18n.tsx';
 import { fromInlined } from './shared/inlined.ts';
@@ -94,7 +95,7 @@ function pause(ms: number): Promise<undefined> {
 
 /** The status of the system is decided here, once. */
 async function decide({ status, gtagId }: Pick<FirstPermission, 'status' | 'gtagId'>): Promise<void> {
-  if (status !== 0) await requireStyles();
+  if (status !== 0) await Promise.all([requireStyles(), closedPage.prepare()]);
   useSiteStatus.setState({ status });
   if (gtagId) (await import('./app/analytics.ts')).startAnalytics(gtagId);
 }

@@ -97,3 +97,29 @@ export async function takePicture(page: Page, name: string, isFullPage = false):
   fs.mkdirSync(shots, { recursive: true });
   await page.screenshot({ path: path.join(shots, `${name}.png`), fullPage: isFullPage });
 }
+
+/** The first-level heading since the page was opened. */
+export interface HeadingWatch {
+  /** Whether another one stands where the served one stood. */
+  isRedrawn: boolean;
+  /** How often there was one, and then none. */
+  gaps: number;
+}
+
+/** Watches that what a server sent is never taken away before something else stands there. Called before the page is opened. */
+export async function watchHeading(page: Page): Promise<() => Promise<HeadingWatch>> {
+  await page.addInitScript(() => {
+    let first: Element | null = null;
+    let last: Element | null = null;
+    const watch = { isRedrawn: false, gaps: 0 };
+    Object.assign(window, { headingWatch: watch });
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1');
+      if (last && !heading) watch.gaps += 1;
+      first ??= heading;
+      last = heading;
+      watch.isRedrawn = heading !== null && heading !== first;
+    }).observe(document, { subtree: true, childList: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { headingWatch: HeadingWatch }).headingWatch);
+}

@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useDialogs } from '../shared/dialogs.ts';
+import { preparedPart } from '../shared/prepared-part.tsx';
 import { useSiteStatus } from '../shared/site-status.ts';
 import { useToasts } from '../shared/toast.ts';
 
-const ClosedPage = lazy(() => import('./closed-page.tsx'));
+export const closedPage = preparedPart(() => import('./closed-page.tsx'));
+
 const DialogHost = lazy(() => import('./dialog-host.tsx'));
 const ToastList = lazy(() => import('./toast-list.tsx'));
 
@@ -13,13 +15,7 @@ export function Root() {
   const status = useSiteStatus((state) => state.status);
   return (
     <>
-      {status === 0 ? (
-        <Outlet />
-      ) : (
-        <Suspense>
-          <ClosedPage status={status} />
-        </Suspense>
-      )}
+      {status === 0 ? <Outlet /> : <closedPage.Part status={status} />}
       <Floating />
     </>
   );

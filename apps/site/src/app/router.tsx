@@ -6,13 +6,13 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { LobbyPage, parseListSearch, parsePlaySearch } from '../features/games/index.ts';
 import { openDialog } from '../shared/dialogs.ts';
 import { needsLogin } from '../shared/guard.ts';
 import { areas, type SiteArea } from '../shared/i18n.tsx';
 import { inTime } from '../shared/in-time.ts';
 import { usePreferences } from '../shared/preferences.ts';
+import { preparedPart } from '../shared/prepared-part.tsx';
 import { rememberReturnPath } from '../shared/return-path.ts';
 import { storedToken } from '../shared/session.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -37,15 +37,12 @@ const root = createRootRoute({
   beforeLoad: ({ location }) => guard(location),
 });
 
-const loadNotFoundPage = () => import('./not-found-page.tsx');
-const NotFoundPage = lazy(loadNotFoundPage);
+const notFoundPage = preparedPart(() => import('./not-found-page.tsx'));
 
 function NotFound() {
   return (
     <SiteLayout>
-      <Suspense>
-        <NotFoundPage />
-      </Suspense>
+      <notFoundPage.Part />
     </SiteLayout>
   );
 }
@@ -270,7 +267,7 @@ export function routeOf(router: SiteRouter, path: string): string | undefined {
 
 /** Before the first drawing of an unknown address, whose served page would else give way to an empty one for a moment. */
 export async function prepareNotFound(router: SiteRouter): Promise<void> {
-  if (routeOf(router, router.state.location.pathname) === undefined) await loadNotFoundPage();
+  if (routeOf(router, router.state.location.pathname) === undefined) await notFoundPage.prepare();
 }
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;

@@ -1,5 +1,5 @@
 import { placeOf } from '@kislap/rules/fish-water';
-import { FishState, leaveFishSeat, takeFishSeat } from '../../engines/fish/fish.api.ts';
+import { leaveFishSeat, takeFishSeat } from '../../engines/fish/fish.api.ts';
 import { FishEvent, FishOwn, FishSnapshot } from '../../engines/fish/fish.live.ts';
 import { CallFailure } from '../shared/calls.ts';
 import { button, el } from '../shared/dom.ts';
@@ -127,7 +127,6 @@ export function playFish(context: FishContext): void {
       else void sit();
     },
   });
-  hauls.know(readOwn(FishState, session.state.engine).tankId);
   void sit();
 
   function now(): number {

@@ -11,7 +11,6 @@ type Haul = z.output<typeof FishHaul>;
 export function createHaulTeller({ shell, wording, parent }: FishContext) {
   const { t, money } = wording;
   const told = new Set<string>();
-  let isResumed = false;
 
   function words({ bet, win, captures, spared }: Haul): string {
     const count = captures.length;
@@ -42,15 +41,7 @@ export function createHaulTeller({ shell, wording, parent }: FishContext) {
 
   return {
     tell,
-    /** Whether the player had a seat before this page was opened. */
-    know(tankId: string | null): void {
-      isResumed = tankId !== null;
-    },
-    /** The last haul as a snapshot tells it: news only to a page that was there, or came back to its seat. */
-    tellMissed(haul: Haul): void {
-      if (told.size > 0 || isResumed) tell({ ...haul, balance: null });
-      isResumed = false;
-      told.add(haul.batchId);
-    },
+    /** The last haul of this seat as a snapshot tells it: news where the line was down, or the page away, as it came. */
+    tellMissed: (haul: Haul): boolean => tell({ ...haul, balance: null }),
   };
 }

@@ -51,7 +51,11 @@ describe('the chain itself', () => {
 
   it('names a bucket whose last seals were cut off, and the lines they told of', async () => {
     await sealMore();
-    await world.tamper('delete from ledger.seal where bucket = $1 and number = 2', [bucket()]);
+    // How many seals there are depends on what else ran on this server while they were made.
+    await world.tamper(
+      'delete from ledger.seal where bucket = $1 and number = (select max(number) from ledger.seal where bucket = $1)',
+      [bucket()],
+    );
     const findings = await world.findings();
     expect(findings).toEqual(
       expect.arrayContaining([`seal_cut bucket ${bucket()}`, `line_inserted ${victim}.8`]),
