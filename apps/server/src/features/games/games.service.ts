@@ -46,6 +46,8 @@ export interface Games {
   ask(vendorKey: string): Promise<{ offers: GameOffer[]; tables: number }>;
   /** For vendor callbacks: the session a launch made; from memory after the first time. */
   findSession(accountId: AccountId, sessionId: GameSessionId): Promise<GameSession | undefined>;
+  /** Whether it is a session of anybody, with any vendor. */
+  hasSession(sessionId: GameSessionId): Promise<boolean>;
   /** The vendor's own wallet, where it keeps one; also of a vendor that is switched off, so that money comes back. */
   walletOf(vendorKey: string): VendorWallet | undefined;
   /** The vendor's own list of transactions, where its protocol has one; also of a vendor that is switched off. */
@@ -141,6 +143,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
       return { offers: await client.listGames(), tables: (await tables).length };
     },
     findSession: sessions.find,
+    hasSession: sessions.has,
     findLatestSession: sessions.findLatest,
     walletOf(vendorKey) {
       const integration = integrations.find(vendorKey);

@@ -78,6 +78,18 @@ export async function findSessionRow(db: Executor, accountId: AccountId, session
     .executeTakeFirst();
 }
 
+/** Whether a launch of anybody, with any vendor, made it. */
+export async function hasSession(db: Executor, sessionId: GameSessionId): Promise<boolean> {
+  const row = await db
+    .withTables<GamesTables>()
+    .selectFrom('games.session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The one opened last, an open one before any that was closed. */
 export async function findLatestSessionRow(db: Executor, accountId: AccountId, vendorKey: string) {
   return db

@@ -9,12 +9,20 @@ import type { Signals } from '../../platform/signals.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { GameSession } from './games.types.ts';
-import { closeSessions, findLatestSessionRow, findSessionRow, toGameSession } from './session.queries.ts';
+import {
+  closeSessions,
+  findLatestSessionRow,
+  findSessionRow,
+  hasSession,
+  toGameSession,
+} from './session.queries.ts';
 
 /** What launches made, looked up at every bet. */
 export interface GameSessions {
   /** From memory after the first time. */
   find(accountId: AccountId, sessionId: GameSessionId): Promise<GameSession | undefined>;
+  /** Whether it is a session of anybody, with any vendor. */
+  has(sessionId: GameSessionId): Promise<boolean>;
   /** What the player opened last with this vendor, for calls that name no session. */
   findLatest(accountId: AccountId, vendorKey: string): Promise<GameSession | undefined>;
   /** Time and result of an own session. */
@@ -83,6 +91,7 @@ export function createGameSessions(parts: {
   return {
     find,
     forget,
+    has: (sessionId) => hasSession(db, sessionId),
     async findLatest(accountId, vendorKey) {
       return toSession(await findLatestSessionRow(db, accountId, vendorKey));
     },

@@ -184,6 +184,22 @@ describe('who may bet', () => {
     expect(await world.cash(seat)).toBe(9_000_000n);
   });
 
+  it('repeats its answer without the session, and not to the session of somebody else', async () => {
+    const { pool } = world.server.platform.database;
+    const [seat, stranger] = [await world.seat(10), await world.seat(10)];
+    const bet = transaction(seat, 1);
+    const first = await world.call('transaction/bet', bet);
+    const strange = { ...bet, token: stranger.token };
+    expect((await world.call('transaction/bet', strange)).status).toBe('RS_ERROR_INVALID_TOKEN');
+    // As old sessions are deleted.
+    await pool.query('delete from games.session where id = $1', [seat.token]);
+    world.clock.advance(120);
+    expect(await world.call('transaction/bet', bet)).toEqual(first);
+    expect(await world.call('transaction/bet', { ...bet, token: randomUUID() })).toEqual(first);
+    expect((await world.call('transaction/bet', strange)).status).toBe('RS_ERROR_INVALID_TOKEN');
+    expect(await world.cash(seat)).toBe(9_000_000n);
+  });
+
   it('takes nothing more from a locked player, and still pays', async () => {
     const seat = await world.seat(10);
     const bet = transaction(seat, 1);

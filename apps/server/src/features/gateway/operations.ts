@@ -18,7 +18,7 @@ import { saveReview } from './review.queries.ts';
 export interface GatewayParts {
   platform: Pick<Platform, 'clock' | 'log' | 'database' | 'signals'>;
   ledger: Pick<Ledger, 'play' | 'group' | 'findBalances' | 'findPause' | 'findTransfer' | 'findRound'>;
-  games: Pick<Games, 'integrations' | 'findSession' | 'findLatestSession' | 'health'> & {
+  games: Pick<Games, 'integrations' | 'findSession' | 'hasSession' | 'findLatestSession' | 'health'> & {
     catalogue: Pick<Games['catalogue'], 'findByCode' | 'find'>;
   };
 }
@@ -127,11 +127,20 @@ export function createOperations(parts: GatewayParts): Operations {
     const entry = await findGame(call, session);
     const trouble = findBetTrouble(call, session, entry);
     if (!entry) return trouble ?? 'game_unknown';
-    const isRepeat =
-      trouble && passing.includes(trouble) && (await findPosted(call.vendorKey, call.user, call.reference));
-    if (trouble && !isRepeat) return trouble;
+    if (trouble && !(await isRepeat(call, trouble))) return trouble;
     const { isFree, closesRound, amount } = call;
     return { kind: 'bet', ...gameOf(call, entry), amount, isFree: isFree || call.isPromo, closesRound };
+  }
+
+  /** A token that stands for somebody else, or for another vendor, is answered nothing, not even what was once answered. */
+  async function isRepeat(call: BetCall, trouble: GatewayReason): Promise<boolean> {
+    if (!passing.includes(trouble)) return false;
+    if (!(await findPosted(call.vendorKey, call.user, call.reference))) return false;
+    return (
+      trouble !== 'token_unknown' ||
+      !uuidPattern.test(call.token) ||
+      !(await games.hasSession(call.token as GameSessionId))
+    );
   }
 
   /** Paid whatever became of the session: the bet was taken while it lived. */
