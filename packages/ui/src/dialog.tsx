@@ -34,7 +34,8 @@ const widths = {
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, onClose, children, size = 'sm', isForced, closesOnCover = true } = props;
   const titleId = useId();
-  const { ref, isLeaving } = useModal(props.initialFocus);
+  const head = useRef<HTMLHeadingElement>(null);
+  const { ref, isLeaving } = useModal(props.initialFocus ?? head);
   const body = useScrollFocus(titleId);
   useCover(ref, closesOnCover && !isForced ? onClose : undefined);
 
@@ -78,7 +79,13 @@ export function Dialog(props: DialogProps) {
         >
           {props.mark}
           <div className="min-w-0 flex-1">
-            <h2 id={titleId} className="text-xl font-bold text-balance wrap-anywhere">
+            {/* Takes the focus where nothing else asks for it: it is read out, and no ring stands around the cross. */}
+            <h2
+              id={titleId}
+              ref={head}
+              tabIndex={-1}
+              className="text-xl font-bold text-balance wrap-anywhere outline-none"
+            >
               {title}
             </h2>
             {props.lead && <div className="mt-1 text-sm text-text2">{props.lead}</div>}
@@ -115,7 +122,7 @@ export function Dialog(props: DialogProps) {
  * Closed while it is still in the page: only so does the focus go back to where it was. It leaves, too, while React waits
  * for something near it, and comes back then: that is nobody's wish to close it.
  */
-function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
+function useModal(initialFocus: RefObject<HTMLElement | null>) {
   const ref = useRef<HTMLDialogElement>(null);
   const isLeaving = useRef(false);
   useLayoutEffect(() => {
@@ -123,7 +130,7 @@ function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
     if (!dialog || dialog.open) return;
     isLeaving.current = false;
     dialog.showModal();
-    initialFocus?.current?.focus();
+    initialFocus.current?.focus();
     return () => {
       isLeaving.current = true;
       dialog.close();

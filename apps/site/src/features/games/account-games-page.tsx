@@ -2,6 +2,7 @@ import { buttonClass } from '@kislap/ui';
 import { useLocation } from '@tanstack/react-router';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
+import { ListHead } from './list-head.tsx';
 import { FavouriteGames, RecentGames } from './own-games.tsx';
 
 /** The own games of an account: /favorite or /recent. */
@@ -11,7 +12,11 @@ export function AccountGamesPage() {
   const Games = isRecent ? RecentGames : FavouriteGames;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h1 className="text-2xl font-extrabold">{t(isRecent ? 'lobby.recent' : 'lobby.favourites')}</h1>
+      <ListHead
+        icon={isRecent ? 'history' : 'heart'}
+        light={isRecent ? 'text-tide' : 'text-gumamela'}
+        title={t(isRecent ? 'lobby.recent' : 'lobby.favourites')}
+      />
       <Games
         action={
           <Link to="/rng" className={buttonClass('primary')}>

@@ -14,6 +14,7 @@ import { Link, useNavigate } from '../../shared/link.tsx';
 import { refreshLobby, useLobby } from '../../shared/live.ts';
 import { categoryIcons, categoryOfPath, categoryPaths, requestedType } from './categories.ts';
 import { GameGrid } from './game-grid.tsx';
+import { CategoryHead } from './list-head.tsx';
 import { type GameListSearch, parseListSearch } from './list-search.ts';
 import { gameListQuery } from './queries.ts';
 import { SearchBox } from './search-box.tsx';
@@ -30,9 +31,10 @@ export function GameCentrePage() {
         <Centre key={category} category={category} lane={lane} />
       ) : (
         <>
-          <h1 className="text-2xl font-extrabold">
-            {t('lobby.centreTitle', { category: t(`shell.cat${category}`) })}
-          </h1>
+          <CategoryHead
+            category={category}
+            title={t('lobby.centreTitle', { category: t(`shell.cat${category}`) })}
+          />
           {lobby ? (
             <EmptyState
               icon={categoryIcons[category]}
@@ -44,7 +46,7 @@ export function GameCentrePage() {
           ) : (
             <>
               <Skeleton className="h-24 rounded-tile" />
-              <GameGrid games={undefined} />
+              <GameGrid games={undefined} pageSize={filteredLobbyPageSize} />
             </>
           )}
         </>
@@ -79,12 +81,13 @@ function Centre({ category, lane }: { category: GameCategory; lane: VendorLane }
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="min-w-0 flex-1 text-2xl font-extrabold">
-          {t('lobby.centreTitle', { category: t(`shell.cat${category}`) })}
-        </h1>
+      <CategoryHead
+        category={category}
+        title={t('lobby.centreTitle', { category: t(`shell.cat${category}`) })}
+        note={t('lobby.games', { count: lane.cards.reduce((sum, card) => sum + card.gameCount, 0) })}
+      >
         <SearchBox text={search.q ?? ''} onChange={(q) => go({ vassalage: search.vassalage, q })} />
-      </div>
+      </CategoryHead>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
         {lane.cards.map((card) => {
           const isChosen = card.vassalage === search.vassalage;
@@ -120,7 +123,7 @@ function Centre({ category, lane }: { category: GameCategory; lane: VendorLane }
           text={t('lobby.emptyListText')}
         />
       ) : (
-        <GameGrid games={games} />
+        <GameGrid games={games} pageSize={filteredLobbyPageSize} />
       )}
       <Pagination
         page={page}

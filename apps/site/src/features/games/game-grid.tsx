@@ -1,16 +1,31 @@
+import { filteredLobbyPageSize, lobbyPageSize, rowPageSize } from '@kislap/contracts/constants';
 import type { Game } from '@kislap/contracts/games';
-import { Skeleton } from '@kislap/ui';
+import { classNames, Skeleton } from '@kislap/ui';
 import { GameTile } from './game-tile.tsx';
 
-const placeholders = Array.from({ length: 18 }, (_, index) => `placeholder-${index}`);
+interface GameGridProps {
+  games: readonly Game[] | undefined;
+  /** How many come at a time. */
+  pageSize?: number;
+  showsPaid?: boolean;
+}
+
+/** As many columns as divide what comes at a time, so that no row of a full page is left short. */
+const wideColumns: Record<number, string> = {
+  [lobbyPageSize]: 'min-[1200px]:grid-cols-9',
+  [filteredLobbyPageSize]: 'min-[1200px]:grid-cols-7',
+  [rowPageSize]: '',
+};
 
 /** Games as a wall; while they load, their places are already there. */
-export function GameGrid({ games, showsPaid }: { games: readonly Game[] | undefined; showsPaid?: boolean }) {
+export function GameGrid({ games, pageSize = lobbyPageSize, showsPaid }: GameGridProps) {
   return (
-    <div className="grid grid-cols-3 gap-2.5 xs:grid-cols-4 sm:grid-cols-5 lg:grid-cols-6 lg:gap-3 xl:grid-cols-8 2xl:grid-cols-9">
+    <div className={classNames('grid grid-cols-3 gap-2.5 md:grid-cols-6 lg:gap-3', wideColumns[pageSize])}>
       {games
         ? games.map((game) => <GameTile key={game.nodeId} game={game} showsPaid={showsPaid} />)
-        : placeholders.map((key) => <Skeleton key={key} className="aspect-3/4 rounded-tile" />)}
+        : Array.from({ length: Math.min(pageSize, lobbyPageSize) }, (_, index) => `place-${index}`).map(
+            (place) => <Skeleton key={place} className="aspect-3/4 rounded-tile" />,
+          )}
     </div>
   );
 }

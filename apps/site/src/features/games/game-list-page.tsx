@@ -4,7 +4,7 @@ import {
   paginationMargin,
   paginationRange,
 } from '@kislap/contracts/constants';
-import { Button, EmptyState, Icon, Pagination } from '@kislap/ui';
+import { Button, EmptyState, Pagination } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -16,6 +16,7 @@ import { useLobby } from '../../shared/live.ts';
 import { useIsSignedIn, useSession } from '../../shared/session.ts';
 import { categoryIcons, categoryOfPath, categoryPaths, hasRooms } from './categories.ts';
 import { GameGrid } from './game-grid.tsx';
+import { CategoryHead } from './list-head.tsx';
 import { type GameListSearch, parseListSearch } from './list-search.ts';
 import { FavouriteGames, RecentGames } from './own-games.tsx';
 import { gameListQuery, roomsQuery } from './queries.ts';
@@ -76,22 +77,16 @@ function GameList({ category }: { category: GameCategory }) {
   const clear = <Button onClick={() => go({})}>{t('lobby.clearFilters')}</Button>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <header className="lattice flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-s1 px-4 py-4 shadow-edge lg:px-6">
-        <span className="relative grid size-12 place-items-center text-on-mango" aria-hidden="true">
-          <span className="absolute inset-1.5 rotate-45 rounded-control border border-mango-edge bg-mango" />
-          <Icon name={categoryIcons[category]} size={24} className="relative" />
-        </span>
-        <div className="min-w-0 flex-1">
-          <h1 className="text-2xl font-extrabold">{t(`shell.cat${category}`)}</h1>
-          <p className="h-5 text-sm text-text3 tnum" role="status">
-            {list.data && own === null && t('lobby.games', { count: list.data.total })}
-          </p>
-        </div>
+      <CategoryHead
+        category={category}
+        title={t(`shell.cat${category}`)}
+        note={list.data && own === null && t('lobby.games', { count: list.data.total })}
+      >
         <SearchBox
           text={search.q ?? ''}
           onChange={(q) => go({ vassalage: own ? undefined : search.vassalage, q })}
         />
-      </header>
+      </CategoryHead>
       <VendorStrip
         isList
         vendors={lane?.cards ?? []}

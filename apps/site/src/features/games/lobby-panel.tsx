@@ -142,7 +142,7 @@ function CategoryPanel({ category, lobby }: { category: GameCategory; lobby: Lob
           text={t('lobby.emptyListText')}
         />
       ) : (
-        !list.error && <GameGrid games={games} />
+        !list.error && <GameGrid games={games} pageSize={filteredLobbyPageSize} />
       )}
       {list.hasNextPage && (
         <div className="mt-5 grid justify-center">

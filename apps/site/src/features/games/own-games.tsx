@@ -1,4 +1,4 @@
-import type { GameCategory } from '@kislap/contracts/constants';
+import { type GameCategory, rowPageSize } from '@kislap/contracts/constants';
 import { Button, EmptyState } from '@kislap/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export function RecentGames({ category, action }: OwnGamesProps) {
   }
   return (
     <>
-      <GameGrid games={games} />
+      <GameGrid games={games} pageSize={rowPageSize} />
       {error && <ErrorNotice error={error} onRetry={() => void fetchNextPage()} />}
       {hasNextPage && (
         <div className="mt-2 grid justify-center">

@@ -22,7 +22,7 @@ export function VendorGamesDialog({ game }: { game: Game }) {
       {data?.games.length === 0 ? (
         <EmptyState icon={categoryIcons[game.gameType]} title={t('lobby.emptyList')} />
       ) : (
-        !error && <GameGrid games={data?.games} />
+        !error && <GameGrid games={data?.games} pageSize={rowPageSize} />
       )}
       <Link
         to={categoryPaths[game.gameType]}
