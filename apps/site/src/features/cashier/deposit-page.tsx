@@ -63,9 +63,7 @@ function DepositList() {
             />
             <span className="grid min-w-0 flex-1">
               <span className="truncate text-sm font-semibold">{deposit.methodName}</span>
-              <span className="truncate text-xs text-text3">
-                {formatDateTime(deposit.createdAt, language)}
-              </span>
+              <span className="text-xs text-text3">{formatDateTime(deposit.createdAt, language)}</span>
               {deposit.status === 'PENDING' && deposit.redirectUrl && (
                 <a
                   href={deposit.redirectUrl}

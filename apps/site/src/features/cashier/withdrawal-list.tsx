@@ -87,7 +87,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
           <p className="text-lg font-bold">
             <Money amount={withdrawal.amount} />
           </p>
-          <p className="truncate text-xs text-text3 tnum">
+          <p className="text-xs text-text3 tnum">
             {withdrawal.methodName} {withdrawal.accountMasked} ·{' '}
             {formatDateTime(withdrawal.createdAt, language)}
           </p>

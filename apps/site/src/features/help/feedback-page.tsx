@@ -6,18 +6,20 @@ import { call } from '../../shared/api.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useI18n, useT } from '../../shared/i18n.tsx';
+import { OlderButton } from '../../shared/older-button.tsx';
 import { Card, PageHead } from '../../shared/page-head.tsx';
 
 /** What somebody told the house themselves, with what came of it. */
 export function FeedbackPage() {
   const t = useT();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const feedback = useInfiniteQuery({
     queryKey: ['feedback'],
     queryFn: ({ signal, pageParam: after }) =>
       call(listOwnFeedback, { query: after ? { after } : {} }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
+  const { data, error, refetch } = feedback;
   const list = data?.pages.flatMap((page) => page.list);
   return (
     <div>
@@ -33,20 +35,11 @@ export function FeedbackPage() {
           <EmptyState icon="chat" title={t('dialogs.feedbackNone')} text={t('dialogs.feedbackNoneText')} />
         )}
         <ul className="divide-y divide-line">
-          {list?.map((feedback) => (
-            <FeedbackRow key={feedback.feedbackId} feedback={feedback} />
+          {list?.map((entry) => (
+            <FeedbackRow key={entry.feedbackId} feedback={entry} />
           ))}
         </ul>
-        {hasNextPage && (
-          <Button
-            tone="quiet"
-            className="mt-3 w-full"
-            isBusy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('dialogs.feedbackOlder')}
-          </Button>
-        )}
+        <OlderButton label={t('dialogs.feedbackOlder')} list={feedback} />
       </Card>
     </div>
   );

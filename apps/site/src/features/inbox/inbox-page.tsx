@@ -2,6 +2,7 @@ import { Button, buttonClass, EmptyState, Icon, Skeleton } from '@kislap/ui';
 import { ErrorNotice } from '../../shared/error-notice.tsx';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
+import { OlderButton } from '../../shared/older-button.tsx';
 import { Card, PageHead } from '../../shared/page-head.tsx';
 import { showToast } from '../../shared/toast.ts';
 import { MessageRow } from './message-row.tsx';
@@ -10,7 +11,8 @@ import { useInbox, useInboxActions } from './use-inbox.ts';
 /** What the house wrote to this player; opening a message marks it as read. */
 export function InboxPage() {
   const t = useT();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInbox();
+  const inbox = useInbox();
+  const { data, error, refetch } = inbox;
   const actions = useInboxActions();
   const messages = data?.pages.flatMap((page) => page.list);
   const hasNew = messages?.some((message) => !message.isRead) ?? false;
@@ -51,16 +53,7 @@ export function InboxPage() {
             <MessageRow key={message.messageId} message={message} actions={actions} />
           ))}
         </ul>
-        {hasNextPage && (
-          <Button
-            tone="quiet"
-            className="mt-3 w-full"
-            isBusy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('inbox.more')}
-          </Button>
-        )}
+        <OlderButton label={t('inbox.more')} list={inbox} />
       </Card>
     </div>
   );

@@ -179,7 +179,7 @@ function RoundList({
             />
             <span className="grid min-w-0 flex-1 gap-0.5">
               <span className="truncate text-sm font-semibold">{round.gameName}</span>
-              <span className="truncate text-xs text-text3">
+              <span className="text-xs text-text3">
                 {round.vassalage} · {formatDateTime(round.openedAt, language)}
               </span>
               {round.isVendorWallet && (

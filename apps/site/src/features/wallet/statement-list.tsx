@@ -66,7 +66,7 @@ function StatementRow({ line }: { line: StatementLine }) {
           </span>
           <span className="grid min-w-0 flex-1">
             <span className="truncate text-sm font-semibold">{t(`wallet.type${line.type}`)}</span>
-            <span className="truncate text-xs text-text3">{formatDateTime(line.createdAt, language)}</span>
+            <span className="text-xs text-text3">{formatDateTime(line.createdAt, language)}</span>
           </span>
           <span className="grid justify-items-end">
             <Money amount={line.change} isChange className="text-sm font-bold" />
