@@ -1,8 +1,9 @@
 import { type DocumentReason, documentReasons, type SentDocument } from '@kislap/contracts/documents.console';
+import { formatDate } from '@kislap/i18n';
 import { Button, Dialog } from '@kislap/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { useT } from '../../shared/i18n.tsx';
+import { useI18n, useT } from '../../shared/i18n.tsx';
 import { Fact, Facts } from '../../shared/page.tsx';
 import { RadioList } from '../../shared/radio-list.tsx';
 import { showToast } from '../../shared/toast.tsx';
@@ -17,7 +18,7 @@ interface DocumentDialogProps {
 
 /** First why somebody looks, then the pictures beside what they must agree with, then the decision. */
 export function DocumentDialog({ row, onClose }: DocumentDialogProps) {
-  const t = useT();
+  const { t, language } = useI18n();
   const reveal = useReveal(row);
   const [step, setStep] = useState<'look' | 'verified' | 'rejected'>('look');
   if (step !== 'look') return <DecisionDialog row={row} decision={step} onClose={onClose} />;
@@ -46,7 +47,9 @@ export function DocumentDialog({ row, onClose }: DocumentDialogProps) {
         <h3 className="text-sm font-semibold text-text2">{t('documents.mustAgree')}</h3>
         <Facts>
           <Fact label={t('documents.fullName')}>{row.payeeName || t('documents.notGiven')}</Fact>
-          <Fact label={t('documents.birthDate')}>{row.birthDate ?? t('documents.notGiven')}</Fact>
+          <Fact label={t('documents.birthDate')}>
+            {row.birthDate ? formatDate(row.birthDate, language) : t('documents.notGiven')}
+          </Fact>
         </Facts>
         {reveal.data.map(({ side, url }) => (
           <figure key={side}>

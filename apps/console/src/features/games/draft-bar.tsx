@@ -19,9 +19,10 @@ export function DraftBar(props: DraftBarProps) {
   return (
     <div
       className={classNames(
-        'mt-3 grid gap-2 rounded-tile py-2',
-        // A change that is not saved stays in view.
-        props.isChanged && 'sticky bottom-2 z-10 border border-line bg-s3 px-3 shadow-overlay',
+        'mt-3 grid gap-2 py-2',
+        // A change that is not saved stays in view, as the foot of the list: rows go below it whole.
+        props.isChanged &&
+          'sticky bottom-0 z-10 -mx-1 rounded-t-tile border border-b-0 border-line bg-s3 px-4 pb-3 shadow-overlay',
       )}
     >
       <ErrorNotice error={props.error} />

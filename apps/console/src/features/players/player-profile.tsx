@@ -1,12 +1,13 @@
 import type { Player } from '@kislap/contracts/identity.console';
+import { formatDate } from '@kislap/i18n';
 import { Notice } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../../shared/i18n.tsx';
+import { useI18n, useT } from '../../shared/i18n.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { Fact, Facts, Panel } from '../../shared/page.tsx';
 
 export function ProfileTab({ player }: { player: Player }) {
-  const t = useT();
+  const { t, language } = useI18n();
   return (
     <div className="grid gap-4">
       {player.statusReason && player.status !== 'open' && (
@@ -25,7 +26,9 @@ export function ProfileTab({ player }: { player: Player }) {
         <Facts>
           <Fact label={t('players.fullName')}>{player.payeeName || '—'}</Fact>
           <Fact label={t('players.nickname')}>{player.nickname || '—'}</Fact>
-          <Fact label={t('players.birthDate')}>{player.birthDate ?? '—'}</Fact>
+          <Fact label={t('players.birthDate')}>
+            {player.birthDate ? formatDate(player.birthDate, language) : '—'}
+          </Fact>
           <Fact label={t('players.email')}>{player.email ?? '—'}</Fact>
           <Fact label={t('players.mobile')}>{player.mobileNum ?? '—'}</Fact>
           <Fact label={t('players.language')}>{player.language === 'TY' ? 'Filipino' : 'English'}</Fact>

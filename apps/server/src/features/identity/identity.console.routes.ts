@@ -15,6 +15,7 @@ import type { OperatorActor, RequestContext } from '../../platform/http/context.
 import type { Http } from '../../platform/http/http.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { bucketOf, newId } from '../../platform/ids.ts';
+import { nameDevice } from './device-name.ts';
 import type { Identity } from './identity.service.ts';
 import { countLogins, listLoginRows } from './login.queries.ts';
 import { insertNote, listNotes } from './note.queries.ts';
@@ -72,7 +73,7 @@ export function identityConsoleRoutes(http: Http, identity: Identity): void {
         createdAt: row.created_at,
         lastSeenAt: row.last_seen_at,
         ip: row.ip,
-        device: row.device,
+        device: nameDevice(row.device),
       })),
     };
   });
@@ -99,7 +100,7 @@ export function identityConsoleRoutes(http: Http, identity: Identity): void {
       listLoginRows(db, playerId, pageSize, (page - 1) * pageSize),
       countLogins(db, playerId),
     ]);
-    const list = rows.map(({ at, ip, device, outcome }) => ({ at, ip, device, outcome }));
+    const list = rows.map(({ at, ip, device, outcome }) => ({ at, ip, device: nameDevice(device), outcome }));
     return { list, totalPages: Math.ceil(count / pageSize) };
   });
 
