@@ -18,10 +18,7 @@ export const roundsSummedMax = 1_000;
 export const winnersPerSlide = 2;
 export const winnerAutoplayMs = 3_000;
 
-export const hotSlidesPerView = 6;
 export const hotGamesPerSlide = 2;
-export const hotSlideSpacing = 13;
-export const vendorStripSlides = 6;
 export const vendorMenuThreshold = 10;
 
 export const bannerAutoplayMs = 5_000;
@@ -35,8 +32,6 @@ export const tooManyRequestsRetryMinutes = 5;
 export const rememberMeDays = 1;
 
 export const chatWindow = { width: 440, height: 750 } as const;
-export const realtimeSalaryMinutes = 5;
-export const withdrawalAutoReceivedMinutes = 30;
 
 export const ageConfirmed = 18;
 export const ageMinimumDefault = 21;
@@ -48,6 +43,7 @@ export const commentLengthMax = 140;
 export const clientType = 3;
 export const gamePlatforms = 'flash,html5-desktop';
 export const favouritePlatform = 'flash';
+/** The web, the only platform there is: as its calls are told, and for what content is made. */
 export const loginPlatform = 'W';
 
 export const languages = ['EN', 'TY'] as const;
@@ -59,7 +55,6 @@ export const jackpotStep = 165_110_000n;
 export const jackpotTickMs = 3_000;
 export const hotRewardTickMs = 3_000;
 
-export const imageLazyThreshold = 0.1;
 export const imageRetries = 1;
 export const chunkTimeoutSeconds = 120;
 
@@ -84,17 +79,6 @@ export const gameCategories = [
 export type GameCategory = (typeof gameCategories)[number];
 
 export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const;
-export const gameFilters = ['NEW', 'FAV', 'ALL', 'HOT', 'RECENT'] as const;
-
-export const vendorCodes = {
-  FISH: ['AG', 'BBIN', 'CQ9', 'GG', 'PT', 'RTG'],
-  LIVE: ['AG', 'BBIN', 'BG', 'DG', 'EA', 'LOTUS', 'OG', 'PT', 'TGP'],
-  PVP: ['KX', 'KY', 'TH', 'WS', 'XY'],
-  RNG: ['AE', 'AG', 'CQ9', 'GG', 'ISB', 'MG', 'MGS', 'PNG', 'PT', 'RTG', 'TTG', 'WD'],
-  SPORTS: ['IBC', 'SBT', 'UG'],
-  ESPORTS: ['AV', 'IMES', 'IA', 'AI', 'TF'],
-  COCKFIGHT: ['SV3', 'DS88', 'DIG', 'WGB', 'WS168'],
-} as const;
 
 export const footerVendors = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { loginPlatform } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Instant, Nothing, text } from './fields.ts';
 import { HumanVerification } from './human.ts';
@@ -82,7 +83,7 @@ export const loginFreeplay = defineEndpoint({
   access: 'public',
   body: z.strictObject({
     os: text(64),
-    platform: z.literal('W'),
+    platform: z.literal(loginPlatform),
     Encryption: z.string().check(z.minLength(256), z.maxLength(1024), z.regex(/^[A-Za-z0-9_-]+$/)),
   }),
   reply: LoginReply,

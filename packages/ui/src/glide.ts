@@ -1,9 +1,7 @@
-/** The specified speed of a slide, which a browser's own smooth scrolling does not know. */
-const slideMs = 1_000;
 const gliding = new WeakMap<Element, number>();
 
-/** Brings a snapping scroller to a place within a second; whoever touches it meanwhile has it. */
-export function glide(element: HTMLElement, left: number): void {
+/** Brings a snapping scroller to a place in a given time, which a browser's own smooth scrolling does not know; whoever touches it meanwhile has it. */
+export function glide(element: HTMLElement, left: number, slideMs: number): void {
   cancelAnimationFrame(gliding.get(element) ?? 0);
   const from = element.scrollLeft;
   let begunAt: number | undefined;

@@ -78,7 +78,11 @@ interface Autoplay {
  * Turns the slides of a snapping scroller. It rests while touched, hovered or focused, while the tab is hidden and
  * under reduced motion; `toggle` is the Pause that WCAG 2.2.2 asks for.
  */
-export function useAutoplay(ref: RefObject<HTMLElement | null>, count: number, intervalMs: number): Autoplay {
+export function useAutoplay(
+  ref: RefObject<HTMLElement | null>,
+  count: number,
+  { everyMs, slideMs }: { everyMs: number; slideMs: number },
+): Autoplay {
   const [index, setIndex] = useState(0);
   const [isPlaying, setPlaying] = useState(true);
 
@@ -89,9 +93,9 @@ export function useAutoplay(ref: RefObject<HTMLElement | null>, count: number, i
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const left = next * onward(element) * element.clientWidth;
       if (isCalm) element.scrollTo({ left, behavior: 'instant' });
-      else void import('./glide.ts').then(({ glide }) => glide(element, left));
+      else void import('./glide.ts').then(({ glide }) => glide(element, left, slideMs));
     },
-    [ref],
+    [ref, slideMs],
   );
 
   useEffect(() => {
@@ -108,9 +112,9 @@ export function useAutoplay(ref: RefObject<HTMLElement | null>, count: number, i
       const element = ref.current;
       if (!element || document.hidden || element.matches(':hover, :active, :focus-within')) return;
       goTo((slideOf(element) + 1) % count);
-    }, intervalMs);
+    }, everyMs);
     return () => clearInterval(timer);
-  }, [ref, count, intervalMs, isPlaying, goTo]);
+  }, [ref, count, everyMs, isPlaying, goTo]);
 
   return { index, isPlaying, toggle: () => setPlaying((playing) => !playing), goTo };
 }

@@ -1,4 +1,4 @@
-import { type Language, languages, type QueryOf, type ReplyOf } from '@kislap/contracts';
+import { type Language, languages, loginPlatform, type QueryOf, type ReplyOf } from '@kislap/contracts';
 import type { Banner, listAnnouncements } from '@kislap/contracts/content';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -41,8 +41,6 @@ const keptMs = 30_000;
 /** Timers take no longer waits; a later edge is looked for again. */
 const waitMaxMs = 24 * 3_600_000;
 const retryMs = 5_000;
-/** The only platform there is content for; its entries are pages of the web. */
-const webPlatform = 'W';
 
 export function createContent(
   platform: Platform,
@@ -147,9 +145,9 @@ export function createContent(
   }
 
   return {
-    async list({ types, platform: asked = webPlatform, execution }, language, isCalm) {
+    async list({ types, platform: asked = loginPlatform, execution }, language, isCalm) {
       const kinds = types?.split(',');
-      const isAsked = (type: string) => asked === webPlatform && (kinds?.includes(type) ?? true);
+      const isAsked = (type: string) => asked === loginPlatform && (kinds?.includes(type) ?? true);
       const { banners, announcements } = await listShown(language, isCalm);
       const ofKind = (kind: AnnouncementRow['kind']) => announcements.filter((row) => row.kind === kind);
       return {

@@ -1,3 +1,4 @@
+import { loginPlatform } from '@kislap/contracts/constants';
 import { type Banner, listAnnouncements } from '@kislap/contracts/content';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -19,7 +20,8 @@ function First() {
   const { language } = useI18n();
   const { data } = useQuery({
     queryKey: ['announcements', 'w_leftmenu', language],
-    queryFn: () => call(listAnnouncements, { query: { types: 'B', platform: 'W', execution: 'B' } }),
+    queryFn: () =>
+      call(listAnnouncements, { query: { types: 'B', platform: loginPlatform, execution: 'B' } }),
     staleTime: 5 * 60_000,
   });
   const banner = data?.banners.find(({ groupName }) => groupName === 'w_leftmenu');

@@ -1,3 +1,4 @@
+import { loginPlatform } from '@kislap/contracts/constants';
 import { listAnnouncements } from '@kislap/contracts/content';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
@@ -6,7 +7,8 @@ import { call } from '../../shared/api.ts';
 export function RegisterBanner() {
   const { data } = useQuery({
     queryKey: ['announcements', 'w_reg'],
-    queryFn: () => call(listAnnouncements, { query: { types: 'B', platform: 'W', execution: 'B' } }),
+    queryFn: () =>
+      call(listAnnouncements, { query: { types: 'B', platform: loginPlatform, execution: 'B' } }),
     staleTime: 5 * 60_000,
   });
   const banner = data?.banners.find((known) => known.groupName === 'w_reg');

@@ -1,4 +1,5 @@
 import { ApiError } from '@kislap/api-client';
+import { loginPlatform } from '@kislap/contracts/constants';
 import type { LoginReply } from '@kislap/contracts/session';
 import { useMutation } from '@tanstack/react-query';
 import { call, encryptionKey } from '../../shared/api.ts';
@@ -68,7 +69,7 @@ export function useFreePlay() {
           random.join('').split('').reverse().join(''),
           await encryptionKey(isFresh),
         );
-        const body = { os: navigator.platform || 'web', platform: 'W', Encryption } as const;
+        const body = { os: navigator.platform || 'web', platform: loginPlatform, Encryption } as const;
         return call(loginFreeplay, { body }, { headers: { 'x-gateway-version': '3' } });
       };
       try {

@@ -1,4 +1,4 @@
-import { bannerAutoplayMs } from '@kislap/contracts/constants';
+import { bannerAutoplayMs, slideSpeedMs } from '@kislap/contracts/constants';
 import type { Banner } from '@kislap/contracts/content';
 import { classNames, Icon, useAutoplay } from '@kislap/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -7,12 +7,13 @@ import { Link } from '../../shared/link.tsx';
 
 /** Well before the first turn, and after the page has been drawn. */
 const othersAfterMs = 3_000;
+const turns = { everyMs: bannerAutoplayMs, slideMs: slideSpeedMs };
 
 /** The highlights on top of the lobby: they turn every five seconds, and the button beside the dots stops them. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const t = useT();
   const scroller = useRef<HTMLUListElement>(null);
-  const { index, isPlaying, toggle, goTo } = useAutoplay(scroller, banners.length, bannerAutoplayMs);
+  const { index, isPlaying, toggle, goTo } = useAutoplay(scroller, banners.length, turns);
   const [hasOthers, setOthers] = useState(false);
   const showOthers = () => setOthers(true);
   useEffect(() => {

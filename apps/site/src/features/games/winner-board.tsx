@@ -1,4 +1,4 @@
-import { winnerAutoplayMs, winnersPerSlide } from '@kislap/contracts/constants';
+import { slideSpeedMs, winnerAutoplayMs, winnersPerSlide } from '@kislap/contracts/constants';
 import type { Lobby } from '@kislap/contracts/lobby';
 import { renditionOf } from '@kislap/contracts/pictures';
 import { formatMoney } from '@kislap/i18n';
@@ -9,12 +9,14 @@ import { Link } from '../../shared/link.tsx';
 
 type Winners = Lobby['winners'];
 
+const turns = { everyMs: winnerAutoplayMs, slideMs: slideSpeedMs };
+
 /** Real settled wins, two at a time. */
 export function WinnerBoard({ winners }: { winners: Winners }) {
   const t = useT();
   const scroller = useRef<HTMLUListElement>(null);
   const slides = inPairs(winners);
-  const { isPlaying, toggle } = useAutoplay(scroller, slides.length, winnerAutoplayMs);
+  const { isPlaying, toggle } = useAutoplay(scroller, slides.length, turns);
 
   return (
     <section
