@@ -33,7 +33,7 @@ const pages: Readonly<Record<string, Page>> = {
   fish: { styles: [instant, 'fish/fish.css'] },
   football: sports,
   hilo: { styles: [instant, 'shared/cards.css', 'hilo/hilo.css'] },
-  mines: { styles: ['mines/mines.css'] },
+  mines: { styles: [instant, 'mines/mines.css'] },
   plinko: { styles: [instant] },
   poker: { styles: [instant, 'shared/cards.css', 'poker/poker.css'] },
   pool: { styles: ['pool/pool.css'] },

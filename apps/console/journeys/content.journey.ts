@@ -1,7 +1,7 @@
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
-import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import { signInOperator } from '@kislap/testkit/journey-console';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
@@ -22,12 +22,7 @@ beforeAll(async () => {
   browser = await openJourneyBrowser(given.siteUrl);
   ({ page } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
   ({ page: lobby } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
-  const { operator } = readFirstRun(given);
-  await page.goto('/console/content/banners');
-  await page.getByLabel('Username').fill(operator.username);
-  await page.getByLabel('Password', { exact: true }).fill(operator.password);
-  await page.getByLabel('Authenticator code').fill(await totpCode(given, operator.totpSecret));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInOperator(page, given, '/content/banners');
   await page.getByRole('heading', { level: 1, name: 'Banners' }).waitFor();
   // A visitor's page that is open all the while.
   await lobby.goto('/');

@@ -1,7 +1,7 @@
 import { product } from '@kislap/testkit';
 import { desk, type JourneyBrowser, openJourneyBrowser, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
-import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import { signInOperator } from '@kislap/testkit/journey-console';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
@@ -9,17 +9,12 @@ let people: JourneyBrowser;
 let page: Page;
 /** Somebody who plays nothing and has the site open all the while. */
 let visitor: Page;
-const { operator } = readFirstRun(product());
 const patience = { timeout: 15_000 };
 
 beforeAll(async () => {
   people = await openJourneyBrowser(product().siteUrl);
   ({ page } = await people.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' }));
-  await page.goto('/console/site?tab=help');
-  await page.getByLabel('Username').fill(operator.username);
-  await page.getByLabel('Password', { exact: true }).fill(operator.password);
-  await page.getByLabel('Authenticator code').fill(await totpCode(product(), operator.totpSecret));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInOperator(page, product(), '/site?tab=help');
   await page.getByRole('heading', { level: 1, name: 'Site' }).waitFor();
   ({ page: visitor } = await people.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' }));
 });

@@ -8,6 +8,7 @@ import { product } from '@kislap/testkit/environment';
 import { type IdentityProvider, startIdentityProvider } from '@kislap/testkit/identity-provider';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { signInOperator } from '@kislap/testkit/journey-console';
 import { newTotpCode, newUsername, readFirstRun, totpCode } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -263,13 +264,8 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
 });
 
 it('shows an operator how people are let in, and keeps secrets to itself', async () => {
-  const { operator } = readFirstRun(given);
   const { page, context } = await browser.visit({ device: desk, theme: 'dark', reducedMotion: 'reduce' });
-  await page.goto('/console/site?tab=doors');
-  await page.getByLabel('Username').fill(operator.username);
-  await page.getByLabel('Password', { exact: true }).fill(operator.password);
-  await page.getByLabel('Authenticator code').fill(await totpCode(given, operator.totpSecret));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInOperator(page, given, '/site?tab=doors');
   await page.getByText('Outside parties').waitFor();
   expect(await page.getByLabel('When extra verification is asked for').inputValue()).toBe('new_device');
   await takePicture(page, 'doors-console', true);
