@@ -197,6 +197,13 @@ describe('who may bet', () => {
     expect(await world.call('transaction/bet', bet)).toEqual(first);
     expect(await world.call('transaction/bet', { ...bet, token: randomUUID() })).toEqual(first);
     expect((await world.call('transaction/bet', strange)).status).toBe('RS_ERROR_INVALID_TOKEN');
+    // Nor does anything else that stands in the way open the door.
+    await pool.query(`update games.integration set is_enabled = false`);
+    await world.games.integrations.changed();
+    expect(await world.call('transaction/bet', bet)).toEqual(first);
+    expect((await world.call('transaction/bet', strange)).status).toBe('RS_ERROR_INVALID_PARTNER');
+    await pool.query(`update games.integration set is_enabled = true`);
+    await world.games.integrations.changed();
     expect(await world.cash(seat)).toBe(9_000_000n);
   });
 

@@ -127,20 +127,21 @@ export function createOperations(parts: GatewayParts): Operations {
     const entry = await findGame(call, session);
     const trouble = findBetTrouble(call, session, entry);
     if (!entry) return trouble ?? 'game_unknown';
-    if (trouble && !(await isRepeat(call, trouble))) return trouble;
+    if (trouble && !(await isRepeat(call, session, trouble))) return trouble;
     const { isFree, closesRound, amount } = call;
     return { kind: 'bet', ...gameOf(call, entry), amount, isFree: isFree || call.isPromo, closesRound };
   }
 
   /** A token that stands for somebody else, or for another vendor, is answered nothing, not even what was once answered. */
-  async function isRepeat(call: BetCall, trouble: GatewayReason): Promise<boolean> {
+  async function isRepeat(
+    call: BetCall,
+    session: GameSession | undefined,
+    trouble: GatewayReason,
+  ): Promise<boolean> {
     if (!passing.includes(trouble)) return false;
     if (!(await findPosted(call.vendorKey, call.user, call.reference))) return false;
-    return (
-      trouble !== 'token_unknown' ||
-      !uuidPattern.test(call.token) ||
-      !(await games.hasSession(call.token as GameSessionId))
-    );
+    if (session || !uuidPattern.test(call.token)) return true;
+    return !(await games.hasSession(call.token as GameSessionId));
   }
 
   /** Paid whatever became of the session: the bet was taken while it lived. */

@@ -66,6 +66,22 @@ describe('who may', () => {
     expect(await world.cash(player)).toBe(13n * peso);
   });
 
+  it('is told of its stake by no sid of somebody else, whichever of its names that has', async () => {
+    const [player, stranger] = [await world.join(10), await world.join(10)];
+    const fresh = await world.seat(10, world.lobby, 'evolution');
+    const elsewhere = await world.seat(10);
+    const bet = stake('1');
+    expect(await statusOf(player, 'debit', bet)).toBe('OK');
+    for (const sid of [stranger.sid, String(stranger.token), String(fresh.token), String(elsewhere.token)]) {
+      expect(await statusOf({ ...player, sid }, 'debit', bet)).toBe('INVALID_SID');
+      expect(await statusOf({ ...player, sid }, 'debit', stake('1'))).toBe('INVALID_SID');
+    }
+    // Its own former names are no stranger's: it hears that the stake was taken.
+    for (const sid of [String(player.token), randomUUID(), ''])
+      expect(await statusOf({ ...player, sid }, 'debit', bet)).toBe('BET_ALREADY_EXIST');
+    expect(await world.cash(player)).toBe(9n * peso);
+  });
+
   it('is not locked', async () => {
     const player = await world.join(10);
     const bet = stake('1');

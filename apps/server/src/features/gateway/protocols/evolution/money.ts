@@ -32,9 +32,9 @@ export function createMoneyCalls(operations: Operations, sids: Sids) {
   async function debit(integration: Integration, body: TransactionBody): Promise<string> {
     const { vendorKey } = integration;
     const { uuid, userId: user, sid, reference } = body;
-    const session = await sids.find({ vendorKey, user, sid });
-    const call = { ...callOf(integration, body), roundRef: body.refId, token: session?.id ?? '' };
-    const result = await operations.bet(call);
+    const asked = { vendorKey, user, sid };
+    const token = (await sids.find(asked))?.id ?? (await sids.findForeign(asked)) ?? '';
+    const result = await operations.bet({ ...callOf(integration, body), roundRef: body.refId, token });
     if (result.outcome === 'posted') return writeBalance('OK', uuid, result.balance);
     if (result.outcome !== 'refused') return writeBalance(await statusOfRepeat(vendorKey, body), uuid);
     if (result.reason === 'token_unknown') return writeBalance(await statusOfStranger(user), uuid);

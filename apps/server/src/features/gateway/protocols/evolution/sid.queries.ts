@@ -27,6 +27,18 @@ export async function listSidRows(db: Executor, accountId: string, vendorKey: st
     .execute();
 }
 
+/** What a sid counts for, whoever has it: looked up only for a repeat by somebody whose sid it is not. */
+export async function findSessionOfSid(db: Executor, sid: string): Promise<string | undefined> {
+  const row = await db
+    .withTables<SidTables>()
+    .selectFrom('gateway.sid')
+    .select('session_id')
+    .where('sid', '=', sid)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
 /** True if it took the place of `former_sid`; of several at once one does. */
 export async function replaceSid(db: Executor, row: Omit<SidRow, 'bucket'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GameSession } from '../../../games/index.ts';
 import type { Operations } from '../../operations.ts';
 import type { ProtocolParts } from '../protocol.ts';
-import { listSidRows, replaceSid, type SidRow } from './sid.queries.ts';
+import { findSessionOfSid, listSidRows, replaceSid, type SidRow } from './sid.queries.ts';
 
 interface Asked {
   vendorKey: string;
@@ -18,6 +18,8 @@ interface Asked {
 export interface Sids {
   /** Undefined for a sid that never was or is no longer good, whatever became of the session. */
   find(asked: Asked): Promise<GameSession | undefined>;
+  /** The session of somebody else, or with another vendor, that a sid stands for; of no use but to refuse it. */
+  findForeign(asked: Asked): Promise<string | undefined>;
   /** The next sid of a live session, in place of the one given. */
   renew(asked: Asked, uuid: string): Promise<string | undefined>;
   /** A sid for the session named, or for the one the player opened last. */
@@ -89,6 +91,13 @@ export function createSids({ operations, platform }: ProtocolParts): Sids {
 
   return {
     find,
+
+    async findForeign(asked) {
+      if (asked.sid === '') return undefined;
+      const rows = await listRows(asked);
+      const isOwn = rows.some((row) => row.sid === asked.sid || row.session_id === asked.sid);
+      return isOwn ? undefined : ((await findSessionOfSid(db, asked.sid)) ?? asked.sid);
+    },
 
     async renew(asked, uuid) {
       const askedBy = `check ${asked.sid} ${uuid}`;

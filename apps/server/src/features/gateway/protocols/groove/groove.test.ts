@@ -254,30 +254,6 @@ describe('a jackpot', () => {
   });
 });
 
-it('takes a result and a rollback after the session, and tells a wager that it was taken', async () => {
-  const seat = await world.join(10);
-  const bets = [wager('1'), wager('1')] as const;
-  for (const bet of bets) await world.call(seat, 'wager', bet);
-  world.clock.advance(3_601);
-  expect(await world.call(seat, 'wager', wager('1'))).toMatchObject({ code: 1000 });
-  expect(await world.call(seat, 'wager', bets[0])).toMatchObject(duplicate);
-  expect(await world.call(seat, 'result', result(bets[0].roundid, '4'))).toMatchObject({ code: 200 });
-  const gone = { ...bets[1], gamesessionid: 'gone' };
-  expect(await world.call(seat, 'rollback', gone)).toMatchObject({ code: 200, balance: 13 });
-});
-
-it('pays a locked player and takes nothing from him', async () => {
-  const seat = await world.join(10);
-  const bet = wager('1');
-  await world.call(seat, 'wager', bet);
-  await world.ledger.setPlayerStatus(world.server.platform.database.pool, seat.accountId, 'locked');
-  expect(await world.call(seat, 'wager', wager('1'))).toMatchObject({ code: 1035 });
-  expect(await world.call(seat, 'result', result(bet.roundid, '4'))).toMatchObject({
-    code: 200,
-    balance: 13,
-  });
-});
-
 it('takes 100 equal wagers sent at once as one', async () => {
   const seat = await world.join(10);
   const bet = wager('1');
