@@ -1,7 +1,7 @@
-import { evolutionCallbacks } from '@kislap/contracts/gateway';
 import type { Adapter, Protocol, ProtocolAnswer, ProtocolCall, ProtocolParts, Trouble } from '../protocol.ts';
 import { isSameSecret } from '../secret.ts';
 import { BodyRefused, readBalance, readCheck, readFields, readPromo, readTransaction } from './body.ts';
+import { evolutionCallbacks } from './callbacks.ts';
 import { createMoneyCalls } from './money.ts';
 import { type EvolutionStatus, statusOf, writeBalance, writeSid } from './reply.ts';
 import { createSids } from './sids.ts';

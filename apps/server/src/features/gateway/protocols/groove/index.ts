@@ -1,5 +1,5 @@
-import { grooveCallback } from '@kislap/contracts/gateway';
 import type { Adapter, Protocol, ProtocolAnswer, ProtocolParts, Trouble } from '../protocol.ts';
+import { grooveCallback } from './callbacks.ts';
 import { createGrooveCalls } from './calls.ts';
 import { QueryRefused } from './query.ts';
 import { type GrooveCode, writeReply } from './reply.ts';

@@ -1,4 +1,3 @@
-import { hub88Callbacks } from '@kislap/contracts/gateway';
 import type { GatewayReason } from '../../gateway.types.ts';
 import type { Adapter, Protocol, ProtocolAnswer, ProtocolCall, ProtocolParts, Trouble } from '../protocol.ts';
 import {
@@ -11,6 +10,7 @@ import {
   readRollbackBody,
   readTransactionBody,
 } from './body.ts';
+import { hub88Callbacks } from './callbacks.ts';
 import { type Hub88Status, replyTo, replyWith } from './reply.ts';
 import { isSignedBy, signatureHeader } from './signature.ts';
 
