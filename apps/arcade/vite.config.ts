@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { gamePages } from './client-pages.ts';
+import { weightGate } from './client-weight.ts';
 
 const client = `${import.meta.dirname}/src/client`;
 const { inputs, plugin } = gamePages(client);
@@ -8,7 +9,7 @@ const { inputs, plugin } = gamePages(client);
 export default defineConfig({
   root: client,
   base: '/client/',
-  plugins: [plugin],
+  plugins: [plugin, weightGate()],
   build: {
     outDir: `${import.meta.dirname}/dist/client`,
     emptyOutDir: true,

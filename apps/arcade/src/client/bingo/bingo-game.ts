@@ -1,5 +1,6 @@
 import { BingoState } from '../../engines/bingo/bingo.api.ts';
 import { CallFailure } from '../shared/calls.ts';
+import { cheer } from '../shared/cheer.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
 import { openLive } from '../shared/live-link.ts';
@@ -146,13 +147,8 @@ export function playBingo(context: BingoContext): void {
     told.add(round.roundId);
     const staked = hall.price * held;
     parent.round(round.roundId, staked, win);
-    if (win > staked) {
-      shell.say(t('game.you_won', { amount: money(win) }), 'win');
-      sound.win(Math.min(8, Math.max(1, Math.round(Math.log2(Number(win / staked) + 1) * 2))));
-      buzz(20);
-    } else {
-      shell.say(win > 0n ? t('game.you_got', { amount: money(win) }) : t('game.you_lost'));
-    }
+    if (cheer({ bet: staked, win })) shell.say(t('game.you_won', { amount: money(win) }), 'win');
+    else shell.say(win > 0n ? t('game.you_got', { amount: money(win) }) : t('game.you_lost'));
   }
 
   function show(): void {

@@ -9,6 +9,7 @@ import { CrashState, cashOutCrash, placeCrashBet } from '../../engines/crash/cra
 import { CrashEvent, CrashOwn, CrashSnapshot, crashRoom } from '../../engines/crash/crash.live.ts';
 import { createAmountField } from '../shared/amount-field.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
+import { cheer } from '../shared/cheer.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
 import { openLive } from '../shared/live-link.ts';
@@ -135,10 +136,8 @@ export function playCrash({ session, shell, wording, call, token, parent }: Cras
     }
     if (bet.outcome !== 'cashed_out' || bet.cashedOutAt === null) return;
     const text = t('arcade.cashedOutAt', { multiplier: bet.cashedOutAt });
-    if (bet.win > bet.amount) {
+    if (cheer({ bet: bet.amount, win: bet.win }, 'cashOut')) {
       shell.say(`${text} ${t('arcade.wonAmount', { amount: money(bet.win) })}`, 'win');
-      sound.cashOut();
-      buzz(20);
       scene.cheer();
     } else {
       shell.say(`${text} ${t('arcade.returnedAmount', { amount: money(bet.win) })}`);

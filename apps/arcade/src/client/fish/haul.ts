@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FishHaul } from '../../engines/fish/fish.live.ts';
 import { CallFailure } from '../shared/calls.ts';
-import { buzz } from '../shared/preferences.ts';
-import { sound } from '../shared/sound.ts';
+import { cheer } from '../shared/cheer.ts';
 import type { FishContext } from './texts.ts';
 
 type Haul = z.output<typeof FishHaul>;
@@ -31,12 +30,9 @@ export function createHaulTeller({ shell, wording, parent }: FishContext) {
       return false;
     }
     if (bet > 0n) parent.round(haul.batchId, bet, win);
-    const isWin = win > bet;
+    const isWin = cheer({ bet, win });
     shell.say(words(haul), isWin ? 'win' : 'plain');
-    if (!isWin) return false;
-    sound.win(win >= bet * 20n ? 8 : win >= bet * 5n ? 5 : 2);
-    buzz(25);
-    return true;
+    return isWin;
   }
 
   return {

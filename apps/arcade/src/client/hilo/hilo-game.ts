@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { cashOutHiLo, type HiLoRound, HiLoState, moveHiLo, startHiLo } from '../../engines/hilo/hilo.api.ts';
 import { createAmountField } from '../shared/amount-field.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
+import { cheer } from '../shared/cheer.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
 import { buzz, preference } from '../shared/preferences.ts';
@@ -129,10 +130,8 @@ export function playHiLo({ session, shell, wording, call, parent }: Context): vo
       return;
     }
     const text = t('arcade.cashedOutAt', { multiplier: ended.multiplier });
-    if (ended.win > ended.bet) {
+    if (cheer(ended, 'cashOut')) {
       shell.say(`${text} ${t('arcade.wonAmount', { amount: money(ended.win) })}`, 'win');
-      sound.cashOut();
-      buzz(20);
       board.celebrate();
     } else shell.say(`${text} ${t('arcade.returnedAmount', { amount: money(ended.win) })}`);
   }

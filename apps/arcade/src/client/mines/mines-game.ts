@@ -1,6 +1,7 @@
 import { cashOutMines, MinesState, pickTile, startMines } from '../../engines/mines/mines.api.ts';
 import { createAmountField } from '../shared/amount-field.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
+import { cheer } from '../shared/cheer.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
 import { buzz, preference } from '../shared/preferences.ts';
@@ -158,10 +159,8 @@ export function playMines({ session, shell, wording, call, parent }: MinesContex
       return;
     }
     const text = t('arcade.cashedOutAt', { multiplier: ended.multiplier });
-    if (ended.win > ended.bet) {
+    if (cheer(ended, 'cashOut')) {
       shell.say(`${text} ${t('arcade.wonAmount', { amount: money(ended.win) })}`, 'win');
-      sound.cashOut();
-      buzz(20);
       board.shower();
     } else {
       shell.say(`${text} ${t('arcade.returnedAmount', { amount: money(ended.win) })}`);

@@ -3,9 +3,10 @@ import type * as z from 'zod/mini';
 import { dealHand, drawCards, type PokerRound, PokerState } from '../../engines/poker/poker.api.ts';
 import { createAmountField } from '../shared/amount-field.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
+import { cheer } from '../shared/cheer.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
-import { buzz, preference } from '../shared/preferences.ts';
+import { preference } from '../shared/preferences.ts';
 import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { createHandBoard } from './hand-board.ts';
@@ -129,13 +130,11 @@ export function playPoker({ session, shell, wording, call, parent }: Context): v
       return;
     }
     parent.round(shown.roundId, shown.bet, shown.win);
-    if (shown.win > shown.bet) {
+    if (cheer(shown)) {
       shell.say(
         `${t('game.tell', { hand: name })} ${t('arcade.wonAmount', { amount: money(shown.win) })}`,
         'win',
       );
-      sound.win(shown.win >= shown.bet * 8n ? 6 : 2);
-      buzz(20);
       scene.celebrate(scoringPlaces(shown.drawn ?? []).flatMap((place) => hand.boxOf(place) ?? []));
       return;
     }

@@ -4,6 +4,7 @@ import { PoolState, placePoolBet } from '../../engines/pool/pool.api.ts';
 import { poolRoom } from '../../engines/pool/pool.live.ts';
 import { createAmountField } from '../shared/amount-field.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
+import { cheer } from '../shared/cheer.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
 import { openLive } from '../shared/live-link.ts';
@@ -221,12 +222,7 @@ export function playPool(context: PoolContext): void {
     }
     const win = part.win ?? 0n;
     parent.round(match.matchId, staked, win);
-    if (win > staked) {
-      shell.say(t('game.say_won', { amount: money(win) }), 'win');
-      sound.win(win >= staked * 5n ? 5 : 2);
-      buzz(20);
-    } else {
-      shell.say(win > 0n ? t('game.say_back', { amount: money(win) }) : t('game.say_lost'));
-    }
+    if (cheer({ bet: staked, win })) shell.say(t('game.say_won', { amount: money(win) }), 'win');
+    else shell.say(win > 0n ? t('game.say_back', { amount: money(win) }) : t('game.say_lost'));
   }
 }

@@ -2,6 +2,7 @@ import type { Area } from '@kislap/i18n';
 import type * as z from 'zod/mini';
 import { getRound, listRounds } from '../../api.ts';
 import { CallFailure } from './calls.ts';
+import { isGain } from './cheer.ts';
 import { button, el } from './dom.ts';
 import { canCheck } from './fair-check.ts';
 import type { Game, RoundDetail } from './game.ts';
@@ -66,7 +67,7 @@ export function buildHistory<Own extends Area>(
   }
 
   function row(round: Summary): HTMLElement {
-    const isWin = round.win > (round.isFree ? 0n : round.bet);
+    const isWin = isGain({ bet: round.isFree ? 0n : round.bet, win: round.win });
     return el(
       'button',
       { type: 'button', className: 'round-row', onclick: () => void guard(() => showRound(round.roundId)) },

@@ -1,8 +1,7 @@
 import { CallFailure, newActionId } from './calls.ts';
+import { cheer } from './cheer.ts';
 import type { Parent } from './parent.ts';
-import { buzz } from './preferences.ts';
 import type { Shell } from './shell.ts';
-import { sound } from './sound.ts';
 import type { Wording } from './texts.ts';
 
 /** A round that one call plays to its end. */
@@ -90,10 +89,8 @@ export function createOneShot<Choice, Round extends Shot>(options: Options<Choic
     enable();
     options.parent.round(roundId, bet, win);
     const words = options.tell(round);
-    if (win > bet) {
+    if (cheer({ bet, win })) {
       shell.say(`${words} ${t('arcade.wonAmount', { amount: money(win) })}`, 'win');
-      sound.win(win >= bet * 20n ? 8 : win >= bet * 5n ? 5 : 2);
-      buzz(20);
       options.celebrate(round);
     } else {
       const paid = win > 0n ? t('arcade.returnedAmount', { amount: money(win) }) : t('arcade.noWin');

@@ -44,6 +44,7 @@ export async function startGame<Own extends Area>(game: Game<Own>): Promise<void
       openSheet: () => sheet.open(),
     });
     followCalm();
+    refuseHeldKeys();
     game.play({ ...open, wording: words, parent, shell, help });
     parent.ready();
     parent.balance(open.session.state.balance, open.session.isDemo);
@@ -58,6 +59,18 @@ function followCalm(): void {
   const apply = () => document.body.classList.toggle('calm', preference('calm'));
   onPreference(apply);
   apply();
+}
+
+/** A key held down is one press: no game plays on by itself while somebody leans on it. */
+function refuseHeldKeys(): void {
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const isPress = event.key === 'Enter' || event.key === ' ';
+      if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
+    },
+    { capture: true },
+  );
 }
 
 async function showStartFailure(failure: unknown, known: Wording | undefined): Promise<void> {

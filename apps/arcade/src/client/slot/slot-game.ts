@@ -2,6 +2,7 @@ import { getState } from '../../api.ts';
 import { SlotHelp, SlotState, spin as spinCall } from '../../engines/slot/slot.api.ts';
 import { createBetControl } from '../shared/bet-control.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
+import { isGain } from '../shared/cheer.ts';
 import { el, icon } from '../shared/dom.ts';
 import { createSkipper } from '../shared/frames.ts';
 import { readOwn } from '../shared/game.ts';
@@ -14,7 +15,7 @@ import { createFreeRounds } from './free-rounds.ts';
 import { createJackpotMeter, followJackpot } from './jackpot-meter.ts';
 import { suspenseReels } from './reel-motion.ts';
 import { slotSkinOf } from './slot-skin.ts';
-import { costOf, isGain, type Round, type Stake } from './stake.ts';
+import { costOf, isRoundGain, type Round, type Stake } from './stake.ts';
 import type { SlotContext } from './texts.ts';
 
 const runMs = 420;
@@ -152,12 +153,15 @@ export function playSlot(context: SlotContext): void {
     const [paid, ...free] = round.spins;
     if (paid === undefined) return;
     await showSpin(paid, began);
-    const gain = round.free === null ? round.bet : 0n;
-    await showWins(paid, round.bet, paid.win, gain);
+    const cost = round.free === null ? round.bet : 0n;
+    await showWins(paid, round.bet, paid.win, cost);
     if (free.length > 0) await presentFree(round, paid, free);
     for (const { level, amount } of round.jackpots ?? []) {
-      sound.win(6);
-      board.shower(6);
+      // A small level may be worth less than what was staked to hit it.
+      if (isGain({ bet: cost, win: amount })) {
+        sound.win(6);
+        board.shower(6);
+      }
       await cards.jackpot(t(`game.jackpot_${level}`), amount);
     }
   }
@@ -244,7 +248,7 @@ export function playSlot(context: SlotContext): void {
     }
     isHurried = false;
     board.highlight(highlightOf(turn));
-    if (win <= cost) {
+    if (!isGain({ bet: cost, win })) {
       shell.say(t('arcade.returnedAmount', { amount: money(win) }));
       if (isCalm()) return;
       await skipper.wait(turn.isFree ? 900 : 350);
@@ -279,11 +283,11 @@ export function playSlot(context: SlotContext): void {
     if (round.balance !== null) shell.setBalance(round.balance);
     parent.round(round.roundId, round.free === null ? round.bet : 0n, round.win);
     if (round.spins.length > 1 || (round.jackpots ?? []).length > 0)
-      shell.say(roundText(round), isGain(round) ? 'win' : 'plain');
+      shell.say(roundText(round), isRoundGain(round) ? 'win' : 'plain');
   }
 
   function roundText(round: Round): string {
-    const key = isGain(round) ? 'arcade.wonAmount' : 'arcade.returnedAmount';
+    const key = isRoundGain(round) ? 'arcade.wonAmount' : 'arcade.returnedAmount';
     return t(key, { amount: money(round.win) });
   }
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { SlotRound, spin } from '../../engines/slot/slot.api.ts';
+import { isGain } from '../shared/cheer.ts';
 
 export type Round = z.output<typeof SlotRound>;
 /** What one press of the button asks for. */
@@ -10,7 +11,6 @@ export function costOf({ bet, rewardId }: Stake): bigint {
   return rewardId === undefined ? bet : 0n;
 }
 
-/** A return at or below what it cost is none. */
-export function isGain({ win, bet, free }: Round): boolean {
-  return win > (free === null ? bet : 0n);
+export function isRoundGain({ win, bet, free }: Round): boolean {
+  return isGain({ bet: free === null ? bet : 0n, win });
 }

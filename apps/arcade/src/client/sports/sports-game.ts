@@ -3,6 +3,7 @@ import type { Match } from '@kislap/rules/sport';
 import { placeSlip, SportsState } from '../../engines/sports/sports.api.ts';
 import { leagueRoom } from '../../engines/sports/sports.live.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
+import { cheer } from '../shared/cheer.ts';
 import { button, el, iconButton } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
 import { openLive } from '../shared/live-link.ts';
@@ -215,13 +216,9 @@ export function playSports<M extends Match, Result>(kindOf: (gameCode: string) =
         return;
       }
       parent.round(slip.slipId, slip.amount, slip.win);
-      if (slip.win > slip.amount) {
+      if (cheer({ bet: slip.amount, win: slip.win }))
         shell.say(t('game.say_won', { amount: money(slip.win) }), 'win');
-        sound.win(slip.win >= slip.amount * 5n ? 5 : 2);
-        buzz(20);
-      } else {
-        shell.say(slip.win > 0n ? t('game.say_back', { amount: money(slip.win) }) : t('game.say_lost'));
-      }
+      else shell.say(slip.win > 0n ? t('game.say_back', { amount: money(slip.win) }) : t('game.say_lost'));
     }
   };
 }

@@ -2,6 +2,7 @@ import { spotMax } from '@kislap/rules/table-bets';
 import { paysText } from '../../engines/table/spot-words.ts';
 import { TableState } from '../../engines/table/table.api.ts';
 import { CallFailure } from '../shared/calls.ts';
+import { cheer } from '../shared/cheer.ts';
 import { button, el, icon } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
 import { openLive } from '../shared/live-link.ts';
@@ -234,11 +235,8 @@ export function playTable(context: TableContext): void {
     if (win === null || staked === 0n) return;
     lastWin = win;
     parent.round(round.roundId, staked, win);
-    if (win > staked) {
-      shell.say(t('game.say_won', { amount: money(win) }), 'win');
-      sound.win(Math.min(8, Math.max(1, Math.round(Math.log2(Number(win / staked) + 1) * 2))));
-      buzz(20);
-    } else {
+    if (cheer({ bet: staked, win })) shell.say(t('game.say_won', { amount: money(win) }), 'win');
+    else {
       shell.say(win > 0n ? t('game.say_back', { amount: money(win) }) : t('game.say_lost'));
       if (win === 0n) sound.lose();
     }
