@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { Instant, PageNumber, pageSize, versionMax } from './fields.ts';
 import { GameCategory, VendorCode } from './games.ts';
 import { AccountId, GameId, GameSessionId } from './ids.ts';
+import { VendorKey } from './integrations.console.ts';
 import { Money } from './money.ts';
 
 export const CatalogueGame = z.object({
@@ -41,6 +42,8 @@ export const listCatalogue = defineEndpoint({
     search: z.optional(z.string().check(z.maxLength(60))),
     gameType: z.optional(GameCategory),
     vassalage: z.optional(VendorCode),
+    /** Only what comes by this connection. */
+    vendorKey: z.optional(VendorKey),
     enabled: z.optional(z.enum(['true', 'false'])),
     hot: z.optional(z.enum(['true', 'false'])),
     /** Only games that open or close by the clock. */
@@ -109,7 +112,7 @@ export const synchroniseCatalogue = defineEndpoint({
   path: '/console/api/integrations/:vendorKey/synchronise',
   summary: "Reads the vendor's own game list now: new games appear, withdrawn ones are marked.",
   access: { permission: 'games.write' },
-  params: z.strictObject({ vendorKey: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
+  params: z.strictObject({ vendorKey: VendorKey }),
   reply: z.object({ added: z.int(), changed: z.int(), withdrawn: z.int(), total: z.int() }),
   errors: ['vendor_unavailable'],
 });

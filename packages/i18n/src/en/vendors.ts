@@ -34,6 +34,7 @@ export const vendors = {
   off: 'Off',
   state: 'State',
   games: 'Games',
+  seeGames: { one: '{count} game', other: '{count} games' },
   callsHour: 'Calls, 1 h',
   errors5: 'Errors, 5 min',
   latency: 'p50 / p99, 1 h',

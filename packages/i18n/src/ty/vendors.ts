@@ -33,6 +33,7 @@ export const vendors = {
   off: 'Naka-off',
   state: 'Katayuan',
   games: 'Mga laro',
+  seeGames: { one: '{count} laro', other: '{count} laro' },
   callsHour: 'Tawag, 1 h',
   errors5: 'Error, 5 min',
   latency: 'p50 / p99, 1 h',

@@ -14,7 +14,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import type { GameSearch } from './game-search.ts';
 import { GameTimesDialog } from './game-times-dialog.tsx';
 import { TimesNote } from './times-fields.tsx';
-import { type GameChange, useGames, useUpdateGame, useVendors } from './use-catalogue.ts';
+import { type GameChange, useConnectionNames, useGames, useUpdateGame, useVendors } from './use-catalogue.ts';
 
 interface GameListProps {
   search: GameSearch;
@@ -27,6 +27,7 @@ export function GameList({ search, onChange: change }: GameListProps) {
   const canWrite = useCan('games.write');
   const games = useGames(search);
   const vendors = useVendors();
+  const connections = useConnectionNames();
   const update = useUpdateGame();
   const { mutate } = update;
 
@@ -174,6 +175,13 @@ export function GameList({ search, onChange: change }: GameListProps) {
             label: displayName,
           }))}
           onPick={(vassalage) => change({ vassalage })}
+        />
+        <FilterSelect
+          label={t('vendors.connection')}
+          anyLabel={t('common.all')}
+          value={search.vendorKey}
+          options={connections.data ?? []}
+          onPick={(vendorKey) => change({ vendorKey })}
         />
         <FilterSelect
           label={t('catalogue.on')}

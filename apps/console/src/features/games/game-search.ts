@@ -6,6 +6,8 @@ export const gameSearch = z.object({
   search: textParam,
   gameType: choiceParam(gameCategories),
   vassalage: textParam,
+  /** The connection that games come by. */
+  vendorKey: textParam,
   enabled: choiceParam(['on', 'off']),
   only: choiceParam(['hot', 'timed']),
   /** Which part of the page is open, and which order is looked at there. */

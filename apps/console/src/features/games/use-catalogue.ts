@@ -5,6 +5,7 @@ import {
   listCatalogueVendors,
   updateGame,
 } from '@kislap/contracts/games.console';
+import { listIntegrations, VendorKey } from '@kislap/contracts/integrations.console';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 import type { GameSearch } from './game-search.ts';
@@ -12,10 +13,11 @@ import type { GameSearch } from './game-search.ts';
 const gamesKey = ['games', 'list'];
 const vendorsKey = ['games', 'vendors'];
 
-export function useGames({ search, gameType, vassalage, enabled, only, page }: GameSearch) {
+export function useGames({ search, gameType, vassalage, vendorKey, enabled, only, page }: GameSearch) {
   const vendor = VendorCode.safeParse(vassalage);
+  const connection = VendorKey.safeParse(vendorKey);
   return useQuery({
-    queryKey: [...gamesKey, { search, gameType, vassalage, enabled, only, page }],
+    queryKey: [...gamesKey, { search, gameType, vassalage, vendorKey, enabled, only, page }],
     queryFn: ({ signal }) =>
       call(
         listCatalogue,
@@ -25,6 +27,7 @@ export function useGames({ search, gameType, vassalage, enabled, only, page }: G
             gameType,
             page,
             vassalage: vendor.success ? vendor.data : undefined,
+            vendorKey: connection.success ? connection.data : undefined,
             hot: only === 'hot' ? 'true' : undefined,
             scheduled: only === 'timed' ? 'true' : undefined,
             enabled: enabled === undefined ? undefined : enabled === 'on' ? 'true' : 'false',
@@ -56,5 +59,15 @@ export function useVendors() {
   return useQuery({
     queryKey: vendorsKey,
     queryFn: ({ signal }) => call(listCatalogueVendors, {}, { signal }),
+  });
+}
+
+/** By what connections games come: of all that is known about each, only its name is wanted here. */
+export function useConnectionNames() {
+  return useQuery({
+    queryKey: ['games', 'connections'],
+    queryFn: ({ signal }) => call(listIntegrations, {}, { signal }),
+    select: ({ list }) =>
+      list.map(({ vendorKey, displayName }) => ({ value: vendorKey, label: displayName })),
   });
 }

@@ -219,7 +219,15 @@ function SettingsPanel({ connection }: { connection: IntegrationDetail }) {
         <Fact label={t('vendors.operatorId')}>{connection.operatorId}</Fact>
         <Fact label={t('vendors.walletMode')}>{t(`vendors.walletShort_${connection.walletMode}`)}</Fact>
         <Fact label={t('vendors.currencies')}>{connection.currencies.join(', ')}</Fact>
-        <Fact label={t('vendors.games')}>{connection.gameCount}</Fact>
+        <Fact label={t('vendors.games')}>
+          <Link
+            to="/games"
+            search={{ vendorKey: connection.vendorKey }}
+            className="font-semibold text-tide hover:underline"
+          >
+            {t('vendors.seeGames', { count: connection.gameCount })}
+          </Link>
+        </Fact>
         {connection.settings
           .filter(({ isSecret }) => !isSecret)
           .map(({ name, value }) => (

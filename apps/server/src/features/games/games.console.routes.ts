@@ -60,6 +60,7 @@ export function gamesConsoleRoutes(
     const wanted = games.catalogue.entries().filter((entry) => {
       if (query.gameType && entry.category !== query.gameType) return false;
       if (query.vassalage && entry.vendorCode !== query.vassalage) return false;
+      if (query.vendorKey && entry.vendorKey !== query.vendorKey) return false;
       if (query.enabled && String(entry.isEnabled) !== query.enabled) return false;
       if (query.hot && String(entry.isHot) !== query.hot) return false;
       return !query.scheduled || entry.openFrom !== null || entry.openUntil !== null;
