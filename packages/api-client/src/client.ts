@@ -14,6 +14,8 @@ export interface ClientSettings {
   encryptionKey?: (isFresh: boolean) => Promise<EncryptionKey>;
   /** The session of `token` is over, whoever called. */
   onSessionEnd?: (code: 'login_required' | 'session_expired', token: string) => void;
+  /** The site is closed to whoever calls: under maintenance, or where they are now. */
+  onClosed?: () => void;
   timeoutMs?: number;
 }
 
@@ -155,6 +157,8 @@ export function createClient(settings: ClientSettings) {
       if (token && (envelope.code === 'login_required' || envelope.code === 'session_expired')) {
         settings.onSessionEnd?.(envelope.code, token);
       }
+      if (envelope.code === 'region_restricted' || envelope.code === 'system_maintenance')
+        settings.onClosed?.();
       throw toApiError(envelope, response);
     }
   };

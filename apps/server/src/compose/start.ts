@@ -12,6 +12,7 @@ import { createRealtime } from '../platform/realtime.ts';
 import { fillDemoWorld } from '../seed/demo-world.ts';
 import { provision } from '../seed/first-run.ts';
 import { createFeatures } from './features.ts';
+import { createGatekeepers } from './gatekeepers.ts';
 import { registerApi } from './register-api.ts';
 import { registerGateway } from './register-gateway.ts';
 import { createShutdown } from './shutdown.ts';
@@ -43,6 +44,7 @@ async function run(roles: readonly Role[]): Promise<void> {
   shutdown.add('features', () => features.close());
   await provision(platform, features);
 
+  const gatekeepers = createGatekeepers(platform.database.kysely, features);
   const http = await createHttp({
     db: platform.database.kysely,
     clock: platform.clock,
@@ -51,11 +53,7 @@ async function run(roles: readonly Role[]): Promise<void> {
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     door,
-    gatekeepers: {
-      findPlayer: (token) => features.identity.findSession(token),
-      findOperator: (token) => features.operators.findSession(token),
-      requireOpen: (ip) => features.site.requireOpen(ip),
-    },
+    gatekeepers,
   });
   measureHttp(http, platform.metrics);
   if (roles.includes('api')) {
@@ -64,8 +62,9 @@ async function run(roles: readonly Role[]): Promise<void> {
     const realtime = createRealtime({
       server: door.server,
       signals: platform.signals,
-      gatekeepers: { findPlayer: (token) => features.identity.findSession(token) },
+      gatekeepers,
       origins: [new URL(config.publicUrl).origin],
+      trustedProxies: config.trustedProxies,
       log,
     });
     platform.metrics.gauge('open_sockets', 'Pages that listen for live events', () => realtime.openSockets());

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { type AccountId, SocketEvent, SocketHello } from '@kislap/contracts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
+import { clientAddress, createAddressList } from './addresses.ts';
 import type { Gatekeepers, PlayerActor } from './http/context.ts';
 import type { Log } from './log.ts';
 import type { Signals } from './signals.ts';
@@ -48,9 +49,12 @@ export function createRealtime(parts: {
   gatekeepers: Pick<Gatekeepers, 'findPlayer'>;
   /** Origins that may open a socket; others' pages cannot listen in on a session. */
   origins: readonly string[];
+  /** Whose word on the address of a page is believed; nobody's where none are named. */
+  trustedProxies?: readonly string[];
   log: Log;
 }): Realtime {
   const { server, signals, gatekeepers, origins, log } = parts;
+  const proxies = createAddressList(parts.trustedProxies ?? []);
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: helloBytesMax });
   const all = new Set<Socket>();
   const byAccount = new Map<string, Set<Socket>>();
@@ -68,7 +72,7 @@ export function createRealtime(parts: {
       return;
     }
     webSockets.handleUpgrade(request, stream, head, (socket) =>
-      accept(socket, request.socket.remoteAddress ?? ''),
+      accept(socket, clientAddress(request, proxies)),
     );
   });
 

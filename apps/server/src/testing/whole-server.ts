@@ -1,10 +1,10 @@
 import type { OperatorRole } from '@kislap/contracts';
 import { TOTP } from 'otpauth';
 import { createFeatures, type Features } from '../compose/features.ts';
+import { createGatekeepers } from '../compose/gatekeepers.ts';
 import { registerApi } from '../compose/register-api.ts';
-import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 export interface WholeServer extends TestServer {
   features: Features;
@@ -18,18 +18,16 @@ const password = 'velvet-anchor-plum';
 const origin = { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' };
 
 /** All of the API as it is composed for players and operators, on an empty house. */
-export async function startWholeServer(options: { clock?: Clock } = {}): Promise<WholeServer> {
+export async function startWholeServer(
+  options: Pick<TestServerOptions, 'clock' | 'config'> = {},
+): Promise<WholeServer> {
   let features: Features | undefined;
   const server = await startTestServer({
     ...options,
     async gatekeepers(platform) {
       const made = await createFeatures(platform);
       features = made;
-      return {
-        findPlayer: (token) => made.identity.findSession(token),
-        findOperator: (token) => made.operators.findSession(token),
-        requireOpen: (ip) => made.site.requireOpen(ip),
-      };
+      return createGatekeepers(platform.database.kysely, made);
     },
     register(http, platform) {
       if (features) registerApi(http, platform, features);

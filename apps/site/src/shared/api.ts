@@ -12,6 +12,19 @@ export function onSessionEnd(listener: (token: string) => void): void {
   endSession = listener;
 }
 
+let isAskedWhy = false;
+
+/** Many calls may be turned away at once; the page asks once why, and shows it. */
+function showClosed(): void {
+  if (isAskedWhy) return;
+  isAskedWhy = true;
+  void import('./site-news.ts')
+    .then(({ applySiteStatus }) => applySiteStatus(2))
+    .finally(() => {
+      isAskedWhy = false;
+    });
+}
+
 let permission: Promise<SitePermission> | undefined;
 
 /** The permission call runs first and once; a fresh one is asked for when the encryption key was rotated. */
@@ -37,6 +50,7 @@ export const call = createClient({
   token: () => useSession.getState().token ?? storedToken(),
   language: () => usePreferences.getState().language,
   encryptionKey,
+  onClosed: showClosed,
   // An answer to a session that is already replaced must not end the new one.
   onSessionEnd: (_code, token) => {
     if (token === useSession.getState().token) endSession(token);

@@ -9,6 +9,7 @@ import { usePreferences } from './preferences.ts';
 import { queryClient } from './query.tsx';
 import { closeRealtime, onSignedOut, openRealtime } from './realtime.ts';
 import { clearSession, setMember, setToken, storedToken, useSession } from './session.ts';
+import { applySiteStatus } from './site-news.ts';
 import { showToast } from './toast.ts';
 
 /** Brings a stored session back to life after hydration; a dead one is cleared without a word. */
@@ -37,7 +38,18 @@ function listenForTheEnd(): void {
     openDialog('login', { reason: 'session_ended' });
   };
   onSessionEnd(end);
-  onSignedOut((reason) => (reason === 'excluded' ? rest() : end()));
+  onSignedOut((reason) => {
+    if (reason === 'excluded') rest();
+    else if (reason === 'left_region') leave();
+    else end();
+  });
+}
+
+/** Where the site may not be used, its closed page says so; to log in would not help. */
+function leave(): void {
+  endSession();
+  closeDialog();
+  void applySiteStatus(2);
 }
 
 /** Whoever began a break is not asked to come back at once. */

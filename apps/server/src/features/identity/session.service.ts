@@ -33,6 +33,7 @@ export type EndReason =
   | 'ended_by_owner'
   | 'ended_by_operator'
   | 'excluded'
+  | 'left_region'
   | 'trial_ended';
 
 export interface Sessions {

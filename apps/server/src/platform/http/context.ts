@@ -46,8 +46,11 @@ export interface Gatekeepers {
   /** The session of a player's token; undefined when there is none or it has ended. */
   findPlayer(token: string, seen: { ip: string }): Promise<PlayerActor | undefined>;
   findOperator(token: string, seen: { ip: string }): Promise<OperatorActor | undefined>;
-  /** Throws `system_maintenance` or `region_restricted` while the site is closed to this address. */
-  requireOpen(ip: string): Promise<void>;
+  /**
+   * Throws `system_maintenance` or `region_restricted` while the site is closed to this address, which a session's
+   * owner may have come to only now.
+   */
+  requireOpen(ip: string, token?: string): Promise<void>;
 }
 
 /** An IPv4 address as people write it, also where the socket speaks IPv6 ("::ffff:10.1.2.3"). */

@@ -150,7 +150,8 @@ export async function requireAccess(http: Http, endpoint: AnyEndpoint, request: 
       throw new AppError('forbidden');
     return operator;
   }
-  if (!endpoint.alwaysOpen && !endpoint.path.startsWith('/console/')) await gatekeepers.requireOpen(ip);
+  if (!endpoint.alwaysOpen && !endpoint.path.startsWith('/console/'))
+    await gatekeepers.requireOpen(ip, token);
   const player = token ? await gatekeepers.findPlayer(token, { ip }) : undefined;
   if (access === 'public') return player;
   if (!token) throw new AppError('login_required');

@@ -1,0 +1,32 @@
+import type { Database } from '../platform/database.ts';
+import type { Gatekeepers } from '../platform/http/context.ts';
+import type { Features } from './features.ts';
+
+/** Who comes in at the doors of this house, and from where. */
+export function createGatekeepers(
+  db: Database,
+  { identity, operators, site }: Pick<Features, 'identity' | 'operators' | 'site'>,
+): Gatekeepers {
+  const { sessions } = identity;
+
+  /** A session that goes on where the site may not be used ends: nothing more is staked on what it opened. */
+  async function endAbroad(token: string): Promise<void> {
+    const player = await sessions.find(token);
+    if (!player) return;
+    const { accountId, sessionId } = player;
+    await db.transaction().execute((tx) => sessions.end(tx, accountId, 'left_region', sessionId));
+    sessions.announceEnd(accountId, 'left_region', sessionId);
+  }
+
+  return {
+    async findPlayer(token, { ip }) {
+      if (await site.isRegionClosed(ip)) await endAbroad(token);
+      return sessions.find(token);
+    },
+    findOperator: (token) => operators.findSession(token),
+    async requireOpen(ip, token) {
+      if (token !== undefined && (await site.isRegionClosed(ip))) await endAbroad(token);
+      await site.requireOpen(ip);
+    },
+  };
+}
