@@ -152,6 +152,23 @@ export const setBirthDate = defineEndpoint({
   errors: ['underage', 'birth_date_already_set', 'registration_refused'],
 });
 
+export const nicknameMax = 24;
+
+/** What people call each other, in any script; empty stands for the username. */
+export const Nickname = z
+  .string()
+  .check(z.trim(), z.maxLength(nicknameMax), z.regex(/^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*)?$/u));
+
+export const setNickname = defineEndpoint({
+  method: 'PUT',
+  path: '/wps/member/nickname',
+  summary: 'Chooses what the account is called beside its username; an empty one takes the username again.',
+  access: 'real',
+  body: z.strictObject({ nickname: Nickname }),
+  reply: MemberInfo,
+  errors: [],
+});
+
 export const updateLanguage = defineEndpoint({
   method: 'POST',
   path: '/wps/relay/update-language',

@@ -147,6 +147,13 @@ export const auth = {
   documentSide_back: 'Likod ng dokumento',
   documentSide_selfie: 'Mukha mo katabi ng dokumento',
   profile: 'Profile',
+  nickname: 'Palayaw',
+  nicknameChange: 'Palitan ang palayaw',
+  nicknameLead:
+    'Ito ang itatawag namin sa iyo, katabi ng larawan mo. Kapag iniwang blangko, username mo ang gagamitin.',
+  nicknameInvalid:
+    'Hanggang {max} letra at numero, na puwedeng may espasyo, tuldok, gitling o kudlit sa pagitan.',
+  nicknameSaved: 'Na-save na ang palayaw mo.',
   accountId: 'Account ID',
   registered: 'Member mula',
   lastLogin: 'Huling login',

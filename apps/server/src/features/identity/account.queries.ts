@@ -123,6 +123,7 @@ type AccountChange = Partial<
     | 'email'
     | 'mobile'
     | 'language'
+    | 'nickname'
     | 'payee_name'
     | 'status'
     | 'status_reason'

@@ -47,6 +47,8 @@ export interface Accounts {
   /** Keeps the full name of an account that registered without one; a name on file is never changed. */
   setPayeeNameIfEmpty(executor: Executor, accountId: AccountId, payeeName: string): Promise<string>;
   setLanguage(accountId: AccountId, language: Language): Promise<void>;
+  /** An empty one takes the username again. */
+  setNickname(accountId: AccountId, nickname: string): Promise<MemberInfo>;
   /**
    * Locks, closes or opens in the caller's transaction: bets stop with the commit, sessions are ended. After the
    * commit call `announce`, which the answer holds.
@@ -139,6 +141,12 @@ export function createAccounts(parts: InnerParts): Accounts {
 
     async setLanguage(accountId, language) {
       await updateAccount(db, accountId, { language });
+    },
+
+    async setNickname(accountId, nickname) {
+      const { username } = await getRow(db, accountId);
+      await updateAccount(db, accountId, { nickname: nickname || username });
+      return getMemberInfo(accountId);
     },
 
     async setStatus(executor, accountId, { status, reason }) {

@@ -11,6 +11,7 @@ import {
   logout,
   logoutWithDelete,
   setBirthDate,
+  setNickname,
   updateLanguage,
 } from '@kislap/contracts';
 import { AppError } from '../../platform/errors.ts';
@@ -73,6 +74,8 @@ export function identityRoutes(http: Http, identity: Identity): void {
   });
 
   serve(http, setBirthDate, ({ body }, { actor }) => identity.setBirthDate(actor.accountId, body.birthDate));
+
+  serve(http, setNickname, ({ body }, { actor }) => identity.setNickname(actor.accountId, body.nickname));
 
   serve(http, updateLanguage, async ({ body }, { actor }) => {
     await identity.setLanguage(actor.accountId, body.language);

@@ -3,6 +3,7 @@ import {
   getMemberIcon,
   getMemberInfo,
   setBirthDate,
+  setNickname,
   updateLanguage,
 } from '@kislap/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +46,21 @@ describe('member', () => {
       held: 0n,
     });
     expect(userInfo.moneyAllowed).toBe(false);
+  });
+
+  it('chooses a nickname, and takes the username again by an empty one', async () => {
+    const { token, userInfo } = await world.register({ username: 'Plainname' });
+    const call = world.as(token);
+    expect(userInfo.nickname).toBe('Plainname');
+    expect((await call(setNickname, { body: { nickname: "  Ñiña D'Cruz  " } })).nickname).toBe("Ñiña D'Cruz");
+    expect((await call(getMemberInfo)).nickname).toBe("Ñiña D'Cruz");
+    for (const nickname of ['<b>x</b>', '\u202eevil', 'a\u0000b', ' .lead', 'x'.repeat(25), 7]) {
+      const reply = await world.raw('PUT', '/wps/member/nickname', { token, body: { nickname } });
+      expect([nickname, reply.status, reply.body.code]).toEqual([nickname, 400, 'invalid_request']);
+    }
+    expect((await call(setNickname, { body: { nickname: '' } })).nickname).toBe('Plainname');
+    // Nobody else is touched, and the name that signs in stays what it was.
+    expect((await signIn('Plainname', goodPassword)).status).toBe(200);
   });
 
   it('may move money once of age and checked as the brand wants', async () => {

@@ -18,6 +18,7 @@ import { AvatarCard } from './avatar-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { identityTones } from './identity-tones.ts';
+import { NicknameField } from './nickname-field.tsx';
 import { SocialCard } from './social-card.tsx';
 
 /** Who the account belongs to and its login password; `money` holds the cards about where its money may go. */
@@ -34,6 +35,9 @@ export function SecurityPage({ money }: { money: ReactNode }) {
           <h2 className="mb-2 text-lg font-bold">{t('auth.profile')}</h2>
           <dl className="divide-y divide-line text-sm">
             <Row label={t('auth.username')}>{member?.account}</Row>
+            <Row label={t('auth.nickname')}>
+              <NicknameField nickname={member?.nickname ?? ''} account={member?.account ?? ''} />
+            </Row>
             <Row label={t('auth.accountId')}>
               <span className="text-xs break-all select-all">{member?.id}</span>
             </Row>

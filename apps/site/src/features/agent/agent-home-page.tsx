@@ -1,12 +1,12 @@
 import { formatTime } from '@kislap/i18n';
-import { Button, classNames } from '@kislap/ui';
+import { Button, classNames, IconButton } from '@kislap/ui';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useI18n, useT } from '../../shared/i18n.tsx';
 import { Link, useNavigate } from '../../shared/link.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
-import { isAgentType, useSession } from '../../shared/session.ts';
+import { isAgentType, isTrialType, useSession } from '../../shared/session.ts';
 import { AgentAccount } from './agent-account.tsx';
 import { AgentComing } from './agent-coming.tsx';
 import { AgentLayout } from './agent-layout.tsx';
@@ -31,6 +31,9 @@ export function AgentHomePage() {
       actions={
         <>
           <AgentClock />
+          {!isTrialType(member.type) && (
+            <IconButton icon="clock" label={t('shell.limits')} onClick={() => openDialog('protection')} />
+          )}
           <Button size="sm" onClick={() => openDialog('logout')}>
             {t('shell.logout')}
           </Button>
