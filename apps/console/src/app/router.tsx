@@ -185,7 +185,7 @@ const site = createRoute({
   getParentRoute: () => shell,
   path: '/site',
   validateSearch: (search) => z.parse(siteSearch, search),
-  loader: withAreas('switches', 'siteDesk', 'doorSettings'),
+  loader: withAreas('switches', 'siteDesk', 'doorSettings', 'auth'),
   component: lazyRouteComponent(() => import('../features/site/site-page.tsx'), 'SitePage'),
 });
 

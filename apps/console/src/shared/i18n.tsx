@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 /** The areas of the console; their English texts decide the keys of `t`. */
 export interface ConsoleCatalogue {
   adjustments: typeof import('@kislap/i18n/en/adjustments.ts').adjustments;
+  auth: typeof import('@kislap/i18n/en/auth.ts').auth;
   catalogue: typeof import('@kislap/i18n/en/catalogue.ts').catalogue;
   common: typeof import('@kislap/i18n/en/common.ts').common;
   console: typeof import('@kislap/i18n/en/console.ts').console;
@@ -34,6 +35,7 @@ export type TextKey = MessageKey<ConsoleCatalogue>;
 const loaders: AreaLoaders<ConsoleCatalogue> = {
   EN: {
     adjustments: () => import('@kislap/i18n/en/adjustments.ts'),
+    auth: () => import('@kislap/i18n/en/auth.ts'),
     catalogue: () => import('@kislap/i18n/en/catalogue.ts'),
     common: () => import('@kislap/i18n/en/common.ts'),
     console: () => import('@kislap/i18n/en/console.ts'),
@@ -59,6 +61,7 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
   },
   TY: {
     adjustments: () => import('@kislap/i18n/ty/adjustments.ts'),
+    auth: () => import('@kislap/i18n/ty/auth.ts'),
     catalogue: () => import('@kislap/i18n/ty/catalogue.ts'),
     common: () => import('@kislap/i18n/ty/common.ts'),
     console: () => import('@kislap/i18n/ty/console.ts'),

@@ -128,6 +128,7 @@ export const switches = {
   lengthMax: 'longest',
   pattern: 'rule',
   noPattern: 'No rule',
+  playersRead: 'Players read: {text}',
   fieldProblem: 'The server refuses this field ({code}).',
   field_username: 'Username',
   field_password: 'Password',

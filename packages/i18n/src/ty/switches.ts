@@ -133,6 +133,7 @@ export const switches = {
   lengthMax: 'pinakamahaba',
   pattern: 'patakaran',
   noPattern: 'Walang patakaran',
+  playersRead: 'Mababasa ng manlalaro: {text}',
   fieldProblem: 'Tinanggihan ng server ang field na ito ({code}).',
   field_username: 'Username',
   field_password: 'Password',

@@ -1,4 +1,3 @@
-import { fieldPatterns } from '@kislap/contracts/patterns';
 import {
   type RegisterField,
   type RegisterFieldName,
@@ -14,6 +13,7 @@ import { useT } from '../../shared/i18n.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { showToast } from '../../shared/toast.tsx';
 import { MethodFields } from './method-fields.tsx';
+import { RuleSelect, ruleText } from './register-rule.tsx';
 import { useSetRegister } from './use-site.ts';
 
 /** The code by SMS is a feature of its own, switched with the others. */
@@ -137,22 +137,13 @@ function FieldRow({ name, field, canWrite, problem, onChange }: FieldRowProps) {
           isDisabled={isLocked}
           onChange={(maxLength) => onChange({ maxLength })}
         />
-        <select
-          aria-label={`${label}: ${t('switches.pattern')}`}
-          disabled={isLocked}
-          value={field.patternId ?? ''}
-          onChange={(event) =>
-            onChange({ patternId: event.target.value === '' ? null : Number(event.target.value) })
-          }
-          className={`${input} min-w-0 max-w-56 truncate`}
-        >
-          <option value="">{t('switches.noPattern')}</option>
-          {fieldPatterns.map(({ rule }, id) => (
-            <option key={rule} value={id}>
-              {id} · {rule.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
+        <RuleSelect
+          label={`${label}: ${t('switches.pattern')}`}
+          field={field}
+          isDisabled={isLocked}
+          onChange={(patternId) => onChange({ patternId })}
+          className={`${input} min-w-0 max-w-72 truncate`}
+        />
         <input
           aria-label={`${label}: ${t('switches.accepted')}`}
           placeholder={t('switches.acceptedHint')}
@@ -163,6 +154,11 @@ function FieldRow({ name, field, canWrite, problem, onChange }: FieldRowProps) {
           className={`${input} w-44 min-w-0`}
         />
       </span>
+      {field.enabled && (
+        <p className="col-span-2 text-2xs text-text3 sm:col-span-4">
+          {t('switches.playersRead', { text: ruleText(t, field) })}
+        </p>
+      )}
       {problem && (
         <p role="alert" className="text-xs font-medium text-gumamela col-span-2 sm:col-span-4">
           {problem === 'not_available'
