@@ -44,6 +44,7 @@ const refusals: [sentence: string, code: string, tests: string[]][] = [
   ['the session is over', 'session_expired', [`${identity}/session.test.ts`]],
   ['incorrect username or password', 'credentials_incorrect', [`${identity}/login.test.ts`]],
   ['captcha required', 'captcha_required', [`${identity}/login.test.ts`]],
+  ['captcha wrong', 'captcha_incorrect', [`${identity}/login.test.ts`]],
   ['network abnormal', 'network', [phoneAuth]],
   ['page load slow', 'timeout', ['packages/api-client/src/client.test.ts']],
   ['invalid URL, domain check failed', 'domain_unknown', [`${identity}/register.test.ts`]],
@@ -78,3 +79,13 @@ it.each(refusals)(
     }
   },
 );
+
+/** Told by the page alone, which asked somebody else or nobody; and the game's, which has a test beside the games. */
+const elsewhere = /^(network|timeout|phone_\w+|game_maintenance)$/;
+
+it('provokes every other one by a real call, in both languages', () => {
+  const source = fs.readFileSync(`${identity}/refusals.test.ts`, 'utf8');
+  const provoked = [...source.matchAll(/^ {2}([a-z_]+): (?:async )?\(\) =>/gm)].map(([, code]) => code);
+  const listed = refusals.map(([, code]) => code).filter((code) => !elsewhere.test(code));
+  expect(provoked.sort()).toEqual([...new Set(listed)].sort());
+});
