@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { closedPage } from './app/root.tsx';
 import { createSiteRouter, prepareNotFound, type SiteRouter } from './app/router.tsx';
+import type { ServedList } from './features/games/served-list.ts';
 import { areas, bootAreas } from './shared/i18n.tsx';
 import { fromInlined } from './shared/inlined.ts';
 import { bringLaterParts, keepPresses } from './shared/later-part.ts';
@@ -58,6 +59,8 @@ async function start(): Promise<void> {
   await router.load();
 
   const isThisPage = document.documentElement.dataset.page === router.state.location.pathname;
+  const list = document.getElementById('list-data')?.textContent;
+  if (list && isThisPage) await takeList(fromInlined(list) as ServedList);
   if (!isServed || !isThisPage) await Promise.all([requireStyles(), prepareNotFound(router)]);
   const first = await Promise.race([permission, pause(permissionWaitMs)]);
   if (first) await decide(first);
@@ -84,6 +87,11 @@ async function start(): Promise<void> {
   useSiteStatus.setState({ modules });
   if (!first) await decide(late);
   setTimeout(followNews, newsAfterMs);
+}
+
+/** With the code of the list itself, which the router has brought by now. */
+async function takeList(list: ServedList): Promise<void> {
+  (await import('./features/games/served-list.ts')).takeServedList(list);
 }
 
 /** So long an answer is waited for; a site that cannot tell how it stands counts as open until it can. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { GameCategory } from '@kislap/contracts/constants';
+import { listGames } from '@kislap/contracts/games';
 import { Lobby } from '@kislap/contracts/lobby';
+import { listRooms } from '@kislap/contracts/rooms';
 import type { Language } from '@kislap/i18n';
 import { pages as pagesEn } from '@kislap/i18n/en/pages.ts';
 import { titles as titlesEn } from '@kislap/i18n/en/titles.ts';
@@ -16,12 +18,16 @@ import { documentOf } from './app/document.ts';
 import { OfflinePage } from './app/offline-page.tsx';
 import { listPublicPages, titleOf } from './app/page-titles.ts';
 import { pruneCss } from './app/prune-css.ts';
-import { createSiteRouter, routeOf } from './app/router.tsx';
+import { createSiteRouter, gameListPaths, routeOf } from './app/router.tsx';
+import { categoryOfPath, hasRooms } from './features/games/categories.ts';
+import { parseListSearch } from './features/games/list-search.ts';
+import { type ServedList, takeServedList } from './features/games/served-list.ts';
 import * as bootEn from './shared/boot-en.ts';
 import * as bootTy from './shared/boot-ty.ts';
 import { areas, I18nProvider } from './shared/i18n.tsx';
 import { useLobby } from './shared/live.ts';
 import { usePreferences } from './shared/preferences.ts';
+import { queryClient } from './shared/query.tsx';
 import { useSiteStatus } from './shared/site-status.ts';
 import styles from './styles/app.css?inline';
 
@@ -32,11 +38,16 @@ areas.add('TY', { ...bootTy, pages: pagesTy, titles: titlesTy });
 export interface PrerenderRequest {
   /** The path asked for. `/maintenance`, `/region` and `/offline` are pages that stand for the whole site. */
   path: string;
+  /** Of `pageKeyOf`, for this path and what it was asked with. */
+  pageKey: string;
   lang: Language;
   /** The reply value of `GET /wps/relay/lobby`, as JSON or decoded. */
   data: unknown;
   /** Of the site, without a slash at its end. */
   origin: string;
+  /** Replies of `GET /wps/relay/game-list`, for the first page of a category, and of `GET /wps/relay/room-list`, decoded. */
+  readGames(category: GameCategory): Promise<unknown>;
+  readRooms(category: GameCategory): Promise<unknown>;
 }
 
 export interface PrerenderedPage {
@@ -68,17 +79,30 @@ export const prerenderedPaths: readonly string[] = [
   '/home',
 ];
 
+/** Pages that are rendered whole at their own address; lists as they stand without a filter. */
+const ownPaths: ReadonlySet<string> = new Set([...gameListPaths, '/promotions', '/pointMall', '/app']);
+
 const standIns = { '/maintenance': 503, '/region': 403, '/offline': 200 } as const;
 
 /**
  * Pages with the same key are the same bytes, so one copy in memory serves them all. A frame's key is its route: they
  * differ in what they are called.
  */
-export function pageKeyOf(path: string): string {
+export function pageKeyOf(path: string, search: URLSearchParams): string {
   if (prerenderedPaths.includes(path)) return '/';
   if (path in standIns) return path;
+  if (ownPaths.has(path) && !isFiltered(search)) return path;
   const route = routeOf(createSiteRouter(createMemoryHistory({ initialEntries: [path] })), path);
   return route === undefined ? 'not-found' : `frame:${route}`;
+}
+
+function isFiltered(search: URLSearchParams): boolean {
+  return Object.values(parseListSearch(Object.fromEntries(search))).some((value) => value !== undefined);
+}
+
+/** Whether the page tells of what changes by the minute, so that a copy of it is soon old. */
+export function isPassing(pageKey: string): boolean {
+  return gameListPaths.includes(pageKey);
 }
 
 /** For the sitemap: the public pages whose categories are open. */
@@ -89,15 +113,15 @@ export function listPages(data: unknown): string[] {
 const drawnKeys = new Set<string>();
 
 /** Rendering keeps its language in one place, so requests must not overlap: it never awaits between set and use. */
-export async function render({ path, lang, data, origin }: PrerenderRequest): Promise<PrerenderedPage> {
-  const key = pageKeyOf(path);
+export async function render(request: PrerenderRequest): Promise<PrerenderedPage> {
+  const { path, pageKey: key, lang, data, origin } = request;
   const whole = lobbyOf(data);
   const i18n = areas.stateOf(lang);
   const page = titleOf(path, i18n.t, lang, openCategories(whole));
   const document = (
     content: string,
     statusCode: number,
-    parts: { lobby?: Lobby; hydratesAt?: string } = {},
+    parts: { lobby?: Lobby; list?: ServedList | null; hydratesAt?: string } = {},
   ) => {
     const criticalCss = pruneCss(styles, content);
     const { html, head } = documentOf({
@@ -106,6 +130,7 @@ export async function render({ path, lang, data, origin }: PrerenderRequest): Pr
       origin,
       content,
       lobby: parts.lobby ?? null,
+      list: parts.list ?? null,
       criticalCss,
       assets: __CLIENT_ASSETS__,
       hydratesAt: parts.hydratesAt ?? '',
@@ -124,16 +149,19 @@ export async function render({ path, lang, data, origin }: PrerenderRequest): Pr
     return document(renderToString(still), 200);
   }
 
-  const shown = firstPartOf(whole);
-  const router = createSiteRouter(
-    createMemoryHistory({ initialEntries: [key === 'not-found' ? '/404' : '/'] }),
-  );
+  const isOwn = ownPaths.has(key);
+  const list = await readList(key, request);
+  const shown = isOwn ? partForPage(whole, list?.category) : firstPartOf(whole);
+  const address = isOwn ? key : key === 'not-found' ? '/404' : '/';
+  const router = createSiteRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
 
   const draw = () => {
     usePreferences.setState({ language: lang });
     useLobby.setState({ lobby: shown });
     useSiteStatus.setState({ status: key === '/maintenance' ? 1 : key === '/region' ? 2 : 0 });
+    queryClient.clear();
+    if (list) takeServedList(list);
     return renderToString(<App router={router} />);
   };
   if (!drawnKeys.has(key)) {
@@ -143,12 +171,25 @@ export async function render({ path, lang, data, origin }: PrerenderRequest): Pr
     drawnKeys.add(key);
   }
   const content = draw();
-  if (key === '/') return document(content, 200, { lobby: shown, hydratesAt: '/' });
+  if (key === '/' || isOwn) return document(content, 200, { lobby: shown, list, hydratesAt: key });
   return document(content, key === '/maintenance' || key === '/region' ? standIns[key] : 404);
 }
 
+async function readList(key: string, { readGames, readRooms }: PrerenderRequest): Promise<ServedList | null> {
+  const category = gameListPaths.includes(key) ? categoryOfPath(key) : undefined;
+  if (!category) return null;
+  const games = decoded(listGames.reply, await readGames(category));
+  const rooms = hasRooms(category) ? decoded(listRooms.reply, await readRooms(category)).list : null;
+  return { category, games, rooms };
+}
+
 function lobbyOf(data: unknown): Lobby {
-  return Lobby.safeParse(data).data ?? z.parse(Lobby, z.encode(Lobby, data as Lobby));
+  return Lobby.safeParse(data).data ?? decoded(Lobby, data);
+}
+
+/** As it comes out of a call: without what the reply does not name. */
+function decoded<Schema extends z.core.$ZodType>(schema: Schema, data: unknown): z.output<Schema> {
+  return z.parse(schema, z.encode(schema, data as z.output<Schema>));
 }
 
 function openCategories({ lanes }: Lobby): GameCategory[] {
@@ -168,6 +209,12 @@ function firstPartOf(lobby: Lobby): Lobby {
     notices: lobby.notices.map((notice) => ({ ...notice, content: '' })),
     winners: lobby.winners.slice(0, inlinedWinners),
   };
+}
+
+/** What the menus name and, of a list, its studios; the lobby itself is asked for once the page stands. */
+function partForPage(lobby: Lobby, category: GameCategory | undefined): Lobby {
+  const lanes = lobby.lanes.map((lane) => (lane.gameCategory === category ? lane : { ...lane, cards: [] }));
+  return { ...lobby, lanes, banners: [], hot: [], rows: [], notices: [], winners: [] };
 }
 
 /** The wide picture is for pages of their own. */

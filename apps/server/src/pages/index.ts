@@ -34,6 +34,7 @@ export async function registerPages(http: Http, platform: Platform, features: Fe
   const sitePages = await createSitePages({
     entry,
     lobby: features.lobby,
+    games: features.games,
     site: features.site,
     origin,
     log,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages } from '@kislap/contracts';
+import { type GameCategory, lobbyPageSize } from '@kislap/contracts/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LobbyMemory } from '../features/games/index.ts';
+import type { Games, LobbyMemory } from '../features/games/index.ts';
 import type { Site } from '../features/site/index.ts';
 import { compress, takesBrotli } from '../platform/compress.ts';
 import type { Log } from '../platform/log.ts';
@@ -11,10 +12,20 @@ import { createPolicy, pageHeaders } from './security.ts';
 
 /** What the site's build exports for the server; see its prerender entry. */
 interface Prerenderer {
-  pageKeyOf(path: string): string;
+  pageKeyOf(path: string, search: URLSearchParams): string;
+  /** Whether a copy of this page is soon old. */
+  isPassing(pageKey: string): boolean;
   /** Paths a search engine may list, by what is open. */
   listPages(data: unknown): string[];
-  render(request: { path: string; lang: Language; data: unknown; origin: string }): Promise<{
+  render(request: {
+    path: string;
+    pageKey: string;
+    lang: Language;
+    data: unknown;
+    origin: string;
+    readGames(category: GameCategory): Promise<unknown>;
+    readRooms(category: GameCategory): Promise<unknown>;
+  }): Promise<{
     html: string;
     statusCode: number;
     canonical: string | null;
@@ -42,6 +53,7 @@ interface Parts {
   /** The file of the prerenderer, made by the site's build. */
   entry: string;
   lobby: LobbyMemory;
+  games: { lists: Pick<Games['lists'], 'list'>; rooms: Pick<Games['rooms'], 'list'> };
   site: Pick<Site, 'findStatus' | 'getHosts'>;
   /** Of the site as its visitors know it. */
   origin: string;
@@ -55,40 +67,59 @@ interface Parts {
 /** Saved by the site when somebody chooses a language; the default is the brand's, not the browser's. */
 const languageCookie = 'kislap_lang';
 
+/** What a list shows is asked for anew as soon as it stands; until then it may be this old. */
+const passingMs = 30_000;
+
 /**
  * Pages of the player site from memory. The signed-out page is the same for everybody, so it is rendered when the
  * lobby changes and not when somebody asks; what is personal is filled in by the browser.
  */
 export async function createSitePages(parts: Parts): Promise<SitePages> {
-  const { entry, lobby, site, origin, log, listGameOrigins, listOpenOrigins, isHttps } = parts;
+  const { entry, lobby, games, site, origin, log, listGameOrigins, listOpenOrigins, isHttps } = parts;
   const prerenderer: Prerenderer = await import(pathToFileURL(entry).href);
   const kept = new Map<string, Promise<Page>>();
   let queue: Promise<unknown> = Promise.resolve();
 
+  const lists = {
+    readGames: async (gameType: GameCategory) =>
+      games.lists.list({ gameType, pageNo: 1, pageSize: lobbyPageSize }),
+    readRooms: async (gameType: GameCategory) => ({ list: await games.rooms.list({ gameType }) }),
+  };
+
   // The last page stays until its successor is rendered: a change never makes a visitor wait.
+  const old = new Set<string>();
   let isRefreshing = false;
   lobby.onChange(() => {
     if (isRefreshing) return;
     isRefreshing = true;
     setTimeout(() => {
       isRefreshing = false;
-      for (const key of [...kept.keys()]) {
-        const [language, pageKey = '/'] = key.split(' ');
-        const next = make(pathOf(pageKey), language === 'TY' ? 'TY' : 'EN');
-        next.then(
-          () => kept.set(key, next),
-          (error) => log.error({ err: error, pageKey }, 'a page could not be rendered; the last one stays'),
-        );
+      for (const key of kept.keys()) {
+        // Whoever asks next for one of the others has it made anew for those after.
+        if (key.endsWith(' /')) renew(key);
+        else old.add(key);
       }
     }, 250).unref();
   });
 
-  async function make(path: string, language: Language): Promise<Page> {
-    const data = await lobby.read(language);
+  function renew(key: string): void {
+    old.delete(key);
+    const [language, pageKey = '/'] = key.split(' ');
+    const next = make(key, pathOf(pageKey), language === 'TY' ? 'TY' : 'EN');
+    next.then(
+      () => kept.set(key, next),
+      (error) => log.error({ err: error, pageKey }, 'a page could not be rendered; the last one stays'),
+    );
+  }
+
+  async function make(key: string, path: string, lang: Language): Promise<Page> {
+    const [, pageKey = '/'] = key.split(' ');
+    const data = await lobby.read(lang);
     // One at a time: the renderer keeps its language in one place.
-    const rendering = queue.then(() => prerenderer.render({ path, lang: language, data, origin }));
+    const rendering = queue.then(() => prerenderer.render({ path, pageKey, lang, data, origin, ...lists }));
     queue = rendering.catch(() => undefined);
     const { html, statusCode, canonical, csp } = await rendering;
+    if (prerenderer.isPassing(pageKey)) setTimeout(() => old.add(key), passingMs).unref();
     const plain = Buffer.from(html);
     return {
       plain,
@@ -100,12 +131,13 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
     };
   }
 
-  function get(path: string, language: Language): Promise<Page> {
+  function get(path: string, search: URLSearchParams, language: Language): Promise<Page> {
     // Few keys for endlessly many addresses, so that nobody can fill the memory by asking.
-    const key = `${language} ${prerenderer.pageKeyOf(path)}`;
+    const key = `${language} ${prerenderer.pageKeyOf(path, search)}`;
+    if (old.has(key)) renew(key);
     let page = kept.get(key);
     if (!page) {
-      page = make(path, language);
+      page = make(key, path, language);
       kept.set(key, page);
       page.catch(() => kept.delete(key));
     }
@@ -143,7 +175,7 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
       // The page for those without a connection is fetched beforehand, whatever the site's state is then.
       const shown = path === '/offline' || status === 0 ? path : status === 1 ? '/maintenance' : '/region';
       const asked = searchParams.get('lang') ?? request.cookies[languageCookie];
-      const page = await get(shown, languages.find((language) => language === asked) ?? 'EN');
+      const page = await get(shown, searchParams, languages.find((language) => language === asked) ?? 'EN');
       reply
         .status(page.statusCode)
         .headers(await headersOf(page))
@@ -162,7 +194,7 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
       return prerenderer.listPages(await lobby.read('EN'));
     },
     async warm() {
-      await Promise.all(languages.map((language) => get('/', language)));
+      await Promise.all(languages.map((language) => get('/', new URLSearchParams(), language)));
     },
   };
 }

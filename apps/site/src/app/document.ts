@@ -17,6 +17,8 @@ interface DocumentParts {
   origin: string;
   content: string;
   lobby: unknown;
+  /** What a list begins from. */
+  list: unknown;
   criticalCss: string;
   assets: ClientAssets;
   /** The path whose page `content` is; empty: the app draws it anew. */
@@ -31,7 +33,7 @@ function styleName(path: string): string {
 }
 
 export function documentOf(parts: DocumentParts): { html: string; head: string } {
-  const { lang, page, content, lobby, criticalCss, assets, hydratesAt, isStill } = parts;
+  const { lang, page, content, lobby, list, criticalCss, assets, hydratesAt, isStill } = parts;
   const isFrame = hydratesAt === '' && !isStill;
   const head = [
     '<meta charset="utf-8">',
@@ -60,9 +62,13 @@ export function documentOf(parts: DocumentParts): { html: string; head: string }
   ]
     .filter(Boolean)
     .join(' ');
-  const data = lobby ? `<script type="application/json" id="lobby-data">${toInlined(lobby)}</script>` : '';
+  const data = inlined('lobby-data', lobby) + inlined('list-data', list);
   const html = `<!doctype html><html ${attributes}><head>${head}</head><body><div id="app">${content}</div>${data}</body></html>`;
   return { html, head };
+}
+
+function inlined(id: string, data: unknown): string {
+  return data ? `<script type="application/json" id="${id}">${toInlined(data)}</script>` : '';
 }
 
 /** What a chat shows of a link to the page; its title and its sentence are those of the page. */

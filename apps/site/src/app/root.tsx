@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useDialogs } from '../shared/dialogs.ts';
-import { preparedPart } from '../shared/prepared-part.tsx';
+import { Part, preparedPart } from '../shared/prepared-part.tsx';
 import { useSiteStatus } from '../shared/site-status.ts';
 import { useToasts } from '../shared/toast.ts';
 
@@ -15,7 +15,7 @@ export function Root() {
   const status = useSiteStatus((state) => state.status);
   return (
     <>
-      {status === 0 ? <Outlet /> : <closedPage.Part status={status} />}
+      {status === 0 ? <Outlet /> : <Part part={closedPage} props={{ status }} />}
       <Floating />
     </>
   );

@@ -12,7 +12,7 @@ import { needsLogin } from '../shared/guard.ts';
 import { areas, type SiteArea } from '../shared/i18n.tsx';
 import { inTime } from '../shared/in-time.ts';
 import { usePreferences } from '../shared/preferences.ts';
-import { preparedPart } from '../shared/prepared-part.tsx';
+import { Part, preparedPart } from '../shared/prepared-part.tsx';
 import { rememberReturnPath } from '../shared/return-path.ts';
 import { storedToken } from '../shared/session.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -42,7 +42,7 @@ const notFoundPage = preparedPart(() => import('./not-found-page.tsx'));
 function NotFound() {
   return (
     <SiteLayout>
-      <notFoundPage.Part />
+      <Part part={notFoundPage} props={{}} />
     </SiteLayout>
   );
 }
@@ -120,7 +120,10 @@ const accountGamesPage = lazyPage(
   'AccountGamesPage',
 );
 
-const gameLists = (['/rng', '/live', '/fish', '/pvp', '/mini', '/bingo', '/cockfight'] as const).map((path) =>
+const listPaths = ['/rng', '/live', '/fish', '/pvp', '/mini', '/bingo', '/cockfight'] as const;
+export const gameListPaths: readonly string[] = listPaths;
+
+const gameLists = listPaths.map((path) =>
   createRoute({
     getParentRoute: () => siteData,
     path,

@@ -14,7 +14,7 @@ export type Platform = 'ios' | 'android' | 'desktop';
 /** Whether this browser can be asked to install the site, and whether it is open as an app already. */
 export const useInstall = create<{ event: InstallEvent | null; isInstalled: boolean }>()(() => ({
   event: null,
-  isInstalled: typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches,
+  isInstalled: false,
 }));
 
 const visitsKey = 'kislap_visits';
@@ -35,6 +35,7 @@ let isListening = false;
 export function offerInstall(): void {
   if (isListening) return;
   isListening = true;
+  if (matchMedia('(display-mode: standalone)').matches) useInstall.setState({ isInstalled: true });
   const visits = Number(readStored(visitsKey) ?? 0) + 1;
   store(visitsKey, String(visits));
   addEventListener('beforeinstallprompt', (event) => {

@@ -1,4 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+
+export interface PreparedPart<Props extends object> {
+  drawn: ComponentType<Props>;
+  prepare: () => Promise<unknown>;
+}
 
 /**
  * A part that takes the place of a served page: what `lazy` brings shows nothing for a moment, be it here long ago;
@@ -6,21 +11,22 @@ import { type ComponentType, lazy, Suspense } from 'react';
  */
 export function preparedPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): { Part: ComponentType<Props>; prepare: () => Promise<unknown> } {
-  let Prepared: ComponentType<Props> | undefined;
+): PreparedPart<Props> {
   const prepare = async () => {
-    const part = await load();
-    Prepared = part.default;
-    return part;
+    const loaded = await load();
+    part.drawn = loaded.default;
+    return loaded;
   };
-  const Lazy = lazy(prepare) as unknown as ComponentType<Props>;
-  function Part(props: Props) {
-    const Drawn = Prepared ?? Lazy;
-    return (
-      <Suspense>
-        <Drawn {...props} />
-      </Suspense>
-    );
-  }
-  return { Part, prepare };
+  const part: PreparedPart<Props> = { drawn: lazy(prepare) as unknown as ComponentType<Props>, prepare };
+  return part;
+}
+
+/** Stays what it was when it was first drawn, so that it keeps its state. */
+export function Part<Props extends object>({ part, props }: { part: PreparedPart<Props>; props: Props }) {
+  const [Drawn] = useState(() => part.drawn);
+  return (
+    <Suspense>
+      <Drawn {...props} />
+    </Suspense>
+  );
 }

@@ -58,9 +58,9 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
     if (!isGame) store(menuKey, isMenuShown ? 'hidden' : 'shown');
   }
 
-  // The menus list the categories of the lobby; a page that did not bring it along asks for it.
+  // The menus list the categories of the lobby; a page that brought nothing of it along, or no more than that, asks for it.
   useEffect(() => {
-    if (!useLobby.getState().lobby) void refreshLobby();
+    if (!useLobby.getState().lobby?.rows.length) void refreshLobby();
   }, []);
 
   return (

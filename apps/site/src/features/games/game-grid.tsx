@@ -7,6 +7,8 @@ interface GameGridProps {
   games: readonly Game[] | undefined;
   /** How many come at a time. */
   pageSize?: number;
+  /** So many stand in the first view. */
+  eagerCount?: number;
   showsPaid?: boolean;
 }
 
@@ -18,11 +20,13 @@ const wideColumns: Record<number, string> = {
 };
 
 /** Games as a wall; while they load, their places are already there. */
-export function GameGrid({ games, pageSize = lobbyPageSize, showsPaid }: GameGridProps) {
+export function GameGrid({ games, pageSize = lobbyPageSize, eagerCount = 0, showsPaid }: GameGridProps) {
   return (
     <div className={classNames('grid grid-cols-3 gap-2.5 md:grid-cols-6 lg:gap-3', wideColumns[pageSize])}>
       {games
-        ? games.map((game) => <GameTile key={game.nodeId} game={game} showsPaid={showsPaid} />)
+        ? games.map((game, index) => (
+            <GameTile key={game.nodeId} game={game} isEager={index < eagerCount} showsPaid={showsPaid} />
+          ))
         : Array.from({ length: Math.min(pageSize, lobbyPageSize) }, (_, index) => `place-${index}`).map(
             (place) => <Skeleton key={place} className="aspect-3/4 rounded-tile" />,
           )}

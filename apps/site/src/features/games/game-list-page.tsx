@@ -24,6 +24,9 @@ import { RoomGrid, RoomPlaces } from './room-grid.tsx';
 import { SearchBox } from './search-box.tsx';
 import { VendorStrip } from './vendor-strip.tsx';
 
+/** Two rows of a phone. */
+const eagerTiles = 6;
+
 /** All games of one category: studios, own lists, search and pages, every choice in the address. */
 export function GameListPage() {
   const category = categoryOfPath(useLocation({ select: (location) => location.pathname })) ?? 'RNG';
@@ -119,7 +122,7 @@ function GameList({ category }: { category: GameCategory }) {
         />
       ) : (
         <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-          <GameGrid games={list.data?.games} />
+          <GameGrid games={list.data?.games} eagerCount={eagerTiles} />
         </div>
       )}
       {own === null && (

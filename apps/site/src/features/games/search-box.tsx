@@ -1,5 +1,5 @@
 import { Icon } from '@kislap/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 
 const typingPauseMs = 250;
@@ -13,8 +13,11 @@ interface SearchBoxProps {
 export function SearchBox({ text, onChange }: SearchBoxProps) {
   const t = useT();
   const [draft, setDraft] = useState(text);
+  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => setDraft(text), [text]);
+  // Somebody may have typed into the served page before the app was there.
+  useEffect(() => setDraft((known) => input.current?.value || known), []);
   useEffect(() => {
     if (draft.trim() === text) return;
     const timer = setTimeout(() => onChange(draft.trim() || undefined), typingPauseMs);
@@ -26,6 +29,7 @@ export function SearchBox({ text, onChange }: SearchBoxProps) {
       <span className="sr-only">{t('shell.search')}</span>
       <Icon name="search" size={20} className="pointer-events-none absolute top-3 start-3.5 text-text3" />
       <input
+        ref={input}
         type="search"
         value={draft}
         maxLength={60}

@@ -1,8 +1,8 @@
 import { Button, buttonClass, Icon, type IconName, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useT } from '../../shared/i18n.tsx';
-import { currentPlatform, install, offerInstall, useInstall } from '../../shared/install.ts';
+import { install, offerInstall, useInstall } from '../../shared/install.ts';
 import { permissionQuery } from '../../shared/permission.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { AppPicture } from './app-picture.tsx';
@@ -12,9 +12,6 @@ import { InstallGuide } from './install-guide.tsx';
 export function AppPage() {
   const t = useT();
   const { data } = useQuery(permissionQuery);
-  const [platform] = useState(currentPlatform);
-  // The address as the visitor knows it: the brand may have several.
-  const here = `${location.origin}/app`;
   const stores = data?.info.resources;
 
   return (
@@ -35,14 +32,12 @@ export function AppPage() {
               icon="phone"
               name={t('pages.appIos')}
               address={stores.iosApp}
-              fallback={here}
               action={t('pages.appStoreIos')}
             />
             <Store
               icon="phone"
               name={t('pages.appAndroid')}
               address={stores.androidApp}
-              fallback={here}
               action={t('pages.appStoreAndroid')}
             />
           </>
@@ -54,7 +49,7 @@ export function AppPage() {
         )}
       </section>
 
-      <InstallGuide own={platform} />
+      <InstallGuide />
 
       <section className="flex gap-4 max-md:order-2 rounded-card border border-line bg-s1 p-5 shadow-edge">
         <Icon name="shield" size={26} className="shrink-0 text-calamansi" />
@@ -102,15 +97,16 @@ interface StoreProps {
   name: string;
   /** Where the brand has an app for this platform; empty: it is installed from the browser. */
   address: string;
-  fallback: string;
   action: string;
 }
 
-function Store({ icon, name, address, fallback, action }: StoreProps) {
+function Store({ icon, name, address, action }: StoreProps) {
   const t = useT();
+  // The address as the visitor knows it: the brand may have several.
+  const here = `${location.origin}/app`;
   return (
     <article className="flex flex-wrap items-center gap-5 rounded-card border border-line bg-s1 p-5 shadow-edge">
-      <QrCode text={address || fallback} label={t('pages.appQr', { platform: name })} className="size-40" />
+      <QrCode text={address || here} label={t('pages.appQr', { platform: name })} className="size-40" />
       <div className="grid min-w-0 flex-1 basis-48 justify-items-start gap-1.5">
         <h2 className="flex items-center gap-2 text-lg font-bold">
           <Icon name={icon} size={22} className="text-text3" />

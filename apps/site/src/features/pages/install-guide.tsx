@@ -1,7 +1,7 @@
 import { Icon, type IconName, Tabs } from '@kislap/ui';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useT } from '../../shared/i18n.tsx';
-import type { Platform } from '../../shared/install.ts';
+import { currentPlatform, type Platform } from '../../shared/install.ts';
 
 const prefixes = { ios: 'guideIos', android: 'guideAndroid', desktop: 'guideDesktop' } as const;
 const signs: Record<Platform, readonly IconName[]> = {
@@ -10,10 +10,16 @@ const signs: Record<Platform, readonly IconName[]> = {
   desktop: ['globe', 'download', 'check'],
 };
 
+const neverChanges = () => () => undefined;
+/** What most phones are: a served page cannot know the device. */
+const servedPlatform = (): Platform => 'android';
+
 /** Step by step, for the device in hand first. */
-export function InstallGuide({ own }: { own: Platform }) {
+export function InstallGuide() {
   const t = useT();
-  const [platform, setPlatform] = useState(own);
+  const own = useSyncExternalStore(neverChanges, currentPlatform, servedPlatform);
+  const [chosen, setPlatform] = useState<Platform>();
+  const platform = chosen ?? own;
   return (
     <section aria-labelledby="install-guide" className="grid gap-4">
       <h2 id="install-guide" className="text-lg font-bold">

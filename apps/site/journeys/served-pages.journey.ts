@@ -1,0 +1,70 @@
+import { product } from '@kislap/testkit/environment';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone, watchHeading } from '@kislap/testkit/journey';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+/** Pages that are read before any script runs: the app takes them over as they stand. */
+let browser: JourneyBrowser;
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(product().siteUrl);
+});
+afterEach(() => expect(browser.takeProblems()).toEqual([]));
+afterAll(() => browser?.close());
+
+const soon = { timeout: 20_000 };
+const gameLink = /href="\/seamless\?gameId=/g;
+
+async function serve(page: Page, path: string): Promise<string> {
+  return (await page.request.get(path)).text();
+}
+
+/** Whether the app stands behind what is seen. */
+function isTakenOver(page: Page): Promise<boolean> {
+  const heading = page.getByRole('heading', { level: 1 });
+  return heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
+}
+
+it.each([
+  ['/rng', 'EN', phone, 'Slots', 18],
+  ['/live', 'TY', desk, 'Live casino', 3],
+  ['/fish', 'EN', desk, 'Fishing', 2],
+  ['/promotions', 'TY', phone, 'Mga promo', 0],
+  ['/app', 'EN', desk, 'Kislap on your phone', 0],
+] as const)(
+  'serves %s in %s whole, and redraws nothing of it',
+  async (path, language, device, title, games) => {
+    const { page, context } = await browser.visit({ device, language });
+    const html = await serve(page, path);
+    expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toBe(title);
+    expect(html.match(gameLink)?.length ?? 0).toBeGreaterThanOrEqual(games);
+
+    const heading = await watchHeading(page);
+    await page.goto(path);
+    await expect.poll(() => isTakenOver(page), soon).toBe(true);
+    expect(await heading()).toEqual({ isRedrawn: false, gaps: 0 });
+    await context.close();
+  },
+);
+
+it('serves no unfiltered games where the address asks for others', async () => {
+  const { page, context } = await browser.visit({ device: phone });
+  for (const path of ['/rng?page=2', '/rng?q=fiesta', '/rng?vassalage=PG'])
+    expect((await serve(page, path)).match(gameLink), path).toBeNull();
+  expect(await serve(page, '/rng?lang=TY&source=mail')).toMatch(gameLink);
+  await context.close();
+});
+
+it('keeps what was typed before the app was there', async () => {
+  const { page, context } = await browser.visit({ device: phone });
+  const app = Promise.withResolvers<void>();
+  await page.route('**/assets/app-*.js', async (route) => {
+    await app.promise;
+    await route.continue();
+  });
+  await page.goto('/rng', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('fiesta');
+  app.resolve();
+  await page.waitForURL((url) => url.searchParams.get('q') === 'fiesta');
+  await context.close();
+});
