@@ -30,8 +30,10 @@ export function formatDate(instant: string | Date, language: Language): string {
   return dateFormat(language, { dateStyle: 'medium' }).format(new Date(instant));
 }
 
+/** Half of the day stays beside its hour where a line ends. */
 export function formatDateTime(instant: string | Date, language: Language): string {
-  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+  const text = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+  return text.replace(/\s(?=[AP]M$)/i, '\u00a0');
 }
 
 export function formatTime(instant: string | Date, language: Language): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from './feedback.tsx';
+import { PaneEmblem } from './pane-emblem.tsx';
 
 interface ClosedViewProps {
   logo: ReactNode;
@@ -18,19 +18,20 @@ export function ClosedView({ logo, status, title, text, address, action }: Close
     <>
       {logo}
       <div className="grid place-items-center">
-        <EmptyState
-          icon={status === 1 ? 'wrench' : 'pin'}
-          title={title}
-          text={
-            <>
-              {text}
-              {status === 2 && (
-                <strong className="mt-2 block text-base text-text tnum select-all">{address}</strong>
-              )}
-            </>
-          }
-          action={action}
-        />
+        <div className="grid justify-items-center gap-3 px-2 pb-12 text-center">
+          <PaneEmblem
+            icon={status === 1 ? 'wrench' : 'pin'}
+            className={status === 1 ? 'text-accent' : 'text-tide'}
+          />
+          <p className="text-2xl font-extrabold text-balance">{title}</p>
+          <p className="max-w-110 text-pretty text-text2">{text}</p>
+          {status === 2 && (
+            <strong className="min-h-11 min-w-40 rounded-full border border-line bg-s1 px-5 py-2 text-lg tnum break-all select-all">
+              {address}
+            </strong>
+          )}
+          <div className="mt-2">{action}</div>
+        </div>
       </div>
     </>
   );

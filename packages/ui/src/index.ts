@@ -10,6 +10,7 @@ export { Icon, type IconName } from './icon.tsx';
 export { LogoMark } from './logo.tsx';
 export { Notice } from './notice.tsx';
 export { Pagination, pageNumbers } from './pagination.tsx';
+export { PaneEmblem } from './pane-emblem.tsx';
 export { Rail, useAutoplay } from './rail.tsx';
 export { Segmented } from './segmented.tsx';
 export { Tabs } from './tabs.tsx';

@@ -1,23 +1,18 @@
-import { buttonClass, EmptyState } from '@kislap/ui';
+import { buttonClass, PaneEmblem } from '@kislap/ui';
 import { useT } from '../shared/i18n.tsx';
 import { Link } from '../shared/link.tsx';
 
 export default function NotFoundPage() {
   const t = useT();
   return (
-    <div className="grid min-h-[60dvh] place-items-center">
-      <div>
-        <h1 className="sr-only">{t('shell.notFoundTitle')}</h1>
-        <EmptyState
-          icon="search"
-          title={t('shell.notFoundTitle')}
-          text={t('shell.notFoundText')}
-          action={
-            <Link to="/" className={buttonClass('primary')}>
-              {t('shell.toLobby')}
-            </Link>
-          }
-        />
+    <div className="grid min-h-[70dvh] place-items-center">
+      <div className="grid justify-items-center gap-3 px-2 pb-8 text-center">
+        <PaneEmblem icon="search" className="text-ube" />
+        <h1 className="text-2xl font-extrabold text-balance">{t('shell.notFoundTitle')}</h1>
+        <p className="max-w-110 text-pretty text-text2">{t('shell.notFoundText')}</p>
+        <Link to="/" className={buttonClass('primary', 'md', 'mt-2')}>
+          {t('shell.toLobby')}
+        </Link>
       </div>
     </div>
   );

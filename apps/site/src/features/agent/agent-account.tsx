@@ -32,8 +32,8 @@ export function AgentAccount() {
         <dl className="divide-y divide-line text-sm">
           {facts.map(([label, value]) => (
             <div key={label} className="flex min-h-11 items-center justify-between gap-4">
-              <dt className="text-text3">{label}</dt>
-              <dd className="text-end font-medium break-all select-all">{value}</dd>
+              <dt className="shrink-0 text-text3">{label}</dt>
+              <dd className="text-end font-medium break-all select-all max-sm:text-xs">{value}</dd>
             </div>
           ))}
         </dl>

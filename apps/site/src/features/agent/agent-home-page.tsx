@@ -1,7 +1,7 @@
 import { formatTime } from '@kislap/i18n';
 import { Button, classNames, IconButton } from '@kislap/ui';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useI18n, useT } from '../../shared/i18n.tsx';
 import { Link, useNavigate } from '../../shared/link.tsx';
@@ -62,9 +62,16 @@ function Parts() {
   const t = useT();
   const hash = useLocation({ select: (location) => location.hash });
   const open = parts.find((part) => part.hash === hash) ?? parts[0];
+  const line = useRef<HTMLElement>(null);
+  // On a phone the last parts lie outside of the line: the one that is open is brought into it.
+  useEffect(() => {
+    const chosen = line.current?.querySelector(`[href$="/agentHome${open.hash && `#${open.hash}`}"]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
   return (
     <>
       <nav
+        ref={line}
         aria-label={t('shell.agentCentre')}
         className="scrollbar-none -mx-4 mb-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:px-0"
       >

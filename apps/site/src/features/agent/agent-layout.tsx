@@ -1,4 +1,4 @@
-import { buttonClass, LogoMark } from '@kislap/ui';
+import { buttonClass, Icon, LogoMark } from '@kislap/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -17,13 +17,14 @@ export function AgentLayout({ children, actions }: { children: ReactNode; action
           <LogoMark size={32} />
           <span className="font-display font-extrabold lowercase max-xs:sr-only">{t('common.brand')}</span>
         </Link>
-        <span className="rounded-full border border-ube/50 px-2 text-2xs font-semibold whitespace-nowrap text-ube">
+        <span className="rounded-full border border-ube/50 px-2 text-2xs font-semibold whitespace-nowrap text-ube max-sm:sr-only">
           {t('auth.agentHome')}
         </span>
         <div className="ms-auto flex items-center gap-2">
           {actions}
-          <Link to="/" className={buttonClass('quiet', 'sm')}>
-            {t('auth.toSite')}
+          <Link to="/" className={buttonClass('quiet', 'sm', 'max-sm:w-11 max-sm:px-0')}>
+            <Icon name="home" size={20} className="shrink-0 sm:hidden" />
+            <span className="max-sm:sr-only">{t('auth.toSite')}</span>
           </Link>
         </div>
       </header>

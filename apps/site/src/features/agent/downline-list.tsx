@@ -28,7 +28,7 @@ export function DownlineList() {
 
   return (
     <Card>
-      <nav aria-label={t('landing.trail')} className="mb-3 flex flex-wrap items-center gap-1 text-sm">
+      <nav aria-label={t('landing.trail')} className="-mx-2 mb-2 flex flex-wrap items-center gap-1 text-sm">
         {data.trail.map(({ accountId, account }, position) => (
           <span key={accountId} className="flex items-center gap-1">
             {position > 0 && <Icon name="chevron-right" size={16} className="text-text3" />}
@@ -53,45 +53,51 @@ export function DownlineList() {
       ) : (
         <ul className="divide-y divide-line">
           {data.list.map((member) => (
-            <li key={member.accountId} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
-              <span className="grid min-w-0 flex-1 basis-40">
-                {member.teamSize > 0 ? (
-                  <button
-                    type="button"
-                    className="flex min-h-11 items-center gap-1 justify-self-start font-semibold hover:underline"
-                    onClick={() => open(member.accountId)}
-                  >
-                    {member.account}
-                    <Icon name="chevron-right" size={16} className="text-text3" />
-                  </button>
-                ) : (
-                  <span className="flex min-h-11 items-center font-semibold">{member.account}</span>
-                )}
-                <span className="text-xs text-text3">
-                  {t(agentTypeNumbers.includes(member.type) ? 'auth.agentTypeAgent' : 'landing.member')}
-                  {' · '}
-                  {t('landing.joined', { day: formatDate(member.joinedAt, language) })}
-                </span>
+            <li
+              key={member.accountId}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_auto_9rem]"
+            >
+              {member.teamSize > 0 ? (
+                <button
+                  type="button"
+                  className="flex min-h-11 items-center gap-1 justify-self-start font-semibold hover:underline"
+                  onClick={() => open(member.accountId)}
+                >
+                  {member.account}
+                  <Icon name="chevron-right" size={16} className="text-text3" />
+                </button>
+              ) : (
+                <span className="flex min-h-11 items-center font-semibold">{member.account}</span>
+              )}
+              <Money
+                amount={member.balance}
+                className="text-end font-semibold sm:col-start-3 sm:row-span-2 sm:row-start-1"
+              />
+              <span className="text-xs text-text3">
+                {t(agentTypeNumbers.includes(member.type) ? 'auth.agentTypeAgent' : 'landing.member')}
+                {' · '}
+                {t('landing.joined', { day: formatDate(member.joinedAt, language) })}
               </span>
-              <span className="text-sm text-text2 tnum">
+              <span className="text-end text-xs text-text2 tnum sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:text-sm">
                 {t('landing.teamOf', { count: formatNumber(member.teamSize, language) })}
               </span>
-              <Money amount={member.balance} className="ms-auto min-w-28 text-end font-semibold" />
             </li>
           ))}
         </ul>
       )}
-      <div className="mt-4">
-        <Pagination
-          page={place.page}
-          totalPages={data.totalPages}
-          label={t('landing.pages')}
-          previousLabel={t('common.back')}
-          nextLabel={t('common.next')}
-          pageLabel={(page) => t('landing.page', { page })}
-          onChange={(page) => setPlace({ ...place, page })}
-        />
-      </div>
+      {data.totalPages > 1 && (
+        <div className="mt-4">
+          <Pagination
+            page={place.page}
+            totalPages={data.totalPages}
+            label={t('landing.pages')}
+            previousLabel={t('common.back')}
+            nextLabel={t('common.next')}
+            pageLabel={(page) => t('landing.page', { page })}
+            onChange={(page) => setPlace({ ...place, page })}
+          />
+        </div>
+      )}
     </Card>
   );
 }

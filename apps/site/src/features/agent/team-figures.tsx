@@ -1,5 +1,5 @@
 import { type Figures, getTeamReport } from '@kislap/contracts/reports';
-import { formatNumber } from '@kislap/i18n';
+import { formatDate, formatNumber } from '@kislap/i18n';
 import { EmptyState, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { Card } from '../../shared/page-head.tsx';
 
 /** What the team played, by day; the agent's own play is part of it. */
 export function TeamFigures() {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const [range, setRange] = useState<DayRange>('week');
   const { data, error, refetch } = useQuery({
     queryKey: ['agent', 'report', range],
@@ -40,7 +40,7 @@ export function TeamFigures() {
         <Card>
           <ul className="divide-y divide-line">
             {data.list.map(({ key, label, figures }) => (
-              <Day key={key} label={label} figures={figures} />
+              <Day key={key} label={formatDate(label, language)} figures={figures} />
             ))}
             <Day label={t('landing.total')} figures={data.totals} />
           </ul>

@@ -1,10 +1,9 @@
-import { Badge, buttonClass, Icon, type IconName } from '@kislap/ui';
+import { Badge, buttonClass, Icon, type IconName, PaneEmblem } from '@kislap/ui';
 import { useLocation } from '@tanstack/react-router';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { useLobby } from '../../shared/live.ts';
 import { useIsSignedIn } from '../../shared/session.ts';
-import { ComingEmblem } from './coming-emblem.tsx';
 
 type Name = 'promotions' | 'pointMall' | 'lottery' | 'referral' | 'rewards';
 
@@ -83,7 +82,7 @@ export function ComingPage() {
           <p className="max-w-130 text-lg text-pretty text-text2">{t(`pages.${name}Lead`)}</p>
           <p className="text-sm text-text3">{t('pages.comingNone')}</p>
         </div>
-        <ComingEmblem icon={icon} className={`${light} max-md:-mt-6 max-md:-mb-4 md:-my-6`} />
+        <PaneEmblem icon={icon} className={`${light} max-md:-mt-6 max-md:-mb-4 md:-my-6`} />
       </section>
 
       <section>

@@ -40,9 +40,9 @@ function Reward({ reward }: { reward: FreeReward }) {
     <li className="flex items-center gap-3 rounded-tile border border-line bg-s2 px-3 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{gameName}</p>
-        <p className="text-sm tnum">
+        <p className="flex flex-wrap gap-x-3 text-sm tnum">
           <span className="font-semibold text-calamansi">{t('gifts.left', { count: left })}</span>
-          <span className="text-text2"> · {t('gifts.each', { bet: formatMoney(bet) })}</span>
+          <span className="text-text2">{t('gifts.each', { bet: formatMoney(bet) })}</span>
         </p>
         <p className="flex flex-wrap gap-x-3 text-xs text-text3 tnum">
           <span>

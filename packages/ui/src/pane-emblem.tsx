@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '@kislap/ui';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 /** How brightly each pane of the window is lit, row by row; the middle one is the page's own. */
 const panes = [
@@ -10,9 +11,12 @@ const panes = [
 ].flatMap((row, y) => row.map((light, x) => ({ x: (x - 2) * 46 - 19, y: (y - 2) * 46 - 19, light })));
 
 /** A window of capiz panes at night, the page's sign in its middle pane. */
-export function ComingEmblem({ icon, className = '' }: { icon: IconName; className?: string }) {
+export function PaneEmblem({ icon, className }: { icon: IconName; className?: string }) {
   return (
-    <div aria-hidden="true" className={`relative grid place-items-center overflow-hidden ${className}`}>
+    <div
+      aria-hidden="true"
+      className={classNames('relative grid place-items-center overflow-hidden', className)}
+    >
       <svg aria-hidden="true" viewBox="-160 -160 320 320" className="w-56 max-w-full md:w-80">
         <g transform="rotate(45)">
           {panes.map(({ x, y, light }) => (
