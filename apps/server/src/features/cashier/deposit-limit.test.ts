@@ -55,3 +55,13 @@ it('takes none from who is excluded, and credits what arrives all the same', asy
   await world.adversary.tell('checkout', checkout?.id ?? '', 'completed');
   expect((await world.balances(accountId)).cash).toBe(500n * peso);
 });
+
+it('pays out to who is excluded as to anybody', async () => {
+  const player = await world.player();
+  const until = new Date(world.now.getTime() + 86_400_000);
+  const guard = { rules: [], excludedUntil: until, coolingUntil: null };
+  await world.ledger.setGuard(executorOf(world.platform.database.kysely), player.id, guard);
+  expect(await world.deposit(player.id)).toMatchObject({ code: 'self_excluded' });
+  expect(await world.withdraw(player, '100.00')).toMatchObject({ status: 200 });
+  expect(await world.balances(player.id)).toEqual({ cash: 9_900n * peso, held: 100n * peso });
+});
