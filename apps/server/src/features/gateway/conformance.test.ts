@@ -13,6 +13,8 @@ import { buildGatewayWorld, type GatewayWorld, type Seat } from './gateway.testk
 /** Another each time only by hand: a test must not find something new on a day when nothing was changed. */
 const seed = '20261122';
 const pesos = 1_000_000;
+/** The long form sends 200 copies of every call of every scenario, as the kit does when it is left alone. */
+const copies = Number(process.env.CONFORMANCE_COPIES ?? 5);
 /** Who play at the same time, each a scenario of his own. */
 const playersCount = 4;
 
@@ -87,7 +89,7 @@ async function run(protocol: ProtocolName, change: Partial<RunOptions> = {}): Pr
     lockedUser: locked.accountId,
     lockedToken: locked.token,
     except: knownDifferences,
-    duplicates: 5,
+    duplicates: copies,
     orders: 2,
     retryAfterMs: 0,
     // A busy machine must not fail a test that is right.
@@ -112,7 +114,7 @@ describe.each(protocolNames)('as a wallet of %s', (protocol) => {
     const report = await run(protocol);
     expect(failuresOf(report)).toEqual([]);
     expect(report.passed).toBeGreaterThanOrEqual(280);
-  }, 120_000);
+  }, 600_000);
 
   it('takes 200 copies of a call at once as one', async () => {
     const only = ['bet-and-win', 'rollback-before-its-bet', 'rollback-of-a-bet', 'all-the-money'];
