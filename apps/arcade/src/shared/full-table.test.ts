@@ -41,7 +41,7 @@ it('settles a full table at once: every seat by one win, none twice, none forgot
   await closeShared(parts, round.id);
 
   const settled = await settleShared(parts, round, { colour: 'red' }, ({ bets }) => ({
-    win: (bets[0]?.choice as { spot?: string }).spot === 'red' ? 20n * peso : 0n,
+    win: JSON.stringify(bets[0]?.choice) === '{"spot":"red"}' ? 20n * peso : 0n,
   }));
   expect(settled).toHaveLength(seatsCount);
   // Each operator's wallet hears of its player once, also of a loss.
