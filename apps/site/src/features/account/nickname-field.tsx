@@ -15,15 +15,19 @@ export function NicknameField({ nickname, account }: { nickname: string; account
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      {nickname}
-      <Button size="sm" aria-label={t('auth.nicknameChange')} onClick={() => setOpen(true)}>
-        {t('doors.contactChange')}
-      </Button>
+    <>
+      <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        {nickname}
+        <Button size="sm" aria-label={t('auth.nicknameChange')} onClick={() => setOpen(true)}>
+          {t('doors.contactChange')}
+        </Button>
+      </span>
       {isOpen && (
-        <NicknameDialog current={nickname === account ? '' : nickname} onClose={() => setOpen(false)} />
+        <div className="text-start">
+          <NicknameDialog current={nickname === account ? '' : nickname} onClose={() => setOpen(false)} />
+        </div>
       )}
-    </span>
+    </>
   );
 }
 
@@ -54,7 +58,7 @@ function NicknameDialog({ current, onClose }: { current: string; onClose: () => 
     >
       <form
         noValidate
-        className="grid gap-4 text-start"
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           handleSave();

@@ -127,39 +127,41 @@ function BirthDateForm() {
         {t('auth.birthDateSet')}
       </Button>
       {isOpen && (
-        <Dialog
-          title={t('auth.birthDateSet')}
-          lead={t('auth.birthDateOnce')}
-          closeLabel={t('common.close')}
-          onClose={() => setOpen(false)}
-        >
-          <form
-            noValidate
-            className="grid gap-4 text-start"
-            onSubmit={(event) => {
-              event.preventDefault();
-              save.mutate();
-            }}
+        <div className="text-start">
+          <Dialog
+            title={t('auth.birthDateSet')}
+            lead={t('auth.birthDateOnce')}
+            closeLabel={t('common.close')}
+            onClose={() => setOpen(false)}
           >
-            <ErrorNotice error={save.error} />
-            <TextField
-              label={t('auth.birthDate')}
-              type="date"
-              autoComplete="bday"
-              value={birthDate}
-              onChange={(event) => setDraft(event.target.value)}
-            />
-            <Button
-              type="submit"
-              tone="primary"
-              size="lg"
-              isBusy={save.isPending}
-              disabled={birthDate === ''}
+            <form
+              noValidate
+              className="grid gap-4"
+              onSubmit={(event) => {
+                event.preventDefault();
+                save.mutate();
+              }}
             >
-              {t('common.save')}
-            </Button>
-          </form>
-        </Dialog>
+              <ErrorNotice error={save.error} />
+              <TextField
+                label={t('auth.birthDate')}
+                type="date"
+                autoComplete="bday"
+                value={birthDate}
+                onChange={(event) => setDraft(event.target.value)}
+              />
+              <Button
+                type="submit"
+                tone="primary"
+                size="lg"
+                isBusy={save.isPending}
+                disabled={birthDate === ''}
+              >
+                {t('common.save')}
+              </Button>
+            </form>
+          </Dialog>
+        </div>
       )}
     </>
   );
