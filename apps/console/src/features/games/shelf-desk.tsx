@@ -196,7 +196,7 @@ function ShelfRow({ game, isInFront, isBusy, onFront, onRelease }: ShelfRowProps
       {isInFront && <Icon name="pin" size={16} className="shrink-0 text-accent" />}
       {onFront && (
         <IconButton
-          icon="chevron-up"
+          icon="pin"
           iconSize={18}
           disabled={isBusy}
           label={t('lobbyDesk.toFront', { name: game.gameName })}

@@ -16,11 +16,12 @@ export function MemberLayout() {
   const several = useQuery({ ...merchantWalletQuery, enabled: member !== null });
   const tabList = useRef<HTMLElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
-  // On a phone most tabs lie outside of the line: the one that is open is brought into it.
+  // On a phone most tabs lie outside of the line: the one that is open is brought into it, once all are there.
   useEffect(() => {
-    const open = member && path ? tabList.current?.querySelector('[aria-current="page"]') : null;
+    const open =
+      member && path && several.isFetched ? tabList.current?.querySelector('[aria-current="page"]') : null;
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [member, path]);
+  }, [member, path, several.isFetched]);
   // Whose account it is decides what may be asked for.
   if (!member && !isResumed) return <Skeleton className="h-100" />;
   if (member && isTrialType(member.type)) return <TrialOnly />;

@@ -66,8 +66,8 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
           <GameArt game={game} isEager={isEager} className={isPlayable ? '' : 'grayscale'} />
           <span className="pointer-events-none absolute inset-0 rounded-tile border border-white/12" />
           {game.isHot === 1 && (
-            <span className="absolute top-2 start-2 flex h-5 items-center gap-0.5 rounded-full bg-[oklch(0.72_0.175_18)] pe-2 ps-1 text-2xs font-extrabold text-[#2a0a0d] uppercase">
-              <Icon name="fire" size={14} />
+            <span className="absolute top-2 start-2 flex h-5 items-center gap-0.5 rounded-full bg-[oklch(0.72_0.175_18)] px-1.5 text-2xs font-extrabold text-[#2a0a0d] uppercase">
+              <Icon name="fire" size={14} className="max-sm:hidden" />
               {t('lobby.badgeHot')}
             </span>
           )}

@@ -19,7 +19,7 @@ interface WalletCardsProps {
 /** Where the money is: the main wallet, and each studio that keeps its own. */
 export function WalletCards({ wallets, busy, onRecall }: WalletCardsProps) {
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
       {wallets.map((wallet) => (
         <WalletCard
           key={wallet.vassalage}
