@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   await router.load();
 
   const isThisPage = document.documentElement.dataset.page === router.state.location.pathname;
-  const list = document.getElementById('list-data')?.textContent;
+  const list = servedList();
   if (list && isThisPage) await takeList(fromInlined(list) as ServedList);
   if (!isServed || !isThisPage) await Promise.all([requireStyles(), prepareNotFound(router)]);
   const first = await Promise.race([permission, pause(permissionWaitMs)]);
@@ -87,6 +87,10 @@ async function start(): Promise<void> {
   useSiteStatus.setState({ modules });
   if (!first) await decide(late);
   setTimeout(followNews, newsAfterMs);
+}
+
+function servedList(): string | null | undefined {
+  return document.getElementById('list-data')?.textContent;
 }
 
 /** With the code of the list itself, which the router has brought by now. */
@@ -131,6 +135,7 @@ const newsAfterMs = 3_000;
 async function followNews(): Promise<void> {
   bringLaterParts();
   (await import('./shared/visitor-news.ts')).followNews();
+  if (servedList()) await (await import('./features/games/served-list.ts')).renewServedList();
 }
 
 async function followDeepLink(): Promise<void> {

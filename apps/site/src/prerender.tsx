@@ -25,6 +25,7 @@ import { type ServedList, takeServedList } from './features/games/served-list.ts
 import * as bootEn from './shared/boot-en.ts';
 import * as bootTy from './shared/boot-ty.ts';
 import { areas, I18nProvider } from './shared/i18n.tsx';
+import { toInlined } from './shared/inlined.ts';
 import { useLobby } from './shared/live.ts';
 import { usePreferences } from './shared/preferences.ts';
 import { queryClient } from './shared/query.tsx';
@@ -111,8 +112,13 @@ export function listPages(data: unknown): string[] {
 }
 
 const drawnKeys = new Set<string>();
+/** Pages that were drawn last, with what they were drawn from: most lists stay the same for hours. */
+const drawnPages = new Map<string, { from: string; page: PrerenderedPage }>();
 
-/** Rendering keeps its language in one place, so requests must not overlap: it never awaits between set and use. */
+/**
+ * Rendering keeps its language in one place, so requests must not overlap: it never awaits between set and use. A page
+ * that is drawn from the same as last time is the same object.
+ */
 export async function render(request: PrerenderRequest): Promise<PrerenderedPage> {
   const { path, pageKey: key, lang, data, origin } = request;
   const whole = lobbyOf(data);
@@ -152,6 +158,9 @@ export async function render(request: PrerenderRequest): Promise<PrerenderedPage
   const isOwn = ownPaths.has(key);
   const list = await readList(key, request);
   const shown = isOwn ? partForPage(whole, list?.category) : firstPartOf(whole);
+  const from = toInlined({ shown, list, origin });
+  const last = drawnPages.get(`${lang} ${key}`);
+  if (isOwn && last?.from === from) return last.page;
   const address = isOwn ? key : key === 'not-found' ? '/404' : '/';
   const router = createSiteRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
@@ -171,7 +180,12 @@ export async function render(request: PrerenderRequest): Promise<PrerenderedPage
     drawnKeys.add(key);
   }
   const content = draw();
-  if (key === '/' || isOwn) return document(content, 200, { lobby: shown, list, hydratesAt: key });
+  if (isOwn) {
+    const drawn = document(content, 200, { lobby: shown, list, hydratesAt: key });
+    drawnPages.set(`${lang} ${key}`, { from, page: drawn });
+    return drawn;
+  }
+  if (key === '/') return document(content, 200, { lobby: shown, hydratesAt: '/' });
   return document(content, key === '/maintenance' || key === '/region' ? standIns[key] : 404);
 }
 
@@ -214,7 +228,7 @@ function firstPartOf(lobby: Lobby): Lobby {
 /** What the menus name and, of a list, its studios; the lobby itself is asked for once the page stands. */
 function partForPage(lobby: Lobby, category: GameCategory | undefined): Lobby {
   const lanes = lobby.lanes.map((lane) => (lane.gameCategory === category ? lane : { ...lane, cards: [] }));
-  return { ...lobby, lanes, banners: [], hot: [], rows: [], notices: [], winners: [] };
+  return { ...lobby, lanes, banners: [], hot: [], rows: [], notices: [], winners: [], jackpotPool: null };
 }
 
 /** The wide picture is for pages of their own. */

@@ -17,28 +17,31 @@ interface Prerenderer {
   isPassing(pageKey: string): boolean;
   /** Paths a search engine may list, by what is open. */
   listPages(data: unknown): string[];
-  render(request: {
-    path: string;
-    pageKey: string;
-    lang: Language;
-    data: unknown;
-    origin: string;
-    readGames(category: GameCategory): Promise<unknown>;
-    readRooms(category: GameCategory): Promise<unknown>;
-  }): Promise<{
-    html: string;
-    statusCode: number;
-    canonical: string | null;
-    csp: { script: string[]; style: string[] };
-  }>;
+  render(request: RenderRequest): Promise<Rendered>;
 }
 
-interface Page {
-  plain: Buffer;
-  brotli: Buffer;
+interface RenderRequest {
+  path: string;
+  pageKey: string;
+  lang: Language;
+  data: unknown;
+  origin: string;
+  readGames(category: GameCategory): Promise<unknown>;
+  readRooms(category: GameCategory): Promise<unknown>;
+}
+
+/** The same object as last time where nothing of it changed. */
+interface Rendered {
+  html: string;
   statusCode: number;
   canonical: string | null;
   csp: { script: string[]; style: string[] };
+}
+
+interface Page {
+  rendered: Rendered;
+  plain: Buffer;
+  brotli: Buffer;
   etag: string;
 }
 
@@ -105,29 +108,31 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
   function renew(key: string): void {
     old.delete(key);
     const [language, pageKey = '/'] = key.split(' ');
-    const next = make(key, pathOf(pageKey), language === 'TY' ? 'TY' : 'EN');
+    const path = pathOf(pageKey);
+    const next = Promise.resolve(kept.get(key)).then((last) =>
+      make(key, path, language === 'TY' ? 'TY' : 'EN', last),
+    );
     next.then(
       () => kept.set(key, next),
       (error) => log.error({ err: error, pageKey }, 'a page could not be rendered; the last one stays'),
     );
   }
 
-  async function make(key: string, path: string, lang: Language): Promise<Page> {
+  async function make(key: string, path: string, lang: Language, last?: Page): Promise<Page> {
     const [, pageKey = '/'] = key.split(' ');
     const data = await lobby.read(lang);
     // One at a time: the renderer keeps its language in one place.
     const rendering = queue.then(() => prerenderer.render({ path, pageKey, lang, data, origin, ...lists }));
     queue = rendering.catch(() => undefined);
-    const { html, statusCode, canonical, csp } = await rendering;
+    const rendered = await rendering;
     if (prerenderer.isPassing(pageKey)) setTimeout(() => old.add(key), passingMs).unref();
-    const plain = Buffer.from(html);
+    if (last?.rendered === rendered) return last;
+    const plain = Buffer.from(rendered.html);
     return {
+      rendered,
       plain,
       brotli: await compress(plain, 'best'),
-      statusCode,
-      canonical,
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      csp,
     };
   }
 
@@ -151,7 +156,7 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
   }
 
   /** Made for each answer: the page stays, but who may be let in changes with the brand's settings. */
-  async function headersOf({ csp, canonical }: Page): Promise<Record<string, string>> {
+  async function headersOf({ csp, canonical }: Rendered): Promise<Record<string, string>> {
     const [opened, { imageCDNs, launchGameCDNs, gtagId }] = await Promise.all([
       listOpenOrigins(),
       site.getHosts(),
@@ -176,15 +181,16 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
       const shown = path === '/offline' || status === 0 ? path : status === 1 ? '/maintenance' : '/region';
       const asked = searchParams.get('lang') ?? request.cookies[languageCookie];
       const page = await get(shown, searchParams, languages.find((language) => language === asked) ?? 'EN');
+      const { statusCode } = page.rendered;
       reply
-        .status(page.statusCode)
-        .headers(await headersOf(page))
+        .status(statusCode)
+        .headers(await headersOf(page.rendered))
         .header('content-type', 'text/html; charset=utf-8')
         .header('vary', 'accept-encoding, cookie')
         .header('cache-control', 'no-cache')
         .header('etag', page.etag);
-      if (page.statusCode === 503) reply.header('retry-after', '60');
-      if (page.statusCode === 200 && request.headers['if-none-match'] === page.etag) {
+      if (statusCode === 503) reply.header('retry-after', '60');
+      if (statusCode === 200 && request.headers['if-none-match'] === page.etag) {
         reply.status(304).send();
       } else if (takesBrotli(request.headers['accept-encoding'])) {
         reply.header('content-encoding', 'br').send(page.brotli);

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@kislap/contracts/endpoint';
 import type { listGames } from '@kislap/contracts/games';
 import type { Room } from '@kislap/contracts/rooms';
 import { queryClient } from '../../shared/query.tsx';
+import { requireStyles } from '../../shared/styles.ts';
 import { gameListQuery, roomsQuery } from './queries.ts';
 
 /** What a served list shows: the first page of its games and, where it has any, its tables. */
@@ -13,10 +14,17 @@ export interface ServedList {
   rooms: Room[] | null;
 }
 
-/** Draws and hydrates a list from what was served; as old as can be, so that it is asked for anew at once. */
+/** Draws and hydrates a list from what was served. */
 export function takeServedList({ category, games, rooms }: ServedList): void {
-  const old = { updatedAt: 1 };
   const { queryKey } = gameListQuery({ gameType: category, pageNo: 1, pageSize: lobbyPageSize });
-  queryClient.setQueryData(queryKey, games, old);
-  if (rooms) queryClient.setQueryData(roomsQuery(category).queryKey, rooms, old);
+  queryClient.setQueryData(queryKey, games);
+  if (rooms) queryClient.setQueryData(roomsQuery(category).queryKey, rooms);
+}
+
+/** What was served is half a minute old at most, and carries the rules of its own looks alone: asks for what is now. */
+export async function renewServedList(): Promise<void> {
+  await requireStyles();
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => name === 'games' || name === 'rooms',
+  });
 }

@@ -1,17 +1,18 @@
 import { Button, buttonClass, Icon, type IconName, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { install, offerInstall, useInstall } from '../../shared/install.ts';
 import { permissionQuery } from '../../shared/permission.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
+import { requireStyles } from '../../shared/styles.ts';
 import { AppPicture } from './app-picture.tsx';
 import { InstallGuide } from './install-guide.tsx';
 
 /** How to have the site as an app: codes for the two phones, the browser's own offer, and a guide for each device. */
 export function AppPage() {
   const t = useT();
-  const { data } = useQuery(permissionQuery);
+  const { data } = useQuery({ ...permissionQuery, enabled: useHasStyles() });
   const stores = data?.info.resources;
 
   return (
@@ -61,6 +62,13 @@ export function AppPage() {
       </section>
     </div>
   );
+}
+
+/** What was served carries the rules of its own looks alone; the codes that come later need theirs. */
+function useHasStyles(): boolean {
+  const [hasStyles, setHasStyles] = useState(false);
+  useEffect(() => void requireStyles().then(() => setHasStyles(true)), []);
+  return hasStyles;
 }
 
 /** The browser's own offer where it makes one; otherwise the guide below says how. */
