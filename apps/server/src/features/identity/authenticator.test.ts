@@ -176,3 +176,13 @@ describe('an authenticator', () => {
     expect(rows[0].dump).not.toContain(recoveryCodes[0]);
   });
 });
+
+it('is missing for who never set one up', async () => {
+  const { token } = await world.register({ username: 'barehanded' });
+  const call = world.as(token);
+  const missing = { code: 'authenticator_missing' };
+  await expect(call(confirmAuthenticator, { body: { code: '123456' } })).rejects.toMatchObject(missing);
+  const body = { password: goodPassword, code: '123456' };
+  await expect(call(removeAuthenticator, { body })).rejects.toMatchObject(missing);
+  await expect(call(renewRecoveryCodes, { body })).rejects.toMatchObject(missing);
+});

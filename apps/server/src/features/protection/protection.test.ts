@@ -173,6 +173,29 @@ it('counts the minutes of play against the time a player gave themselves, and sa
   expect(await bet(accountId, 'next', peso)).toMatchObject({ outcome: 'posted' });
 });
 
+it('tells operators what is not there, and what somebody has decided on', async () => {
+  const { accountId } = await join();
+  const note = 'asked for by mail';
+  const ask = (body: BodyOf<typeof createProtectionRequest>) =>
+    world.as(support)(createProtectionRequest, { body });
+  await expect(ask({ kind: 'end_pause', accountId, note })).rejects.toMatchObject(refused('pause_not_found'));
+  const raise = {
+    kind: 'raise_limit',
+    accountId,
+    limitKind: 'loss',
+    window: 'day',
+    max: null,
+    note,
+  } as const;
+  await expect(ask(raise)).rejects.toMatchObject(refused('limit_not_found'));
+  const limit = { kind: 'loss', window: 'day', max: 200n * peso, note } as const;
+  await world.as(support)(setPlayerLimit, { params: { playerId: accountId }, body: limit });
+  const { requestId } = await ask(raise);
+  await world.as(owner)(approveProtectionRequest, { params: { requestId } });
+  const again = world.as(owner)(approveProtectionRequest, { params: { requestId } });
+  await expect(again).rejects.toMatchObject(refused('request_state_changed'));
+});
+
 async function loosenLimits(brand: BodyOf<typeof setBrandProtection>): Promise<void> {
   const body = { kind: 'loosen_limits' as const, brand, note: 'agreed in the house' };
   const { requestId } = await world.as(support)(createProtectionRequest, { body });
