@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('launch', () => {
-  it('opens real play with a session bound to player and game', async () => {
+  it('opens real play with a session bound to player, game, currency and device', async () => {
     const gameId = await world.idOf('fiesta');
     const body = { gameId, mode: 'real', device: 'mobile', language: 'TY', backUrl: '/rng' } as const;
     const { url, sessionId } = await world.server.as(world.player.token)(calls.launchGame, { body });
@@ -31,6 +31,8 @@ describe('launch', () => {
     if (sessionId === null) throw new Error('a real launch has a session');
     expect(await world.games.findSession(world.player.accountId, sessionId)).toMatchObject({
       gameCode: 'fiesta-20',
+      currency: 'PHP',
+      device: 'mobile',
       closedAt: null,
     });
     expect(await world.games.findSession(world.other.accountId, sessionId)).toBeUndefined();
