@@ -12,6 +12,7 @@ export const catalogue = {
   positionOf: 'Position of {name}',
   category: 'Category',
   vendor: 'Vendor',
+  connection: 'Connection',
   rounds: 'Rounds',
   turnover: 'Turnover',
   houseWin: 'House win',

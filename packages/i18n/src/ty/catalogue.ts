@@ -11,6 +11,7 @@ export const catalogue = {
   positionOf: 'Puwesto ng {name}',
   category: 'Kategorya',
   vendor: 'Vendor',
+  connection: 'Koneksyon',
   rounds: 'Mga round',
   turnover: 'Turnover',
   houseWin: 'Panalo ng house',

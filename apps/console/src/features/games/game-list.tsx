@@ -150,7 +150,7 @@ export function GameList({ search, onChange: change }: GameListProps) {
   return (
     <>
       <FilterBar label={t('console.filters')}>
-        <div className="col-span-2 sm:w-64!">
+        <div className="col-span-2 sm:w-52!">
           <FilterInput
             type="search"
             label={t('catalogue.search')}
@@ -177,7 +177,7 @@ export function GameList({ search, onChange: change }: GameListProps) {
           onPick={(vassalage) => change({ vassalage })}
         />
         <FilterSelect
-          label={t('vendors.connection')}
+          label={t('catalogue.connection')}
           anyLabel={t('common.all')}
           value={search.vendorKey}
           options={connections.data ?? []}
