@@ -142,7 +142,7 @@ function FieldRow({ name, field, canWrite, problem, onChange }: FieldRowProps) {
           field={field}
           isDisabled={isLocked}
           onChange={(patternId) => onChange({ patternId })}
-          className={`${input} min-w-0 max-w-72 truncate`}
+          className={`${input} min-w-0 max-w-56 truncate`}
         />
         <input
           aria-label={`${label}: ${t('switches.accepted')}`}
