@@ -151,51 +151,6 @@ it("holds the lowest of the player's, the operators' and the brand's", async () 
   await loosenLimits({ limits: [], realityCheckMinutes: 60 });
 });
 
-it('counts the minutes of play against the time a player gave themselves, and says what is left', async () => {
-  const { accountId, token, username } = await join();
-  await fund(accountId, 1_000n * peso);
-  await world.as(token)(setLimit, { body: { kind: 'time', window: 'day', max: 30n * peso } });
-  for (const reference of ['t0', 't8', 't16', 't24']) {
-    expect(await bet(accountId, reference, peso)).toMatchObject({ outcome: 'posted' });
-    clock.advance(8 * 60);
-  }
-  const { use } = await world.as(await signIn(username))(getProtection);
-  expect(use).toMatchObject([{ kind: 'time', window: 'day', max: 30n * peso }]);
-  clock.advance(60);
-  await bet(accountId, 't33', peso);
-  expect(await bet(accountId, 'late', peso)).toMatchObject({ reason: 'session_time_reached' });
-  // What was staked in time is paid however late it wins.
-  const common = { accountId, source: 'test', currency: 'PHP', gameId: 'one', category: 'RNG' };
-  const win = { ...common, reference: 't24won', roundRef: 't24', amount: 5n * peso };
-  expect(await world.features.ledger.play({ kind: 'win', ...win })).toMatchObject({ outcome: 'posted' });
-  // Windows are counted by the hour, and never too short.
-  clock.advance(day + 3_600);
-  expect(await bet(accountId, 'next', peso)).toMatchObject({ outcome: 'posted' });
-});
-
-it('tells operators what is not there, and what somebody has decided on', async () => {
-  const { accountId } = await join();
-  const note = 'asked for by mail';
-  const ask = (body: BodyOf<typeof createProtectionRequest>) =>
-    world.as(support)(createProtectionRequest, { body });
-  await expect(ask({ kind: 'end_pause', accountId, note })).rejects.toMatchObject(refused('pause_not_found'));
-  const raise = {
-    kind: 'raise_limit',
-    accountId,
-    limitKind: 'loss',
-    window: 'day',
-    max: null,
-    note,
-  } as const;
-  await expect(ask(raise)).rejects.toMatchObject(refused('limit_not_found'));
-  const limit = { kind: 'loss', window: 'day', max: 200n * peso, note } as const;
-  await world.as(support)(setPlayerLimit, { params: { playerId: accountId }, body: limit });
-  const { requestId } = await ask(raise);
-  await world.as(owner)(approveProtectionRequest, { params: { requestId } });
-  const again = world.as(owner)(approveProtectionRequest, { params: { requestId } });
-  await expect(again).rejects.toMatchObject(refused('request_state_changed'));
-});
-
 async function loosenLimits(brand: BodyOf<typeof setBrandProtection>): Promise<void> {
   const body = { kind: 'loosen_limits' as const, brand, note: 'agreed in the house' };
   const { requestId } = await world.as(support)(createProtectionRequest, { body });
