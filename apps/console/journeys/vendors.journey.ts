@@ -46,6 +46,18 @@ it('lists the connections, opens one, and asks its vendor', async () => {
   await takePicture(page, 'vendors-detail', true);
 });
 
+it('leads from a connection to its games and back', async () => {
+  await page.getByRole('link', { name: /^\d+ games$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+  await page.getByRole('table').getByText('Fiesta 20', { exact: true }).waitFor();
+  const connection = page.getByLabel('Connection');
+  await expect.poll(() => connection.inputValue()).toBe('arcade');
+  await connection.selectOption('arcade-live');
+  await page.getByRole('table').getByText('Baccarat Intramuros', { exact: true }).waitFor();
+  expect(await page.getByRole('table').getByText('Fiesta 20', { exact: true }).count()).toBe(0);
+  await expectAccessible();
+});
+
 it('makes a connection that cannot be turned on before the vendor is known', async () => {
   await page.goto(desk.at('/vendors'));
   await page.getByRole('button', { name: 'New connection' }).click();
@@ -96,6 +108,16 @@ it('restricts the addresses, and refuses what is none', async () => {
   await confirm('Save');
   await page.getByText('203.0.113.0/24').waitFor();
   await expectAccessible();
+});
+
+it('changes currencies and the wallet, and shows both as they are then', async () => {
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Currencies').fill('PHP, KVND');
+  await dialog.getByLabel('Wallet').selectOption('transfer');
+  await confirm('Save');
+  await page.getByText('PHP, KVND').waitFor();
+  await page.getByText('Transfer', { exact: true }).waitFor();
 });
 
 it('reads as well in Filipino, in the light theme and on a phone', async () => {
