@@ -6,6 +6,9 @@ import { findFreePort } from '../../packages/testkit/src/free-ports.ts';
 export type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
+/** The first view, a list of each kind, and two pages of our own words. */
+export const routes = ['/', '/rng', '/live', '/promotions', '/app'];
+
 const recordingsMax = 3;
 /** What Lighthouse itself asks to run again for: the trace of the load is incomplete. */
 const lostRecordings = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_SCREENSHOTS', 'PROTOCOL_TIMEOUT']);

@@ -1,8 +1,6 @@
 import assert from 'node:assert';
-import { type Category, type Report, recordPage, scoreOf } from './lighthouse.ts';
+import { type Category, type Report, recordPage, routes, scoreOf } from './lighthouse.ts';
 
-/** The first view, a list of each kind, and two pages of our own words. */
-const routes = ['/', '/rng', '/live', '/promotions', '/app'];
 const categories: Category[] = ['accessibility', 'best-practices', 'seo'];
 
 /** Accessibility, best practices and search of five routes: nothing less than 100 in any. */

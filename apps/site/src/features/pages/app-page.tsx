@@ -44,8 +44,8 @@ export function AppPage() {
           </>
         ) : (
           <>
-            <Skeleton className="h-58" />
-            <Skeleton className="h-58" />
+            <Skeleton className={storePlace} />
+            <Skeleton className={storePlace} />
           </>
         )}
       </section>
@@ -63,6 +63,9 @@ export function AppPage() {
     </div>
   );
 }
+
+/** As high as a store, whose words stand below its code where there is no room beside it. */
+const storePlace = 'h-91 sm:h-50.5 md:h-91 xl:h-50.5';
 
 /** What was served carries the rules of its own looks alone; the codes that come later need theirs. */
 function useHasStyles(): boolean {
