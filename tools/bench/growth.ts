@@ -12,7 +12,7 @@ import { createDice, median } from './numbers.ts';
 export interface GrowthOptions {
   rounds: number;
   seconds: number;
-  /** Before each measured stretch, so that both have written the same after their checkpoint. */
+  /** Before each measured stretch: both have written the same since their checkpoint, and most pages have been touched once. */
   warmUpSeconds: number;
   large: number;
   isVerified: boolean;

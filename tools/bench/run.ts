@@ -5,7 +5,7 @@
  *   --rounds 3  --seconds 3           how often and how long each is measured
  *   --only ledger,http,growth,overload,browsing,logins
  *   --pgledger <pgledger.sql>         a checkout of github.com/pgr0ss/pgledger, whose `vendor` folder lies beside it
- *   --growth 10000000                 transfers of the large ledger; --growth-warm-up 8  --no-growth-verify
+ *   --growth 10000000                 transfers of the large ledger; --growth-warm-up 30  --no-growth-verify
  *   --overload 1280                   connections
  *   --report, --no-report             write the page in any case, or never
  *   --json <file>                     every single figure; what another run left there is kept where it is not measured
@@ -32,7 +32,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: parts.join(',') },
     pgledger: { type: 'string' },
     growth: { type: 'string', default: '10000000' },
-    'growth-warm-up': { type: 'string', default: '8' },
+    'growth-warm-up': { type: 'string', default: '30' },
     'growth-verify': { type: 'boolean', default: true },
     overload: { type: 'string', default: '1280' },
     report: { type: 'boolean' },

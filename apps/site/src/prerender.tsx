@@ -221,7 +221,10 @@ function firstPartOf(lobby: Lobby): Lobby {
     hot: firstGames(lobby.hot),
     rows: rows.map((row) => ({ ...row, games: firstGames(row.games) })),
     notices: lobby.notices.map((notice) => ({ ...notice, content: '' })),
-    winners: lobby.winners.slice(0, inlinedWinners),
+    // Their places tell them apart as well as the numbers of their records, which would not shrink.
+    winners: lobby.winners
+      .slice(0, inlinedWinners)
+      .map(({ vo }, place) => ({ vo: { ...vo, recordId: `${place}` } })),
   };
 }
 

@@ -10,10 +10,7 @@ export function QrCode({
   label: string;
   className?: string;
 }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const { path, size } = drawingOf(text);
   return (
     <svg
       role="img"
@@ -25,4 +22,17 @@ export function QrCode({
       <path d={path} fill="#000" />
     </svg>
   );
+}
+
+let last: { text: string; path: string; size: number } | undefined;
+
+/** The last one is kept: both phones are mostly shown the same code. */
+function drawingOf(text: string): { path: string; size: number } {
+  if (last?.text === text) return last;
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  last = { text, path, size };
+  return last;
 }

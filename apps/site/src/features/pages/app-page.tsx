@@ -1,6 +1,6 @@
 import { Button, buttonClass, Icon, type IconName, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { install, offerInstall, useInstall } from '../../shared/install.ts';
 import { permissionQuery } from '../../shared/permission.ts';
@@ -13,7 +13,8 @@ import { InstallGuide } from './install-guide.tsx';
 export function AppPage() {
   const t = useT();
   const { data } = useQuery({ ...permissionQuery, enabled: useHasStyles() });
-  const stores = data?.info.resources;
+  // Codes take a while to draw; nothing that is pressed waits for them.
+  const stores = useDeferredValue(data)?.info.resources;
 
   return (
     <div className="mx-auto grid max-w-270 gap-8 pb-6">
