@@ -32,9 +32,29 @@ async function namesOf(rows: Locator): Promise<string[]> {
   return labels.map((label) => /“(.*)”/.exec(label)?.[1] ?? '');
 }
 
-/** By the pointer, from one handle to the place of another; rows make room while the pointer is held. */
+/**
+ * By the pointer, from one handle to the place of another; rows make room while the pointer is held. Where the page moved
+ * under the pointer, as when a bar comes or goes, the drag is given up and made again.
+ */
 async function drag(rows: Locator, from: number, to: number): Promise<void> {
   const name = (await namesOf(rows))[from];
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await hold(rows, from, to);
+    const isThere = await expect
+      .poll(async () => (await namesOf(rows))[to], { timeout: 5_000 })
+      .toBe(name)
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isThere) await page.keyboard.press('Escape');
+    await page.mouse.up();
+    if (isThere) return;
+  }
+  throw new TypeError(`${name} could not be dragged`);
+}
+
+async function hold(rows: Locator, from: number, to: number): Promise<void> {
   await handles(rows).nth(Math.max(from, to)).scrollIntoViewIfNeeded();
   await handles(rows).nth(Math.min(from, to)).scrollIntoViewIfNeeded();
   const [start, end] = [
@@ -50,8 +70,6 @@ async function drag(rows: Locator, from: number, to: number): Promise<void> {
   await page.mouse.move(x, start.y + start.height / 2 + 2 * beyond, { steps: 5 });
   await page.mouse.move(x, y, { steps: 30 });
   await page.mouse.move(x, y + beyond, { steps: 3 });
-  await expect.poll(async () => (await namesOf(rows))[to], patience).toBe(name);
-  await page.mouse.up();
 }
 
 /** At the page's end, where the bar with the changed order covers no row. */

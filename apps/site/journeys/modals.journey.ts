@@ -1,5 +1,12 @@
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import {
+  desk,
+  isTakenOver,
+  type JourneyBrowser,
+  openJourneyBrowser,
+  phone,
+  takePicture,
+} from '@kislap/testkit/journey';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bringSession, focusName, isPageHeld, join } from './modals.words.ts';
@@ -93,7 +100,11 @@ describe('the help centre', () => {
   it('opens at its hash, over the lobby, with licence and customer service above it', async () => {
     const { page, context } = await visit(desk);
     await page.goto('/rng');
-    await page.getByRole('link', { name: 'Terms', exact: true }).click();
+    const terms = page.getByRole('link', { name: 'Terms', exact: true });
+    // The foot's code comes with the first sign of a person; until then its links lead to pages of their own.
+    await terms.hover();
+    await expect.poll(() => isTakenOver(terms), { timeout: 20_000 }).toBe(true);
+    await terms.click();
     const help = page.getByRole('dialog', { name: 'Help' });
     await help.getByRole('heading', { name: 'Terms and conditions' }).waitFor();
     await help.getByRole('button', { name: 'Game rules' }).click();

@@ -1,5 +1,12 @@
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, watchHeading } from '@kislap/testkit/journey';
+import {
+  desk,
+  isTakenOver,
+  type JourneyBrowser,
+  openJourneyBrowser,
+  phone,
+  watchHeading,
+} from '@kislap/testkit/journey';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
@@ -19,12 +26,6 @@ async function serve(page: Page, path: string): Promise<string> {
   return (await page.request.get(path)).text();
 }
 
-/** Whether the app stands behind what is seen. */
-function isTakenOver(page: Page): Promise<boolean> {
-  const heading = page.getByRole('heading', { level: 1 });
-  return heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
-}
-
 it.each([
   ['/rng', 'EN', phone, 'Slots', 18],
   ['/live', 'TY', desk, 'Live casino', 3],
@@ -41,7 +42,8 @@ it.each([
 
     const heading = await watchHeading(page);
     await page.goto(path);
-    await expect.poll(() => isTakenOver(page), soon).toBe(true);
+    const first = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => isTakenOver(first), soon).toBe(true);
     expect(await heading()).toEqual({ isRedrawn: false, gaps: 0 });
     await context.close();
   },

@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     if (isServed && isThisPage && useSiteStatus.getState().status === 0) {
       sealPrerendered();
       keepPresses();
-      hydrateRoot(container, app);
+      hydrateRoot(container, app, { onRecoverableError: reportUnlessTranslated });
     } else {
       bringLaterParts();
       createRoot(container).render(app);
@@ -110,6 +110,13 @@ async function decide({ status, gtagId }: Pick<FirstPermission, 'status' | 'gtag
   if (status !== 0) await Promise.all([requireStyles(), closedPage.prepare()]);
   useSiteStatus.setState({ status });
   if (gtagId) (await import('./app/analytics.ts')).startAnalytics(gtagId);
+}
+
+const { language: servedLanguage = '' } = document.documentElement.dataset;
+
+/** A part whose code comes after another language was chosen is drawn anew in it, and that is no fault. */
+function reportUnlessTranslated(error: unknown): void {
+  if (usePreferences.getState().language === servedLanguage) reportError(error);
 }
 
 /** What a page needs only once somebody is at it: titles of further pages, the app that can be installed. */

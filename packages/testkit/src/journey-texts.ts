@@ -41,9 +41,11 @@ export async function markTexts(context: BrowserContext, { names }: MarkOptions)
   }
 
   async function readBare(page: Page): Promise<string[]> {
-    // The first view carries the server's answer inside the page.
-    const inlined = await page.evaluate(() => document.getElementById('lobby-data')?.textContent ?? 'null');
-    note(JSON.parse(inlined), data);
+    // A served page carries the server's answers inside it.
+    const inlined = await page.evaluate(() =>
+      ['lobby-data', 'list-data'].map((id) => document.getElementById(id)?.textContent ?? 'null'),
+    );
+    for (const answer of inlined) note(JSON.parse(answer), data);
     const seen = await page.evaluate(readTexts);
     const known = [...data].join('\n');
     return seen.filter(({ text }) => !isCovered(text, known)).map(({ where, text }) => `${where}: ${text}`);

@@ -1,6 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  ConsoleMessage,
+  Locator,
+  Page,
+} from 'playwright-core';
 import { openBrowser } from './browser.ts';
 
 /** A phone held in the hand, and a desk. */
@@ -122,4 +129,9 @@ export async function watchHeading(page: Page): Promise<() => Promise<HeadingWat
     }).observe(document, { subtree: true, childList: true });
   });
   return () => page.evaluate(() => (window as unknown as { headingWatch: HeadingWatch }).headingWatch);
+}
+
+/** Whether the app stands behind what is seen there; before that it is as the server sent it. */
+export function isTakenOver(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
 }

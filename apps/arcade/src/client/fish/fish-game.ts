@@ -76,8 +76,9 @@ export function playFish(context: FishContext): void {
       // Too late for this tide, or a clock that is a little off: the net is simply not thrown.
       if (failure.code === 'bets_closed' || failure.code === 'too_many_requests') return;
       isHeld = false;
-      if (failure.code === 'no_seat') void sit();
-      else shell.showProblem(failure);
+      if (failure.code !== 'no_seat') shell.showProblem(failure);
+      // A shot that was on its way when the player stood up does not sit down again.
+      else if (tankId !== null) void sit();
     },
   });
   const hauls = createHaulTeller(context);
