@@ -125,7 +125,7 @@ export function playFish(context: FishContext): void {
     },
     refused(code, room) {
       if (room === null) shell.showProblem(new CallFailure(code, 'none'));
-      else void sit();
+      else if (tankId !== null) void sit();
     },
   });
   void sit();
@@ -150,10 +150,14 @@ export function playFish(context: FishContext): void {
   async function leave(): Promise<void> {
     const left = tankId;
     if (left === null) return;
+    // Nothing that the tank still says meanwhile sits down again.
+    tankId = null;
     try {
       await call(leaveFishSeat, { body: { tankId: left } });
+      link.leave(left);
       standUp(t('game.seat_left'));
     } catch (failure) {
+      tankId = left;
       shell.showProblem(failure);
     }
   }
