@@ -79,7 +79,7 @@ it('hauls in nets on a phone, reads the rules, and works every hit out again', a
     if (!isTold) await book.getByRole('button', { name: 'Back' }).click();
     return isTold;
   };
-  await expect.poll(isProved, { timeout: 90_000 }).toBe(true);
+  await expect.poll(isProved, { timeout: 110_000 }).toBe(true);
   await context.close();
 });
 
