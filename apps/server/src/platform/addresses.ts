@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { plainAddress } from './http/context.ts';
 
@@ -30,17 +29,4 @@ export function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest !== undefined) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
-/**
- * Who is at the other end: the nearest hop that is no proxy of ours. What stands further out in the header was written
- * by whoever sent the request and is nobody's word.
- */
-export function clientAddress(request: IncomingMessage, proxies: AddressList): string {
-  const header = request.headers['x-forwarded-for'];
-  const told = [header ?? []].flat().join(',').split(',');
-  const hops = [...told.map((hop) => hop.trim()).filter(Boolean), request.socket.remoteAddress ?? ''];
-  let hop = hops.pop() ?? '';
-  while (hops.length > 0 && proxies.has(hop)) hop = hops.pop() ?? hop;
-  return plainAddress(hop);
 }

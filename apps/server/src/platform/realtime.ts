@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type AccountId, SocketEvent, SocketHello } from '@kislap/contracts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
-import { clientAddress, createAddressList } from './addresses.ts';
+import { createAddressReader } from './http/client-address.ts';
 import type { Gatekeepers, PlayerActor } from './http/context.ts';
 import type { Log } from './log.ts';
 import type { Signals } from './signals.ts';
@@ -54,7 +54,7 @@ export function createRealtime(parts: {
   log: Log;
 }): Realtime {
   const { server, signals, gatekeepers, origins, log } = parts;
-  const proxies = createAddressList(parts.trustedProxies ?? []);
+  const readAddress = createAddressReader(parts.trustedProxies ?? []);
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: helloBytesMax });
   const all = new Set<Socket>();
   const byAccount = new Map<string, Set<Socket>>();
@@ -71,9 +71,7 @@ export function createRealtime(parts: {
       );
       return;
     }
-    webSockets.handleUpgrade(request, stream, head, (socket) =>
-      accept(socket, clientAddress(request, proxies)),
-    );
+    webSockets.handleUpgrade(request, stream, head, (socket) => accept(socket, readAddress(request)));
   });
 
   function accept(socket: WebSocket, ip: string) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import proxyAddr from '@fastify/proxy-addr';
 import type { Callback } from '@kislap/contracts';
 import { elapsedMs } from '../clock.ts';
 import { AppError, assert } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { createAddressReader } from './client-address.ts';
 import type { CallbackRoute, Http } from './http.ts';
 import { createMatcher } from './path-matcher.ts';
 import { describeFailure, readAccepted } from './reply.ts';
@@ -65,12 +65,7 @@ const empty = Buffer.alloc(0);
 export function registerCallbacks(http: Http): void {
   const { log, trustedProxies } = http.parts;
   const find = createMatcher(http.callbacks.map((route) => ({ ...route.callback, value: route })));
-  const isTrusted = trustedProxies.length > 0 ? proxyAddr.compile(trustedProxies) : undefined;
-
-  function readIp(request: IncomingMessage): string {
-    if (isTrusted) return proxyAddr(request, isTrusted);
-    return request.socket.remoteAddress ?? '';
-  }
+  const readAddress = createAddressReader(trustedProxies);
 
   async function handle(route: CallbackRoute, params: Params, request: IncomingMessage, requestId: string) {
     const { callback, handler, options } = route;
@@ -81,7 +76,7 @@ export function registerCallbacks(http: Http): void {
       const body = callback.method === 'GET' ? empty : await readBody(request, http.bodyBytesMax);
       const query = readQuery(request.url ?? '');
       const { headers } = request;
-      return await handler({ body, params, query, headers, ip: readIp(request), requestId, log });
+      return await handler({ body, params, query, headers, ip: readAddress(request), requestId, log });
     } catch (error) {
       if (error instanceof BodyLost) return undefined;
       const isUnreadable = error instanceof AppError && error.code === 'payload_too_large';
