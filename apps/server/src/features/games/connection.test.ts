@@ -3,7 +3,6 @@ import { listCatalogue, updateGame } from '@kislap/contracts/games.console';
 import { getIntegration, listIntegrations, updateIntegration } from '@kislap/contracts/integrations.console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createConsumers } from '../../platform/consumers.ts';
-import { executorOf } from '../ledger/index.ts';
 import { buildGamesWorld, type GamesWorld } from './games.world.ts';
 
 // What operators see and change of a connection, each with what players then meet.
@@ -14,9 +13,7 @@ beforeAll(async () => {
   world = await buildGamesWorld();
   await world.games.synchronise('arcade');
   owner = world.server.as(world.owner.token);
-  const { accountId } = world.player;
-  const db = world.server.platform.database.kysely;
-  await db.transaction().execute((tx) => world.ledger.openPlayer(executorOf(tx), accountId, 'PHP'));
+  await world.openWallet(world.player.accountId);
 });
 afterAll(() => world.close());
 
@@ -46,8 +43,7 @@ it('is turned off and on, and players meet it at once', async () => {
 
 it('takes the currencies it is told to take', async () => {
   const { other } = world;
-  const db = world.server.platform.database.kysely;
-  await db.transaction().execute((tx) => world.ledger.openPlayer(executorOf(tx), other.accountId, 'KVND'));
+  await world.openWallet(other.accountId, 'KVND');
   expect(await launch(other)).toBe('currency_not_offered');
   expect(await change({ currencies: ['PHP', 'KVND'] })).toMatchObject({ currencies: ['PHP', 'KVND'] });
   expect(await launch(other)).toBe('opened');
@@ -95,16 +91,7 @@ it('has its games in one list, each with its switch', async () => {
 it('says how many of its rounds stay open for more than an hour, and more than a day', async () => {
   const { accountId } = world.player;
   const common = { accountId, source: 'arcade', currency: 'PHP' };
-  await world.ledger.post({
-    ...common,
-    kind: 'post',
-    source: 'test',
-    reference: 'gift',
-    type: 'ADJUST',
-    from: 'house:adjustment',
-    to: 'player:cash',
-    amount: 100n * php,
-  });
+  await world.give(accountId, 100n * php);
   const gameId = await world.idOf('fiesta');
   const round = (roundRef: string) => ({ ...common, roundRef, gameId, category: 'RNG' });
   const openedAt = world.clock.now();

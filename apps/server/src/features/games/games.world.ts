@@ -1,12 +1,12 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { GameId } from '@kislap/contracts';
+import { type AccountId, GameId } from '@kislap/contracts';
 import * as calls from '@kislap/contracts/games';
 import { AppError } from '../../platform/errors.ts';
 import { createTestClock, createTestGatekeepers, startTestServer } from '../../testing/test-server.ts';
 import { createAudit } from '../audit/index.ts';
 import { createContent } from '../content/index.ts';
-import { createLedger, type Ledger } from '../ledger/index.ts';
+import { createLedger, executorOf, type Ledger } from '../ledger/index.ts';
 import { createSite } from '../site/index.ts';
 import {
   createGames,
@@ -151,6 +151,7 @@ export async function buildGamesWorld() {
     currency: 'PHP',
   };
   await games.addIntegration(integration);
+  const inPesos = (accountId: string) => ({ accountId, source: 'arcade', currency: 'PHP' });
   const list = (query = {}) => server.as(null)(calls.listGames, { query });
   return {
     vendor,
@@ -169,6 +170,34 @@ export async function buildGamesWorld() {
     async idOf(gameName: string) {
       const { games: found } = await list({ gameName });
       return GameId.parse(found[0]?.gameId);
+    },
+    async openWallet(accountId: AccountId, currency = 'PHP') {
+      const db = server.platform.database.kysely;
+      await db.transaction().execute((tx) => ledger.openPlayer(executorOf(tx), accountId, currency));
+    },
+    async give(accountId: string, amount: bigint) {
+      await ledger.post({
+        ...inPesos(accountId),
+        kind: 'post',
+        source: 'test',
+        reference: 'gift',
+        type: 'ADJUST',
+        from: 'house:adjustment',
+        to: 'player:cash',
+        amount,
+      });
+    },
+    /** A bet and the win that closes its round. */
+    async playRound(accountId: string, gameId: string, roundRef: string, stake: bigint, win: bigint) {
+      const round = { ...inPesos(accountId), roundRef, gameId, category: 'RNG' };
+      await ledger.play({ ...round, kind: 'bet', reference: `${roundRef}-b`, amount: stake });
+      await ledger.play({
+        ...round,
+        kind: 'win',
+        reference: `${roundRef}-w`,
+        amount: win,
+        closesRound: true,
+      });
     },
     async close() {
       await games.close();

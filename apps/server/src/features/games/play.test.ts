@@ -3,7 +3,6 @@ import { getLobby } from '@kislap/contracts/lobby';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConsumers } from '../../platform/consumers.ts';
 import { newId } from '../../platform/ids.ts';
-import { executorOf } from '../ledger/index.ts';
 import { buildGamesWorld, type GamesWorld } from './games.world.ts';
 import { createLaunchPath } from './launch-way.ts';
 
@@ -134,31 +133,11 @@ describe('records', () => {
 
   it('shows rounds with a receipt to their owner, counts turnover once, and shows real wins only', async () => {
     const { accountId } = world.player;
-    const db = world.server.platform.database.kysely;
-    await db.transaction().execute((tx) => world.ledger.openPlayer(executorOf(tx), accountId, 'PHP'));
-    const common = { accountId, source: 'arcade', currency: 'PHP' };
+    await world.openWallet(accountId);
     const gameId = await world.idOf('fiesta');
-    await world.ledger.post({
-      ...common,
-      kind: 'post',
-      source: 'test',
-      reference: 'gift',
-      type: 'ADJUST',
-      from: 'house:adjustment',
-      to: 'player:cash',
-      amount: 100n * php,
-    });
-    const play = async (roundRef: string, stake: bigint, win: bigint) => {
-      const round = { ...common, roundRef, gameId, category: 'RNG' };
-      await world.ledger.play({ ...round, kind: 'bet', reference: `${roundRef}-b`, amount: stake });
-      await world.ledger.play({
-        ...round,
-        kind: 'win',
-        reference: `${roundRef}-w`,
-        amount: win,
-        closesRound: true,
-      });
-    };
+    await world.give(accountId, 100n * php);
+    const play = (roundRef: string, stake: bigint, win: bigint) =>
+      world.playRound(accountId, gameId, roundRef, stake, win);
     await play('r-lost', 10n * php, 0n);
     await play('r-won', 10n * php, 55n * php);
     await play('r-returned', 10n * php, 10n * php);

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConsumers } from '../../platform/consumers.ts';
 import { newId as id } from '../../platform/ids.ts';
 import { outboxSource } from '../../platform/outbox.ts';
-import { executorOf } from '../ledger/index.ts';
 import { buildGamesWorld, type GamesWorld, offer } from './games.world.ts';
 import { gamesJobs, sessionTopics } from './index.ts';
 
@@ -129,31 +128,12 @@ describe('a session', () => {
 describe('what a session came to', () => {
   it('is stake and win of its own game since it was opened, taken-back bets left out', async () => {
     const { accountId, token } = world.other;
-    const db = world.server.platform.database.kysely;
-    await db.transaction().execute((tx) => world.ledger.openPlayer(executorOf(tx), accountId, 'PHP'));
+    await world.openWallet(accountId);
     const gameId = await world.idOf('fiesta');
     const common = { accountId, source: 'arcade', currency: 'PHP' };
-    await world.ledger.post({
-      ...common,
-      kind: 'post',
-      source: 'test',
-      reference: 'gift',
-      type: 'ADJUST',
-      from: 'house:adjustment',
-      to: 'player:cash',
-      amount: 100n * php,
-    });
-    const play = async (roundRef: string, game: string, stake: bigint, win: bigint) => {
-      const round = { ...common, roundRef, gameId: game, category: 'RNG' };
-      await world.ledger.play({ ...round, kind: 'bet', reference: `${roundRef}-b`, amount: stake });
-      await world.ledger.play({
-        ...round,
-        kind: 'win',
-        reference: `${roundRef}-w`,
-        amount: win,
-        closesRound: true,
-      });
-    };
+    await world.give(accountId, 100n * php);
+    const play = (roundRef: string, game: string, stake: bigint, win: bigint) =>
+      world.playRound(accountId, game, roundRef, stake, win);
     await play('before', gameId, 5n * php, 50n * php);
     world.clock.advance(1);
     const sessionId = await open('fiesta', world.other);
