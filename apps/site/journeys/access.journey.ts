@@ -1,12 +1,11 @@
-import { createClient } from '@kislap/api-client';
 import { login } from '@kislap/contracts/session';
-import { getPermission } from '@kislap/contracts/system';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openCalls } from './site-calls.ts';
 
 const given = product();
 const { player } = readFirstRun(given);
@@ -15,12 +14,7 @@ let token = '';
 
 beforeAll(async () => {
   browser = await openJourneyBrowser(given.siteUrl);
-  const call = createClient({
-    baseUrl: given.siteUrl,
-    token: () => null,
-    language: () => 'EN',
-    encryptionKey: async () => (await call(getPermission)).encryption,
-  });
+  const call = openCalls(given.siteUrl);
   const { username, password } = player;
   ({ token } = await call(login, { body: { username, password } }));
 });

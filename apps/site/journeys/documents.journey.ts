@@ -1,6 +1,4 @@
-import { createClient } from '@kislap/api-client';
 import { registerMember } from '@kislap/contracts/member';
-import { getPermission } from '@kislap/contracts/system';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
@@ -8,6 +6,7 @@ import { signInOperator } from '@kislap/testkit/journey-console';
 import { newUsername } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openCalls } from './site-calls.ts';
 
 const given = product();
 const username = newUsername();
@@ -18,12 +17,7 @@ let picture: { name: string; mimeType: string; buffer: Buffer };
 
 beforeAll(async () => {
   browser = await openJourneyBrowser(given.siteUrl);
-  const call = createClient({
-    baseUrl: given.siteUrl,
-    token: () => null,
-    language: () => 'EN',
-    encryptionKey: async () => (await call(getPermission)).encryption,
-  });
+  const call = openCalls(given.siteUrl);
   const body = { username, password, confirmPassword: password, payeeName: 'Tala Reyes' };
   await call(registerMember, { body: { ...body, birthDate: '1990-03-14', termsAccepted: true } });
   ({ page } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' }));

@@ -1,9 +1,7 @@
-import { createClient } from '@kislap/api-client';
 import { type DoorRules, getDoorSettings, setDoorRules, setProvider } from '@kislap/contracts/doors.console';
 import { registerMember } from '@kislap/contracts/member';
 import { listMessages, revealMessage } from '@kislap/contracts/messaging.console';
 import { operatorLogin } from '@kislap/contracts/operators.console';
-import { getPermission } from '@kislap/contracts/system';
 import { product } from '@kislap/testkit/environment';
 import { type IdentityProvider, startIdentityProvider } from '@kislap/testkit/identity-provider';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
@@ -12,6 +10,7 @@ import { signInOperator } from '@kislap/testkit/journey-console';
 import { newTotpCode, newUsername, readFirstRun, totpCode } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openCalls } from './site-calls.ts';
 
 const given = product();
 const password = 'tumble-herring-fig';
@@ -20,15 +19,7 @@ let provider: IdentityProvider;
 let operatorToken = '';
 let rules: DoorRules;
 
-const callAs = (token: () => string | null) => {
-  const call = createClient({
-    baseUrl: given.siteUrl,
-    token,
-    language: () => 'EN',
-    encryptionKey: async () => (await call(getPermission)).encryption,
-  });
-  return call;
-};
+const callAs = (token: () => string | null) => openCalls(given.siteUrl, token);
 const call = callAs(() => operatorToken || null);
 const visitor = callAs(() => null);
 

@@ -1,22 +1,16 @@
-import { createClient } from '@kislap/api-client';
 import { registerMember } from '@kislap/contracts/member';
-import { getPermission } from '@kislap/contracts/system';
 import { product } from '@kislap/testkit/environment';
 import { faultOf, hostileRequests, type OpenApi, sendHostile } from '@kislap/testkit/journey-hostile';
 import { newUsername } from '@kislap/testkit/journey-people';
 import { describe, expect, it } from 'vitest';
+import { openCalls } from './site-calls.ts';
 
 const given = product();
 const requestsMin = 3_000;
 const atOnce = 12;
 
 async function registerSomebody(): Promise<string> {
-  const call = createClient({
-    baseUrl: given.siteUrl,
-    token: () => null,
-    language: () => 'EN',
-    encryptionKey: async () => (await call(getPermission)).encryption,
-  });
+  const call = openCalls(given.siteUrl);
   const password = 'Bituin-at-parol-9';
   const { token } = await call(registerMember, {
     body: {

@@ -1,7 +1,5 @@
-import { createClient } from '@kislap/api-client';
 import { getMemberInfo, updateLanguage } from '@kislap/contracts/member';
 import { login } from '@kislap/contracts/session';
-import { getPermission } from '@kislap/contracts/system';
 import { shell as english } from '@kislap/i18n/en/shell.ts';
 import { labels as arabic } from '@kislap/i18n/labels/ar.ts';
 import { labels as german } from '@kislap/i18n/labels/de.ts';
@@ -12,6 +10,7 @@ import { findViolations } from '@kislap/testkit/journey-axe';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openCalls } from './site-calls.ts';
 
 const given = product();
 let browser: JourneyBrowser;
@@ -75,12 +74,7 @@ describe('the saved language', () => {
   it('is told to the account of whoever chose it, also before signing in', async () => {
     const { username, password } = readFirstRun(given).player;
     let token: string | null = null;
-    const call = createClient({
-      baseUrl: given.siteUrl,
-      token: () => token,
-      language: () => 'EN',
-      encryptionKey: async () => (await call(getPermission)).encryption,
-    });
+    const call = openCalls(given.siteUrl, () => token);
     ({ token } = await call(login, { body: { username, password } }));
     await call(updateLanguage, { body: { language: 'EN' } });
     const languageOfAccount = async () => (await call(getMemberInfo)).language;

@@ -1,19 +1,10 @@
-import { createClient } from '@kislap/api-client';
 import { registerMember } from '@kislap/contracts/member';
-import { getPermission } from '@kislap/contracts/system';
 import type { Product } from '@kislap/testkit/environment';
 import { newUsername } from '@kislap/testkit/journey-people';
 import type { BrowserContext, Page } from 'playwright-core';
+import { openCalls } from './site-calls.ts';
 
-export function callAs(given: Product, token: string | null) {
-  const call = createClient({
-    baseUrl: given.siteUrl,
-    token: () => token,
-    language: () => 'EN',
-    encryptionKey: async () => (await call(getPermission)).encryption,
-  });
-  return call;
-}
+export const callAs = (given: Product, token: string | null) => openCalls(given.siteUrl, () => token);
 
 /** Somebody new, for whom nothing has been done yet. */
 export async function join(given: Product): Promise<string> {

@@ -1,11 +1,8 @@
-import { createClient } from '@kislap/api-client';
 import { listMessages, revealMessage } from '@kislap/contracts/messaging.console';
 import { operatorLogin } from '@kislap/contracts/operators.console';
-import { getPermission } from '@kislap/contracts/system';
 import type { Product } from '@kislap/testkit/environment';
 import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
-
-type Call = ReturnType<typeof createClient>;
+import { type Call, openCalls } from './site-calls.ts';
 
 /** What a journey does behind the page: as an operator at the console's calls, and as a visitor at the site's. */
 export interface OperatorDesk {
@@ -17,16 +14,8 @@ export interface OperatorDesk {
 
 export async function openOperatorDesk(given: Product): Promise<OperatorDesk> {
   let token: string | null = null;
-  const callAs = (tokenOf: () => string | null) => {
-    const call: Call = createClient({
-      baseUrl: given.siteUrl,
-      token: tokenOf,
-      language: () => 'EN',
-      encryptionKey: async () => (await call(getPermission)).encryption,
-    });
-    return call;
-  };
-  const [call, visitor] = [callAs(() => token), callAs(() => null)];
+  const call = openCalls(given.siteUrl, () => token);
+  const visitor = openCalls(given.siteUrl);
   const { operator } = readFirstRun(given);
   const totp = await totpCode(given, operator.totpSecret);
   const { username, password } = operator;

@@ -1,4 +1,3 @@
-import { createClient } from '@kislap/api-client';
 import { createDeposit, getCashierMethods } from '@kislap/contracts/cashier';
 import { getRound, launchGame, listGames } from '@kislap/contracts/games';
 import { getMemberInfo, registerMember } from '@kislap/contracts/member';
@@ -8,16 +7,12 @@ import { product } from '@kislap/testkit/environment';
 import { newUsername, readFirstRun } from '@kislap/testkit/journey-people';
 import { badAmounts, openVendor, transactionOf, units, type Vendor } from '@kislap/testkit/journey-vendor';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openCalls } from './site-calls.ts';
 
 const given = product();
 const firstRun = readFirstRun(given);
 let token: string | null = null;
-const call = createClient({
-  baseUrl: given.siteUrl,
-  token: () => token,
-  language: () => 'EN',
-  encryptionKey: async () => (await call(getPermission)).encryption,
-});
+const call = openCalls(given.siteUrl, () => token);
 const deposited = 1_000_000_000n;
 let vendor: Vendor;
 let seat: { user: string; token: string; game_code: string };

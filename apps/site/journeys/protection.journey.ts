@@ -1,13 +1,12 @@
-import { createClient } from '@kislap/api-client';
 import { registerMember } from '@kislap/contracts/member';
 import { setLimit, setRealityCheck } from '@kislap/contracts/protection';
-import { getPermission } from '@kislap/contracts/system';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { newUsername } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openCalls } from './site-calls.ts';
 
 const given = product();
 const password = 'velvet-anchor-plum';
@@ -18,15 +17,7 @@ beforeAll(async () => {
 afterEach(() => expect(browser.takeProblems()).toEqual([]));
 afterAll(() => browser?.close());
 
-function callAs(token: string | null) {
-  const call = createClient({
-    baseUrl: given.siteUrl,
-    token: () => token,
-    language: () => 'EN',
-    encryptionKey: async () => (await call(getPermission)).encryption,
-  });
-  return call;
-}
+const callAs = (token: string | null) => openCalls(given.siteUrl, () => token);
 
 /** A new player, so that nobody else's journey meets a limit. */
 async function join(): Promise<{ username: string; token: string }> {

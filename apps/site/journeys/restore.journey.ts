@@ -4,17 +4,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createClient } from '@kislap/api-client';
 import { launchGame, listGames } from '@kislap/contracts/games';
 import { getMemberInfo } from '@kislap/contracts/member';
 import { login } from '@kislap/contracts/session';
-import { getPermission } from '@kislap/contracts/system';
 import { getBalance } from '@kislap/contracts/wallet';
 import { product } from '@kislap/testkit/environment';
 import { findFreePorts } from '@kislap/testkit/free-ports';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import { openVendor, transactionOf, units } from '@kislap/testkit/journey-vendor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCalls } from './site-calls.ts';
 
 const given = product();
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -52,12 +51,7 @@ async function run(tool: string, args: string[], changes: Record<string, string>
 
 function openSite(baseUrl: string) {
   let token: string | null = null;
-  const call = createClient({
-    baseUrl,
-    token: () => token,
-    language: () => 'EN',
-    encryptionKey: async () => (await call(getPermission)).encryption,
-  });
+  const call = openCalls(baseUrl, () => token);
   return {
     call,
     async signIn(username: string, password: string) {

@@ -1,7 +1,5 @@
-import { createClient } from '@kislap/api-client';
 import { footerVendors } from '@kislap/contracts/constants';
 import { login } from '@kislap/contracts/session';
-import { getPermission } from '@kislap/contracts/system';
 import { labelLocales } from '@kislap/i18n/labels/locales.ts';
 import { auth } from '@kislap/i18n/ty/auth.ts';
 import { shell } from '@kislap/i18n/ty/shell.ts';
@@ -11,6 +9,7 @@ import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
 import { markTexts, type TextWatch } from '@kislap/testkit/journey-texts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCalls } from './site-calls.ts';
 
 const given = product();
 const first = readFirstRun(given);
@@ -72,12 +71,7 @@ async function openReader(device: BrowserContextOptions, token?: string): Promis
 }
 
 async function tokenOf({ username, password }: { username: string; password: string }): Promise<string> {
-  const call = createClient({
-    baseUrl: given.siteUrl,
-    token: () => null,
-    language: () => 'TY',
-    encryptionKey: async () => (await call(getPermission)).encryption,
-  });
+  const call = openCalls(given.siteUrl, () => null, 'TY');
   return (await call(login, { body: { username, password } })).token;
 }
 

@@ -1,13 +1,12 @@
-import { createClient } from '@kislap/api-client';
 import { registerMember } from '@kislap/contracts/member';
 import { login } from '@kislap/contracts/session';
-import { getPermission } from '@kislap/contracts/system';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { newUsername, readFirstRun } from '@kislap/testkit/journey-people';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openCalls } from './site-calls.ts';
 
 const given = product();
 const password = 'tumble-herring-fig';
@@ -17,12 +16,7 @@ let agentToken: string;
 
 beforeAll(async () => {
   browser = await openJourneyBrowser(given.siteUrl);
-  const call = createClient({
-    baseUrl: given.siteUrl,
-    token: () => null,
-    language: () => 'EN',
-    encryptionKey: async () => (await call(getPermission)).encryption,
-  });
+  const call = openCalls(given.siteUrl);
   const person = { username: newUsername(), password, confirmPassword: password, payeeName: 'Luz Reyes' };
   ({ token } = await call(registerMember, {
     body: { ...person, birthDate: '1990-03-14', termsAccepted: true },

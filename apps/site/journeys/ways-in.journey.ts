@@ -1,13 +1,12 @@
-import { createClient } from '@kislap/api-client';
 import { listMessages, revealMessage } from '@kislap/contracts/messaging.console';
 import { operatorLogin } from '@kislap/contracts/operators.console';
-import { getPermission } from '@kislap/contracts/system';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { newUsername, readFirstRun, totpCode } from '@kislap/testkit/journey-people';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openCalls } from './site-calls.ts';
 import { words } from './ways-in.words.ts';
 
 const given = product();
@@ -15,15 +14,7 @@ const password = 'tumble-herring-fig';
 let browser: JourneyBrowser;
 let operatorToken = '';
 
-const callAs = (token: () => string | null) => {
-  const call = createClient({
-    baseUrl: given.siteUrl,
-    token,
-    language: () => 'EN',
-    encryptionKey: async () => (await call(getPermission)).encryption,
-  });
-  return call;
-};
+const callAs = (token: () => string | null) => openCalls(given.siteUrl, token);
 const call = callAs(() => operatorToken || null);
 
 beforeAll(async () => {
