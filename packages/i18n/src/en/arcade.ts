@@ -63,6 +63,8 @@ export const arcade = {
   verify_hint: 'To check a round, open it under “My rounds” after its seed has been revealed.',
   seed_secret:
     'The server seed of this round is still secret. Change it under “Fair play” and this round can be checked here.',
+  seed_shared:
+    'This round rests on a seed that everybody at it shares. It is told when it is over for all, and then it can be checked here.',
   checking: 'Checking in your browser…',
   check_same: '✓ Worked out again in your browser, with the same result:',
   check_differs: '✗ Your browser worked out something else:',

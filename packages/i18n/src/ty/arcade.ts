@@ -63,6 +63,8 @@ export const arcade = {
   verify_hint: 'Para suriin ang isang round, buksan ito sa “Mga round ko” kapag nailabas na ang seed nito.',
   seed_secret:
     'Sikreto pa ang server seed ng round na ito. Palitan ito sa “Patas na laro” at masusuri rito ang round.',
+  seed_shared:
+    'Nakasalalay ang round na ito sa seed na iisa para sa lahat ng naroon. Ilalabas ito kapag tapos na para sa lahat, at saka masusuri rito.',
   checking: 'Sinusuri sa browser mo…',
   check_same: '✓ Kinuwenta ulit ng browser mo at pareho ang resulta:',
   check_differs: '✗ Iba ang lumabas sa browser mo:',

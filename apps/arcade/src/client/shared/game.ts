@@ -30,7 +30,7 @@ export type Game<Own extends Area> = {
   fairness: (open: OpenSession, wording: Wording<Own>) => HTMLElement;
   /** Shows the outcome of a past round. */
   paintRound: (round: RoundDetail, wording: Wording<Own>, open: OpenSession) => Node[];
-  /** Works the round out again from its revealed seed; null while the seed is still secret. */
+  /** Works the round out again from its revealed seed; null while a seed of it is still secret. */
   recompute: (round: RoundDetail) => (() => Promise<Recomputed>) | null;
 };
 

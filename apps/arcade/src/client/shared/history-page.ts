@@ -112,7 +112,11 @@ export function buildHistory<Own extends Area>(
             ...(fairness.serverSeed === null ? [] : [fact(t('arcade.serverSeed'), fairness.serverSeed)]),
           ];
     const recompute = game.recompute(round);
-    if (recompute === null) return [...facts, el('p', { className: 'quiet' }, t('arcade.seed_secret'))];
+    if (recompute === null) {
+      const isOwnSeedSecret = fairness !== null && fairness.serverSeed === null;
+      const why = t(isOwnSeedSecret ? 'arcade.seed_secret' : 'arcade.seed_shared');
+      return [...facts, el('p', { className: 'quiet' }, why)];
+    }
     const verdict = el('p', { className: 'note', attrs: { role: 'status' } }, t('arcade.checking'));
     if (canCheck()) {
       void recompute().then(({ isSame, shown }) => {
