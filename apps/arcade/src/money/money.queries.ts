@@ -106,7 +106,7 @@ export async function takeDueCalls(
   return takeCalls(db, due, leaseUntil);
 }
 
-/** Takes one pending call for an immediate try. */
+/** Takes one pending call for its first try; undefined where somebody else has it already. */
 export async function takeCall(db: Database, id: string, leaseUntil: Date): Promise<DueCall | undefined> {
   const one = db
     .withTables<MoneyTables>()
@@ -114,6 +114,7 @@ export async function takeCall(db: Database, id: string, leaseUntil: Date): Prom
     .select('id')
     .where('id', '=', id)
     .where('status', '=', 'pending')
+    .where('attempts', '=', 0)
     .where(isInTurn)
     .forUpdate()
     .skipLocked();

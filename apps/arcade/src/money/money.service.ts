@@ -238,7 +238,7 @@ export async function payJackpot(
   }
   const bet = await queries.findBet(tx, round.id);
   assert(bet, `round ${round.id} has no stake call`);
-  await insertFollowUp(parts, tx, round.id, 'jackpot', prize, bet.id, 0);
+  await insertFollowUp(parts, tx, round.id, 'jackpot', prize, bet.id, deliveryLeaseMs);
 }
 
 /** Gives the stake of an open round back, in the caller's transaction. */

@@ -17,7 +17,7 @@ function take(parts: Parts, callId: string): Promise<queries.DueCall | undefined
   return queries.takeCall(parts.db, callId, addMs(parts.clock.now(), deliveryLeaseMs));
 }
 
-/** Left to the delivery, a prize would go out at once and the win behind it only when its own lease is over. */
+/** Left to the delivery, both would go out only when their leases are over. */
 async function takeAfterPrizes(parts: Parts, winId: string): Promise<queries.DueCall | undefined> {
   const prizes = await queries.listPrizesBefore(parts.db, winId);
   for (const prizeId of prizes) {

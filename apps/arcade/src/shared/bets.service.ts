@@ -3,7 +3,7 @@ import type { CatalogueGame } from '../catalogue/index.ts';
 import { addMs } from '../clock.ts';
 import { ArcadeError, assert } from '../errors.ts';
 import * as calls from '../money/money.queries.ts';
-import { betLeaseMs, refusalOf, tryBet } from '../money/money.service.ts';
+import { betLeaseMs, deliveryLeaseMs, refusalOf, tryBet } from '../money/money.service.ts';
 import { deliver } from '../money/sending.service.ts';
 import type { Parts } from '../parts.ts';
 import { isHeldHere, type Session } from '../sessions/session.ts';
@@ -155,6 +155,7 @@ async function insertRollback(
   parts: Parts,
   tx: Parts['db'],
   stake: Pick<calls.DueCall, 'id' | 'roundId' | 'betId' | 'amount'>,
+  deliveryDelayMs = 0,
 ): Promise<string> {
   const id = parts.rng.uuid();
   const now = parts.clock.now();
@@ -167,7 +168,7 @@ async function insertRollback(
     amount: stake.amount,
     referenceId: stake.id,
     createdAt: now,
-    nextAttemptAt: now,
+    nextAttemptAt: addMs(now, deliveryDelayMs),
   });
   return id;
 }
@@ -213,7 +214,7 @@ export async function takeBack(
     }
     const stake = await calls.findBetCall(tx, bet.id);
     assert(stake, `bet ${bet.id} has no stake call`);
-    const callId = await insertRollback(parts, tx, { ...bet, id: stake.id, betId: bet.id });
+    const callId = await insertRollback(parts, tx, { ...bet, id: stake.id, betId: bet.id }, deliveryLeaseMs);
     return { callId, balance: null };
   });
   if (done === undefined) throw new ArcadeError('bets_closed');

@@ -133,6 +133,30 @@ it('takes a chip back while bets are open and not after, and answers a repeated 
   expect(player.callsOf('/transaction/rollback')).toHaveLength(1);
 });
 
+it('sends a chip that is taken back once, however busy the delivery is', async () => {
+  const player = await sit();
+  const table = await watchTable(arcade, player.token, tableId);
+  const roundId = await table.betting();
+  const placed = await player.place(
+    tableId,
+    roundId,
+    Array.from({ length: 20 }, () => ['player', 10n]),
+  );
+  const betIds = placed.bets.flatMap(({ bet }) => bet?.betId ?? []);
+  expect(betIds).toHaveLength(20);
+  const taken = player.call(takeBackTableBets, { tableId, roundId, betIds });
+  let isBusy = true;
+  const busy = (async () => {
+    while (isBusy) await arcade.deliver();
+  })();
+  const { balance } = await taken.finally(() => {
+    isBusy = false;
+  });
+  await busy;
+  expect(balance).toBe(1_000n * peso);
+  expect(player.callsOf('/transaction/rollback')).toHaveLength(20);
+});
+
 it('refuses what the table does not take, chip by chip', async () => {
   const player = await sit();
   const table = await watchTable(arcade, player.token, tableId);
