@@ -76,7 +76,7 @@ describe('the routes', () => {
     await takePicture(page, 'shell-agent', true);
     await signInAgent(page);
     await page.waitForURL('**/agentHome');
-    await page.getByText('GMT+8').waitFor();
+    await page.getByTitle('Manila time, GMT+8').waitFor();
     await context.close();
   });
 
