@@ -1,11 +1,11 @@
 import { Button, buttonClass, Icon, type IconName, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { install, offerInstall, useInstall } from '../../shared/install.ts';
 import { permissionQuery } from '../../shared/permission.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
-import { requireStyles } from '../../shared/styles.ts';
+import { useHasStyles } from '../../shared/styles.ts';
 import { AppPicture } from './app-picture.tsx';
 import { InstallGuide } from './install-guide.tsx';
 
@@ -67,13 +67,6 @@ export function AppPage() {
 
 /** As high as a store, whose words stand below its code where there is no room beside it. */
 const storePlace = 'h-91 sm:h-50.5 md:h-91 xl:h-50.5';
-
-/** What was served carries the rules of its own looks alone; the codes that come later need theirs. */
-function useHasStyles(): boolean {
-  const [hasStyles, setHasStyles] = useState(false);
-  useEffect(() => void requireStyles().then(() => setHasStyles(true)), []);
-  return hasStyles;
-}
 
 /** The browser's own offer where it makes one; otherwise the guide below says how. */
 function InstallAction() {
