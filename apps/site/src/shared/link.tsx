@@ -12,7 +12,7 @@ interface Target {
 
 interface LinkProps extends Target, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   preload?: 'intent' | false;
-  activeOptions?: { exact?: boolean; includeSearch?: boolean };
+  activeOptions?: { exact?: boolean; includeSearch?: boolean; includeHash?: boolean };
   activeProps?: { className?: string };
   children?: ReactNode;
 }

@@ -2,11 +2,12 @@ import { ageMinimumDefault } from '@kislap/contracts/constants';
 import { classNames, Icon, type IconName, Notice, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { Link } from '../../shared/link.tsx';
 import { merchantWalletQuery } from '../../shared/merchant-wallet.ts';
 import { isTrialType, useSession } from '../../shared/session.ts';
+import { useOpenInView } from '../../shared/use-open-in-view.ts';
 import { TrialOnly } from './trial-only.tsx';
 
 /** The member centre: its pages as tabs above the one that is open. Shown only to real accounts. */
@@ -16,12 +17,7 @@ export function MemberLayout() {
   const several = useQuery({ ...merchantWalletQuery, enabled: member !== null });
   const tabList = useRef<HTMLElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
-  // On a phone most tabs lie outside of the line: the one that is open is brought into it, once all are there.
-  useEffect(() => {
-    const open =
-      member && path && several.isFetched ? tabList.current?.querySelector('[aria-current="page"]') : null;
-    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [member, path, several.isFetched]);
+  useOpenInView(tabList, member && several.isFetched ? path : null);
   // Whose account it is decides what may be asked for.
   if (!member && !isResumed) return <Skeleton className="h-100" />;
   if (member && isTrialType(member.type)) return <TrialOnly />;

@@ -7,6 +7,7 @@ import { useI18n, useT } from '../../shared/i18n.tsx';
 import { Link, useNavigate } from '../../shared/link.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { isAgentType, isTrialType, useSession } from '../../shared/session.ts';
+import { useOpenInView } from '../../shared/use-open-in-view.ts';
 import { AgentAccount } from './agent-account.tsx';
 import { AgentComing } from './agent-coming.tsx';
 import { AgentLayout } from './agent-layout.tsx';
@@ -63,11 +64,7 @@ function Parts() {
   const hash = useLocation({ select: (location) => location.hash });
   const open = parts.find((part) => part.hash === hash) ?? parts[0];
   const line = useRef<HTMLElement>(null);
-  // On a phone the last parts lie outside of the line: the one that is open is brought into it.
-  useEffect(() => {
-    const chosen = line.current?.querySelector(`[href$="/agentHome${open.hash && `#${open.hash}`}"]`);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [open]);
+  useOpenInView(line, open.hash);
   return (
     <>
       <nav
@@ -80,6 +77,7 @@ function Parts() {
             key={part.hash}
             to="/agentHome"
             hash={part.hash}
+            activeOptions={{ includeHash: true }}
             aria-current={part === open ? 'page' : undefined}
             className={classNames(
               tabClass,
