@@ -57,7 +57,8 @@ export function Dialog(props: DialogProps) {
         else onClose();
       }}
       className={classNames(
-        'm-0 mt-auto w-full max-w-full bg-transparent p-0 text-text sm:m-auto sm:p-4',
+        // Its lines begin where they should, wherever in a page it stands.
+        'm-0 mt-auto w-full max-w-full bg-transparent p-0 text-start text-text sm:m-auto sm:p-4',
         'max-h-[94dvh] overflow-visible',
         size === 'message'
           ? 'max-sm:m-auto max-sm:px-4 animate-[fade_200ms_100ms_both] backdrop:animate-[fade_200ms_100ms_both]'

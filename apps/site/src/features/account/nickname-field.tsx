@@ -23,9 +23,7 @@ export function NicknameField({ nickname, account }: { nickname: string; account
         </Button>
       </span>
       {isOpen && (
-        <div className="text-start">
-          <NicknameDialog current={nickname === account ? '' : nickname} onClose={() => setOpen(false)} />
-        </div>
+        <NicknameDialog current={nickname === account ? '' : nickname} onClose={() => setOpen(false)} />
       )}
     </>
   );

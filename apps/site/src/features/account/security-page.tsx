@@ -127,41 +127,39 @@ function BirthDateForm() {
         {t('auth.birthDateSet')}
       </Button>
       {isOpen && (
-        <div className="text-start">
-          <Dialog
-            title={t('auth.birthDateSet')}
-            lead={t('auth.birthDateOnce')}
-            closeLabel={t('common.close')}
-            onClose={() => setOpen(false)}
+        <Dialog
+          title={t('auth.birthDateSet')}
+          lead={t('auth.birthDateOnce')}
+          closeLabel={t('common.close')}
+          onClose={() => setOpen(false)}
+        >
+          <form
+            noValidate
+            className="grid gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              save.mutate();
+            }}
           >
-            <form
-              noValidate
-              className="grid gap-4"
-              onSubmit={(event) => {
-                event.preventDefault();
-                save.mutate();
-              }}
+            <ErrorNotice error={save.error} />
+            <TextField
+              label={t('auth.birthDate')}
+              type="date"
+              autoComplete="bday"
+              value={birthDate}
+              onChange={(event) => setDraft(event.target.value)}
+            />
+            <Button
+              type="submit"
+              tone="primary"
+              size="lg"
+              isBusy={save.isPending}
+              disabled={birthDate === ''}
             >
-              <ErrorNotice error={save.error} />
-              <TextField
-                label={t('auth.birthDate')}
-                type="date"
-                autoComplete="bday"
-                value={birthDate}
-                onChange={(event) => setDraft(event.target.value)}
-              />
-              <Button
-                type="submit"
-                tone="primary"
-                size="lg"
-                isBusy={save.isPending}
-                disabled={birthDate === ''}
-              >
-                {t('common.save')}
-              </Button>
-            </form>
-          </Dialog>
-        </div>
+              {t('common.save')}
+            </Button>
+          </form>
+        </Dialog>
       )}
     </>
   );
