@@ -158,9 +158,9 @@ export async function render(request: PrerenderRequest): Promise<PrerenderedPage
   const isOwn = ownPaths.has(key);
   const list = await readList(key, request);
   const shown = isOwn ? partForPage(whole, list?.category) : firstPartOf(whole);
-  const from = toInlined({ shown, list, origin });
+  const from = isOwn ? toInlined({ shown, list, origin }) : null;
   const last = drawnPages.get(`${lang} ${key}`);
-  if (isOwn && last?.from === from) return last.page;
+  if (last && last.from === from) return last.page;
   const address = isOwn ? key : key === 'not-found' ? '/404' : '/';
   const router = createSiteRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
@@ -180,7 +180,7 @@ export async function render(request: PrerenderRequest): Promise<PrerenderedPage
     drawnKeys.add(key);
   }
   const content = draw();
-  if (isOwn) {
+  if (from !== null) {
     const drawn = document(content, 200, { lobby: shown, list, hydratesAt: key });
     drawnPages.set(`${lang} ${key}`, { from, page: drawn });
     return drawn;

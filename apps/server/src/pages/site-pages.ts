@@ -107,19 +107,16 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
 
   function renew(key: string): void {
     old.delete(key);
-    const [language, pageKey = '/'] = key.split(' ');
-    const path = pathOf(pageKey);
-    const next = Promise.resolve(kept.get(key)).then((last) =>
-      make(key, path, language === 'TY' ? 'TY' : 'EN', last),
-    );
+    const next = Promise.resolve(kept.get(key)).then((last) => make(key, pathOf(pageKeyIn(key)), last));
     next.then(
       () => kept.set(key, next),
-      (error) => log.error({ err: error, pageKey }, 'a page could not be rendered; the last one stays'),
+      (error) => log.error({ err: error, key }, 'a page could not be rendered; the last one stays'),
     );
   }
 
-  async function make(key: string, path: string, lang: Language, last?: Page): Promise<Page> {
-    const [, pageKey = '/'] = key.split(' ');
+  async function make(key: string, path: string, last?: Page): Promise<Page> {
+    const lang = key.startsWith('TY ') ? 'TY' : 'EN';
+    const pageKey = pageKeyIn(key);
     const data = await lobby.read(lang);
     // One at a time: the renderer keeps its language in one place.
     const rendering = queue.then(() => prerenderer.render({ path, pageKey, lang, data, origin, ...lists }));
@@ -139,13 +136,12 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
   function get(path: string, search: URLSearchParams, language: Language): Promise<Page> {
     // Few keys for endlessly many addresses, so that nobody can fill the memory by asking.
     const key = `${language} ${prerenderer.pageKeyOf(path, search)}`;
-    if (old.has(key)) renew(key);
     let page = kept.get(key);
     if (!page) {
-      page = make(key, path, language);
+      page = make(key, path);
       kept.set(key, page);
       page.catch(() => kept.delete(key));
-    }
+    } else if (old.has(key)) renew(key);
     return page;
   }
 
@@ -203,6 +199,11 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
       await Promise.all(languages.map((language) => get('/', new URLSearchParams(), language)));
     },
   };
+}
+
+/** Of a key that begins with the language. */
+function pageKeyIn(key: string): string {
+  return key.slice(key.indexOf(' ') + 1);
 }
 
 /** An address whose page has this key. */
