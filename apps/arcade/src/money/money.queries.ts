@@ -135,16 +135,6 @@ export async function listPrizesBefore(db: Database, winId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Takes the pending stake call of a bet in a shared round. */
-export async function takeCallOfBet(
-  db: Database,
-  betId: string,
-  leaseUntil: Date,
-): Promise<DueCall | undefined> {
-  const stake = await findBetCall(db, betId);
-  return stake && takeCall(db, stake.id, leaseUntil);
-}
-
 /** The stake's call of a bet in a shared round. */
 export async function findBetCall(db: Database, betId: string): Promise<{ id: string } | undefined> {
   return db

@@ -111,7 +111,8 @@ async function takePlayMoney(parts: Parts, bet: queries.Bet, isOpen: () => boole
 }
 
 async function takeFromOperator(parts: Parts, bet: queries.Bet, isOpen: () => boolean): Promise<PlacedBet> {
-  const call = await calls.takeCallOfBet(parts.db, bet.id, addMs(parts.clock.now(), betLeaseMs));
+  const stake = await calls.findBetCall(parts.db, bet.id);
+  const call = stake && (await calls.takeCall(parts.db, stake.id, addMs(parts.clock.now(), betLeaseMs)));
   assert(call, `the stake call of bet ${bet.id} is already answered`);
   const answer = await tryBet(parts, call);
   if (answer.outcome === 'unknown') {
