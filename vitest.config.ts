@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const tests = ['src/**/*.test.ts', 'src/**/*.test.tsx'];
+/** What is waited for comes when it comes: a busy machine must not fail a test that is right. */
+const patienceMs = 20_000;
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
 /**
@@ -32,8 +34,7 @@ export default defineConfig({
           globalSetup: ['tools/vitest/database.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // What is waited for comes when it comes: a busy machine must not fail a test that is right.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: patienceMs } },
         },
       },
       {
@@ -46,6 +47,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: patienceMs } },
         },
       },
     ],

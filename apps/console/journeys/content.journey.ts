@@ -12,8 +12,6 @@ const title = `Pearl week ${mark}`;
 const titleTY = `Linggo ng perlas ${mark}`;
 const notice = `Open all night ${mark}`;
 
-const soon = { timeout: 15_000 };
-
 let browser: JourneyBrowser;
 let page: Page;
 let lobby: Page;
@@ -91,11 +89,11 @@ it('publishes a banner that an open lobby shows at once', async () => {
 it('changes their order by a button, by the keyboard and by dragging', async () => {
   const before = await names();
   await page.getByRole('button', { name: `Move “${title}” up` }).click();
-  await expect.poll(async () => (await names()).at(-2), soon).toBe(title);
+  await expect.poll(async () => (await names()).at(-2)).toBe(title);
   const handle = page.getByRole('button', { name: new RegExp(`^Move “${title}”: drag`) });
   await handle.focus();
   await page.keyboard.press('ArrowUp');
-  await expect.poll(async () => (await names()).at(-3), soon).toBe(title);
+  await expect.poll(async () => (await names()).at(-3)).toBe(title);
   expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.waitForLoadState('networkidle');
   const last = page.getByRole('listitem').last();
@@ -107,9 +105,9 @@ it('changes their order by a button, by the keyboard and by dragging', async () 
   await page.mouse.move(to.x + 12, to.y + to.height / 2, { steps: 30 });
   await page.mouse.move(to.x + 12, to.y + to.height / 2 + 6, { steps: 3 });
   // Rows make room while the pointer is held.
-  await expect.poll(async () => (await names()).at(-1), soon).toBe(title);
+  await expect.poll(async () => (await names()).at(-1)).toBe(title);
   await page.mouse.up();
-  await expect.poll(async () => (await names()).at(-1), soon).toBe(title);
+  await expect.poll(async () => (await names()).at(-1)).toBe(title);
   await page.waitForLoadState('networkidle');
   await page.reload();
   await page.getByText(title).waitFor();

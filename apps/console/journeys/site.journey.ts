@@ -9,7 +9,6 @@ let people: JourneyBrowser;
 let page: Page;
 /** Somebody who plays nothing and has the site open all the while. */
 let visitor: Page;
-const patience = { timeout: 15_000 };
 
 beforeAll(async () => {
   people = await openJourneyBrowser(product().siteUrl);
@@ -89,7 +88,7 @@ it('adds a section in both languages, moves, hides and removes it', async () => 
 
   await page.getByRole('button', { name: 'Move “Fees” up' }).click();
   await expect
-    .poll(() => page.getByRole('listitem').allInnerTexts(), patience)
+    .poll(() => page.getByRole('listitem').allInnerTexts())
     .toSatisfy((rows: string[]) => {
       const at = (id: string) => rows.findIndex((row) => row.includes(`/help#${id}`));
       return at('fees') >= 0 && at('fees') < at('contact');
@@ -141,7 +140,7 @@ it('shows the features as a tree, in words, and what is absent as such', async (
   for (const enabled of ['0', '1']) {
     await page.getByRole('switch', { name: 'Free play' }).click();
     const read = async () => (await page.request.get('/wps/system/whitelabel')).text();
-    await expect.poll(read, patience).toContain(`"modId":"FREEPLAY","enabled":"${enabled}"`);
+    await expect.poll(read).toContain(`"modId":"FREEPLAY","enabled":"${enabled}"`);
   }
 });
 
@@ -205,7 +204,7 @@ it('closes the site and a region on open pages at once, and opens them again', a
 it('shows changes in the log, and who looked only when asked', async () => {
   await page.goto('/console/audit?action=site.');
   const actions = () => page.locator('tbody').innerText();
-  await expect.poll(actions, patience).toContain('site.region_changed');
+  await expect.poll(actions).toContain('site.region_changed');
   await page.goto('/console/audit');
   await page.getByText('site.region_changed').first().waitFor();
   expect(await actions()).not.toContain('console.called');

@@ -14,8 +14,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 const given = product();
 const { player, agent } = readFirstRun(given);
-/** What is waited for comes when it comes, on a busy machine too. */
-const soon = { timeout: 15_000 };
 let browser: JourneyBrowser;
 
 beforeAll(async () => {
@@ -53,10 +51,10 @@ describe('the routes', () => {
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await expect.poll(() => sideMenu(page).count(), { ...soon, message: path }).toBe(hasMenu ? 1 : 0);
+      await expect.poll(() => sideMenu(page).count(), { message: path }).toBe(hasMenu ? 1 : 0);
       const footer = page.getByRole('contentinfo');
-      await expect.poll(() => footer.count(), { ...soon, message: path }).toBe(hasFooter ? 1 : 0);
-      await expect.poll(() => page.getByRole('banner').count(), { ...soon, message: path }).toBe(1);
+      await expect.poll(() => footer.count(), { message: path }).toBe(hasFooter ? 1 : 0);
+      await expect.poll(() => page.getByRole('banner').count(), { message: path }).toBe(1);
     }
     await context.close();
   });
@@ -87,10 +85,10 @@ describe('the routes', () => {
     await page.evaluate(() => scrollTo(0, 2_000));
     await page.getByRole('link', { name: 'Promos', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
-    await expect.poll(() => page.evaluate(() => scrollY), soon).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goto('/app#install-guide');
     const guide = page.getByRole('heading', { name: 'How to install' });
-    await expect.poll(async () => (await guide.boundingBox())?.y ?? 9_999, soon).toBeLessThan(400);
+    await expect.poll(async () => (await guide.boundingBox())?.y ?? 9_999).toBeLessThan(400);
     await context.close();
   });
 
@@ -102,11 +100,11 @@ describe('the routes', () => {
     expect(link).toContain('hreflang="fil"');
     expect(await page.title()).toBe('Slots — Kislap');
     await page.getByRole('link', { name: 'Promos', exact: true }).click();
-    await expect.poll(() => page.title(), soon).toBe('Promotions — Kislap');
+    await expect.poll(() => page.title()).toBe('Promotions — Kislap');
     expect((await page.goto('/member'))?.headers()['x-robots-tag']).toBe('noindex');
 
     await page.goto('/?lang=TY');
-    await expect.poll(() => page.locator('html').getAttribute('lang'), soon).toBe('fil');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fil');
     expect(await page.title()).toBe('Kislap — mga laro ng kapuluan');
     expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(/^Slots, .*Bingo/);
     const shared = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
@@ -133,11 +131,11 @@ describe('the header of somebody signed in', () => {
     await signIn(page, player);
     const balance = page.getByTestId('balance').first();
     await page.getByRole('button', { name: 'Hide balance' }).first().click();
-    await expect.poll(() => balance.innerText(), soon).toBe('₱ ******');
+    await expect.poll(() => balance.innerText()).toBe('₱ ******');
     await page.reload();
-    await expect.poll(() => balance.innerText(), soon).toBe('₱ ******');
+    await expect.poll(() => balance.innerText()).toBe('₱ ******');
     await page.getByRole('button', { name: 'Show balance' }).first().click();
-    await expect.poll(() => balance.innerText(), soon).toMatch(/₱[\d,]+\.\d\d/);
+    await expect.poll(() => balance.innerText()).toMatch(/₱[\d,]+\.\d\d/);
     await page.getByRole('button', { name: 'Refresh balance' }).first().click();
 
     const bell = page.getByRole('button', { name: /^Notices/ });
@@ -169,7 +167,7 @@ describe('the side menu', () => {
         .count(),
     ).toBe(0);
     await page.getByRole('button', { name: 'Hide menu' }).click();
-    await expect.poll(() => sideMenu(page).count(), soon).toBe(0);
+    await expect.poll(() => sideMenu(page).count()).toBe(0);
     await page.reload({ waitUntil: 'commit' });
     await page.getByRole('banner').waitFor();
     // The served page holds the menu; the browser must not show it for a moment.
@@ -178,7 +176,7 @@ describe('the side menu', () => {
     await sideMenu(page).waitFor();
     await page.goto('/lottert');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => sideMenu(page).count(), soon).toBe(0);
+    await expect.poll(() => sideMenu(page).count()).toBe(0);
     await page.goto('/promotions');
     await sideMenu(page).waitFor();
     await context.close();
@@ -213,9 +211,7 @@ describe('the app', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.goto('/member');
     await page.getByTestId('balance').first().waitFor();
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), soon)
-      .toBe(true);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
     const kept = await page.evaluate(async () => {
       const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -259,7 +255,7 @@ it('keeps the served page of an unknown address until the app has drawn its own'
   const { page, context, problems } = await browser.visit({ device: phone });
   const heading = await watchHeading(page);
   await page.goto('/no/such/page');
-  await expect.poll(heading, soon).toEqual({ isRedrawn: true, gaps: 0 });
+  await expect.poll(heading).toEqual({ isRedrawn: true, gaps: 0 });
   problems.splice(0);
   await context.close();
 });
