@@ -103,7 +103,7 @@ it('switches a game off for the site, and on again', async () => {
   const label = await game.getByRole('switch', { name: /: on$/ }).getAttribute('aria-label');
   const name = label?.replace(/: on$/, '') ?? '';
   const toggle = page.getByRole('switch', { name: `${name}: on` });
-  expect(await toggle.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true');
   await expectAccessible();
 
   await toggle.click();
@@ -197,22 +197,24 @@ it('leads a new operator through authenticator and own password, to only what th
   await other.getByRole('heading', { level: 1, name: /^Hello, Journey/ }).waitFor();
   await other.getByRole('button', { name: 'Navigation' }).click();
   const links = await other.getByRole('dialog').getByRole('link').all();
-  expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
-    '/console/',
-    '/console/withdrawals',
-    '/console/deposits',
-    '/console/adjustments',
-    '/console/reviews',
-    '/console/transfers',
-    '/console/free-rounds',
-    '/console/jackpots',
-    '/console/reconciliation',
-    '/console/players',
-    '/console/documents',
-    '/console/reports',
-    '/console/feedback',
-    '/console/proof',
-  ]);
+  await expect
+    .poll(() => Promise.all(links.map((link) => link.getAttribute('href'))))
+    .toEqual([
+      '/console/',
+      '/console/withdrawals',
+      '/console/deposits',
+      '/console/adjustments',
+      '/console/reviews',
+      '/console/transfers',
+      '/console/free-rounds',
+      '/console/jackpots',
+      '/console/reconciliation',
+      '/console/players',
+      '/console/documents',
+      '/console/reports',
+      '/console/feedback',
+      '/console/proof',
+    ]);
   await other.goto(at('/operators'));
   await other.getByText('Your role does not open this page').waitFor();
   await other.close();
@@ -225,7 +227,7 @@ it('speaks Filipino, wears the light theme, and signs out', async () => {
   await heading(/^Kumusta, /);
   await page.getByRole('button', { name: /Owner$/ }).click();
   await page.getByRole('menuitem', { name: 'Maliwanag na tema' }).click();
-  expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+  await expect.poll(() => page.getAttribute('html', 'data-theme')).toBe('light');
   await expectAccessible();
 
   await page.getByRole('button', { name: /Owner$/ }).click();

@@ -82,7 +82,9 @@ it('publishes a banner that an open lobby shows at once', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. Open pages').waitFor();
   await lobby.getByText(title).first().waitFor({ state: 'attached' });
-  expect(await lobby.getByRole('link', { name: title }).getAttribute('href')).toBe('/rng?vassalage=JL');
+  await expect
+    .poll(() => lobby.getByRole('link', { name: title }).getAttribute('href'))
+    .toBe('/rng?vassalage=JL');
   await look('banners');
 });
 
@@ -94,7 +96,7 @@ it('changes their order by a button, by the keyboard and by dragging', async () 
   await handle.focus();
   await page.keyboard.press('ArrowUp');
   await expect.poll(async () => (await names()).at(-3)).toBe(title);
-  expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => handle.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.waitForLoadState('networkidle');
   const last = page.getByRole('listitem').last();
   const [from, to] = [await handle.boundingBox(), await last.boundingBox()];

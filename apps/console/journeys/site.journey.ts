@@ -93,7 +93,9 @@ it('adds a section in both languages, moves, hides and removes it', async () => 
       const at = (id: string) => rows.findIndex((row) => row.includes(`/help#${id}`));
       return at('fees') >= 0 && at('fees') < at('contact');
     });
-  expect(await page.getByRole('switch', { name: 'Show “Terms and conditions”' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('switch', { name: 'Show “Terms and conditions”' }).isDisabled())
+    .toBe(true);
   await page.getByRole('switch', { name: 'Show “Fees”' }).click();
   await visitor.getByRole('button', { name: 'Fees' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Remove: Fees' }).click();

@@ -66,7 +66,7 @@ it.each(kinds)('%s is light, and its rules, returns, rounds and switches are one
     await control.setChecked(!before);
     await book.getByRole('tab', { name: 'My rounds' }).tap();
     await book.getByRole('tab', { name: 'Settings' }).tap();
-    expect(await shown.getByRole('switch', { name }).isChecked()).toBe(!before);
+    await expect.poll(() => shown.getByRole('switch', { name }).isChecked()).toBe(!before);
     await control.setChecked(before);
   }
   expect(await page.getByText(/auto-? ?(play|spin|bet)/i).count()).toBe(0);
@@ -95,5 +95,5 @@ it.each([
   const book = page.getByRole('dialog', { name: 'Rules and more' });
   await book.getByRole('tab', { name: 'My rounds' }).tap();
   await book.getByRole('listitem').first().waitFor();
-  expect(await book.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => book.getByRole('listitem').count()).toBe(1);
 });

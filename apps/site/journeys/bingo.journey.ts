@@ -43,7 +43,7 @@ it('sells cards, calls the numbers, outlives a reload, and lets them be marked b
   const [, game] = page.frames();
   await game?.evaluate(() => location.reload());
   await calls.waitFor();
-  expect(await frame.getByRole('region', { name: /^Card \d+$/ }).count()).toBe(2);
+  await expect.poll(() => frame.getByRole('region', { name: /^Card \d+$/ }).count()).toBe(2);
   await frame.getByRole('switch', { name: 'Auto-daub' }).uncheck({ force: true });
   await frame
     .getByRole('button', { name: /^Mark \d+ on card \d+$/ })

@@ -168,7 +168,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     await page.keyboard.type(code);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    expect(await step.getByLabel(say.trust).isChecked()).toBe(true);
+    await expect.poll(() => step.getByLabel(say.trust).isChecked()).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByTestId('balance').first().waitFor();
@@ -233,7 +233,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     const dialog = page.getByRole('dialog');
     const email = dialog.getByLabel('Email');
     await email.waitFor();
-    expect(await email.inputValue()).toBe(person.email);
+    await expect.poll(() => email.inputValue()).toBe(person.email);
     await expectGood(page, 'social-register');
     const username = newUsername();
     await dialog.getByLabel('Username').fill(username);
@@ -258,7 +258,9 @@ it('shows an operator how people are let in, and keeps secrets to itself', async
   const { page, context } = await browser.visit({ device: desk, theme: 'dark', reducedMotion: 'reduce' });
   await signInOperator(page, given, '/site?tab=doors');
   await page.getByText('Outside parties').waitFor();
-  expect(await page.getByLabel('When extra verification is asked for').inputValue()).toBe('new_device');
+  await expect
+    .poll(() => page.getByLabel('When extra verification is asked for').inputValue())
+    .toBe('new_device');
   await takePicture(page, 'doors-console', true);
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Credentials Google sign-in' }).click();

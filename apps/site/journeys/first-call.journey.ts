@@ -48,7 +48,7 @@ describe('what the brand has of its own', () => {
     await sideMenu(page).getByRole('link', { name: 'Invite friends' }).waitFor();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const social = page.getByRole('contentinfo').getByRole('link', { name: /^Viber/ });
-    expect(await social.getAttribute('rel')).toBe('noopener noreferrer');
+    await expect.poll(() => social.getAttribute('rel')).toBe('noopener noreferrer');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Licence' }).click();
     await page.getByRole('dialog', { name: 'Licence' }).waitFor();
     await context.close();

@@ -97,6 +97,6 @@ it('aims, locks and shoots by the keyboard alone, and is named among the seats',
   await shootUntilTold(page, frame, 1);
   await takePicture(page, 'fish-galyon');
   const seat = frame.getByRole('list', { name: /players? at this tank$/ });
-  expect(await seat.getByText('You').count()).toBe(1);
+  await expect.poll(() => seat.getByText('You').count()).toBe(1);
   await context.close();
 });

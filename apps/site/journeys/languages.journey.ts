@@ -43,7 +43,7 @@ describe('the saved language', () => {
     await page.goto('/');
     await expect.poll(() => stored(page, 'language')).toBe('EN');
     expect(await stored(page, 'historyLanguage')).toBe('EN');
-    expect(await htmlOf(page).getAttribute('lang')).toBe('en');
+    await expect.poll(() => htmlOf(page).getAttribute('lang')).toBe('en');
     await context.close();
   });
 
@@ -60,14 +60,14 @@ describe('the saved language', () => {
     const before = await page.evaluate(() => window.scrollY);
     await choose(page, 'Filipino');
     await page.getByRole('button', { name: filipino.login }).first().waitFor();
-    expect(await search.inputValue()).toBe('fiesta');
-    expect(await page.evaluate(() => window.scrollY)).toBe(before);
-    expect(await htmlOf(page).getAttribute('lang')).toBe('fil');
+    await expect.poll(() => search.inputValue()).toBe('fiesta');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await expect.poll(() => htmlOf(page).getAttribute('lang')).toBe('fil');
     expect([await stored(page, 'language'), await stored(page, 'historyLanguage')]).toEqual(['TY', 'EN']);
     expect(loads).toEqual([]);
 
     await page.goto('/');
-    expect(await htmlOf(page).getAttribute('data-language')).toBe('TY');
+    await expect.poll(() => htmlOf(page).getAttribute('data-language')).toBe('TY');
     await context.close();
   });
 
@@ -98,11 +98,13 @@ describe('a label set', () => {
     await choose(page, 'Deutsch');
     const home = page.getByRole('link', { name: german.home, exact: true }).first();
     await home.waitFor();
-    expect(await htmlOf(page).getAttribute('lang')).toBe('de');
-    expect(await htmlOf(page).getAttribute('dir')).toBe('ltr');
+    await expect.poll(() => htmlOf(page).getAttribute('lang')).toBe('de');
+    await expect.poll(() => htmlOf(page).getAttribute('dir')).toBe('ltr');
     const footer = page.getByText(english.footerResponsible);
-    expect(await footer.getAttribute('lang')).toBe('en');
-    expect(await home.evaluate((element) => element.closest<HTMLElement>('[lang]')?.lang)).toBe('de');
+    await expect.poll(() => footer.getAttribute('lang')).toBe('en');
+    await expect
+      .poll(() => home.evaluate((element) => element.closest<HTMLElement>('[lang]')?.lang))
+      .toBe('de');
     // Content is asked for in a supported language only.
     expect(await stored(page, 'language')).toBe('EN');
 
@@ -110,7 +112,7 @@ describe('a label set', () => {
     await home.waitFor();
     await choose(page, 'English');
     await page.getByRole('link', { name: english.home, exact: true }).first().waitFor();
-    expect(await htmlOf(page).getAttribute('lang')).toBe('en');
+    await expect.poll(() => htmlOf(page).getAttribute('lang')).toBe('en');
     expect(await footer.getAttribute('lang')).toBeNull();
     await context.close();
   });

@@ -44,7 +44,7 @@ describe('a visitor on a phone', () => {
     await tab('Favourites').click();
     await loginDialog(page).waitFor();
     await closeLogin(page);
-    expect(await tab('Home').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tab('Home').getAttribute('aria-selected')).toBe('true');
     await page
       .getByRole('button', { name: /^Add .* to favourites$/ })
       .first()
@@ -76,7 +76,9 @@ describe('a visitor on a phone', () => {
     await takePicture(page, 'lobby-category');
     await page.reload();
     await expect.poll(() => chosen.getAttribute('aria-pressed')).toBe('true');
-    expect(await page.getByRole('article').first().getByRole('link').getAttribute('aria-label')).toBe(first);
+    await expect
+      .poll(() => page.getByRole('article').first().getByRole('link').getAttribute('aria-label'))
+      .toBe(first);
     await context.close();
   });
 
@@ -112,8 +114,8 @@ describe('a visitor on a phone', () => {
       .click();
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light');
     await page.reload();
-    expect(await page.locator('html').getAttribute('lang')).toBe('fil');
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fil');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light');
     await takePicture(page, 'lobby-light-ty');
     await context.close();
   });

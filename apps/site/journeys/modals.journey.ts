@@ -45,7 +45,9 @@ describe('every window', () => {
     await login.waitFor();
     expect(await isPageHeld(page)).toBe(true);
     for (let step = 0; step < 30; step++) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null))
+      .toBe(true);
     await page.keyboard.press('Escape');
     await login.waitFor({ state: 'hidden' });
     expect(await focusName(page)).toBe('Log in');
@@ -58,7 +60,7 @@ describe('every window', () => {
     await page.mouse.down();
     await page.mouse.move(30, 500);
     await page.mouse.up();
-    expect(await login.isVisible()).toBe(true);
+    await expect.poll(() => login.isVisible()).toBe(true);
     await page.mouse.click(30, 500);
     await login.waitFor({ state: 'hidden' });
     expect(path(page)).toBe('/');
@@ -83,7 +85,7 @@ describe('every window', () => {
     await page.goBack();
     await dialogs(page).waitFor({ state: 'detached' });
     expect(path(page)).toBe('/');
-    expect(await page.evaluate(() => scrollY)).toBe(place);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 
     // Closed by its own button it leaves no entry behind.
     await search.click();
@@ -113,7 +115,7 @@ describe('the help centre', () => {
     await help.getByRole('button', { name: 'Licence' }).click();
     const legal = page.getByRole('dialog', { name: 'Licence' });
     await legal.waitFor();
-    expect(await dialogs(page).count()).toBe(2);
+    await expect.poll(() => dialogs(page).count()).toBe(2);
     await page.goBack();
     await legal.waitFor({ state: 'hidden' });
     await help.getByRole('heading', { name: 'Game rules' }).waitFor();
@@ -139,7 +141,7 @@ describe('announcements', () => {
     const first = notices.getByRole('listitem').first().getByRole('button');
     await first.waitFor();
     expect(new URL(page.url()).search).toBe('');
-    expect(await first.innerText()).toContain('New');
+    await expect.poll(() => first.innerText()).toContain('New');
     await takePicture(page, 'modals-notices-list');
     await first.click();
     await notices.getByRole('article').waitFor();
@@ -182,7 +184,7 @@ describe('feedback', () => {
     await form.getByText('“big.png” is larger than 5 MB.').waitFor();
     await pick.setInputFiles(['1', '2', '3', '4'].map((name) => picture(`${name}.png`)));
     await form.getByText('Three pictures at most. “4.png” was left out.').waitFor();
-    expect(await form.getByRole('figure').count()).toBe(3);
+    await expect.poll(() => form.getByRole('figure').count()).toBe(3);
     await takePicture(page, 'modals-feedback');
 
     await page.keyboard.press('Escape');
@@ -207,9 +209,9 @@ describe('the member centre', () => {
     await page.goto('/?dialog=member&page=transactions');
     const centre = page.getByRole('dialog', { name: 'My account' });
     await centre.getByRole('heading', { level: 1 }).waitFor();
-    expect(await centre.getByRole('link', { name: 'Transactions' }).getAttribute('aria-current')).toBe(
-      'page',
-    );
+    await expect
+      .poll(() => centre.getByRole('link', { name: 'Transactions' }).getAttribute('aria-current'))
+      .toBe('page');
     await centre.getByRole('link', { name: 'Betting record' }).click();
     await centre.getByRole('heading', { name: 'Betting record', level: 1 }).waitFor();
     expect(path(page)).toBe('/');

@@ -105,8 +105,8 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     await page.goto('/agent');
     expect(await page.getByLabel(auth.usernameLogin).inputValue()).toBe('');
     await page.goto('/login');
-    expect(await page.getByLabel(auth.usernameLogin).inputValue()).toBe(username);
-    expect(await page.getByLabel(auth.remember).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel(auth.usernameLogin).inputValue()).toBe(username);
+    await expect.poll(() => page.getByLabel(auth.remember).isChecked()).toBe(true);
     await page.getByLabel(auth.remember).uncheck();
     await logIn(page, username);
     await page.getByTestId('balance').first().waitFor();
@@ -131,7 +131,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     // The old one was typed a moment ago, and there is no way round.
     expect(await dialog.getByLabel(auth.oldPassword).count()).toBe(0);
     await page.keyboard.press('Escape');
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await dialog.getByLabel(auth.newPassword, { exact: true }).fill('orchid-lantern-47');
     await dialog.getByLabel(auth.confirmNew, { exact: true }).fill('orchid-lantern-48');
     await dialog.getByRole('button', { name: auth.change }).click();
