@@ -14,7 +14,6 @@ export const errorCatalogue = {
   // The request itself
   invalid_request: { status: 400, retry: 'never' },
   not_found: { status: 404, retry: 'never' },
-  method_not_allowed: { status: 404, retry: 'never' },
   payload_too_large: { status: 413, retry: 'never' },
   unsupported_media_type: { status: 415, retry: 'never' },
   // Damaged, cut off, or of more pixels than we draw.

@@ -5,7 +5,6 @@ export const errors = {
   timeout: 'The server took too long to answer. Please try again.',
   invalid_request: 'Something in this request is not right. Check the marked fields.',
   not_found: 'We could not find that.',
-  method_not_allowed: 'That cannot be done here.',
   payload_too_large: 'That is too large to send.',
   unsupported_media_type: 'That kind of content is not accepted here.',
   picture_unreadable: 'This picture could not be read. Try another one.',

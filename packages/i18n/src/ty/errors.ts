@@ -4,7 +4,6 @@ export const errors = {
   timeout: 'Masyadong matagal sumagot ang server. Pakisubukan ulit.',
   invalid_request: 'May mali sa request na ito. Tingnan ang mga minarkahang field.',
   not_found: 'Hindi namin ito mahanap.',
-  method_not_allowed: 'Hindi iyan magagawa dito.',
   payload_too_large: 'Masyado itong malaki para ipadala.',
   unsupported_media_type: 'Hindi tinatanggap dito ang ganitong klase ng file.',
   picture_unreadable: 'Hindi mabasa ang larawang ito. Sumubok ng iba.',

@@ -65,6 +65,15 @@ describe('the payment password', () => {
     }
   });
 
+  it('is asked for once there is one', async () => {
+    const { id } = await world.player({ hasPayee: false });
+    await world.platform.database.pool.query('DELETE FROM wallet.payment_password WHERE account_id = $1', [
+      id,
+    ]);
+    expect(await world.bind(id)).toMatchObject({ code: 'payment_password_not_set' });
+    expect((await world.call('GET', '/wps/cashier/payees', { as: id })).value.list).toEqual([]);
+  });
+
   it('is a hash in the database and nowhere else', async () => {
     const { id } = await world.player({ hasPayee: false, hasLogin: true });
     const { rows } = await world.platform.database.pool.query(
@@ -144,6 +153,7 @@ describe('a payee', () => {
       Array.from({ length: 5 }, () => world.bind(id, { number: '09179999999' })),
     );
     expect(same.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(same.filter(({ code }) => code === 'payee_exists')).toHaveLength(4);
     const others = await Promise.all(
       Array.from({ length: 7 }, (_, index) => world.bind(id, { number: `0917999000${index}` })),
     );

@@ -7,6 +7,7 @@ import {
   updateAnnouncement,
 } from '@kislap/contracts/announcements.console';
 import { listAnnouncements } from '@kislap/contracts/content';
+import { contentEntriesMax } from '@kislap/contracts/content.fields';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSeconds } from '../../platform/clock.ts';
@@ -173,4 +174,16 @@ it('says something once it is cleaned', async () => {
     const outcome = world.makeEntry({ texts });
     await expect(outcome, content).rejects.toMatchObject({ code: 'invalid_request' });
   }
+});
+
+it('is one of a hundred of its kind at most, wherever it comes from', async () => {
+  const notice = await world.makeEntry();
+  const { list } = await desk()(listConsoleAnnouncements, { query: { kind: 'popup' } });
+  for (let made = list.length; made < contentEntriesMax; made += 1)
+    await world.makeEntry({ kind: 'popup', execution: 'F', isOn: false });
+  expect(await refusal(world.makeEntry({ kind: 'popup', execution: 'F' }))).toBe('content_limit_reached');
+  const params = { announcementId: notice.announcementId };
+  const { announcementId: _id, state: _state, changedAt: _at, changedBy: _by, ...rest } = notice;
+  const body = { ...rest, kind: 'popup', execution: 'F' } as BodyOf<typeof updateAnnouncement>;
+  expect(await refusal(desk()(updateAnnouncement, { params, body }))).toBe('content_limit_reached');
 });

@@ -9,6 +9,7 @@ import {
   uploadBannerPicture,
 } from '@kislap/contracts/banners.console';
 import { listAnnouncements } from '@kislap/contracts/content';
+import { contentEntriesMax } from '@kislap/contracts/content.fields';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSeconds } from '../../platform/clock.ts';
@@ -68,6 +69,13 @@ it('of two who save at once tells the later', async () => {
     'content_changed',
     'ok',
   ]);
+});
+
+it('is one of a hundred of its group at most', async () => {
+  const groupName = 'w_reg';
+  for (let made = 0; made < contentEntriesMax; made += 1) await world.makeBanner({ groupName, isOn: false });
+  expect(await refusal(world.makeBanner({ groupName }))).toBe('content_limit_reached');
+  await world.makeBanner();
 });
 
 it('shows what is on, from its beginning to its end, and nothing that is off', async () => {

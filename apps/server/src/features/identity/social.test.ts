@@ -124,6 +124,16 @@ describe('a sign-in by an OpenID provider', () => {
     expect((await comeByGoogle({ sub: 'g-4' })).value).toHaveProperty('registration');
   });
 
+  it('stays while it is the only way in', async () => {
+    const { token } = await newcomer('g-only', 'onlyway');
+    await world.platform.database.pool.query(
+      `UPDATE identity.account SET password_hash = NULL WHERE username = 'onlyway'`,
+    );
+    const remove = () => world.as(token)(removeSocialLink, { params: { channel: 'google' } });
+    await expect(remove()).rejects.toMatchObject({ code: 'social_last_way' });
+    expect((await comeByGoogle({ sub: 'g-only' })).value).toMatchObject({ userInfo: { account: 'onlyway' } });
+  });
+
   it('is finished in the browser that began it, once, and with its own state', async () => {
     const own = browser();
     const back = await google.agree(await own.begin('google'), { sub: 'g-5' });
