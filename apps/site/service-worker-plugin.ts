@@ -36,7 +36,7 @@ export function serviceWorkerShell() {
   };
 }
 
-/** The entry with what it imports, its texts, the styles, the icons and the font of the first paint. */
+/** The entry with what it imports, its texts, the styles, the icons and the fonts of the first paint. */
 function shellOf(entry: string, bundle: Record<string, Chunk>): string[] {
   const found = new Set<string>();
   const visit = (fileName: string) => {
@@ -46,7 +46,7 @@ function shellOf(entry: string, bundle: Record<string, Chunk>): string[] {
   };
   visit(entry);
   const isShell =
-    /\/(boot-(en|ty)-[\w-]{8}\.js|app-[\w-]{8}\.css|icons-\w{8}\.svg|jakarta-core-[\w-]{8}\.woff2)$/;
+    /\/(boot-(en|ty)-[\w-]{8}\.js|app-[\w-]{8}\.css|icons-\w{8}\.svg|(jakarta|anybody)-core-[\w-]{8}\.woff2)$/;
   for (const fileName of Object.keys(bundle)) if (isShell.test(fileName)) visit(fileName);
   return [...found].sort();
 }

@@ -2,6 +2,7 @@ import { iconSprite } from '@kislap/ui/icons/sprite-plugin.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { documentFonts } from './document-fonts-plugin.ts';
 import { serviceWorkerShell } from './service-worker-plugin.ts';
 
 /** What the first route and nearly every other needs, by folder; the entry alone stands outside. */
@@ -27,7 +28,7 @@ function anyOf(folders: Record<string, string>): RegExp {
 
 /** The browser's half of the site; the document around it comes from the prerendered half. */
 export default defineConfig({
-  plugins: [iconSprite(), react(), tailwindcss(), serviceWorkerShell()],
+  plugins: [iconSprite(), react(), tailwindcss(), documentFonts(), serviceWorkerShell()],
   publicDir: 'public',
   build: {
     outDir: 'dist/client',

@@ -19,12 +19,17 @@ function clientAssets(): Plugin {
         readFileSync(new URL('dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
       );
       const entry = manifest['src/main.tsx'];
-      const font = Object.values(manifest)
-        .flatMap((item) => [item.file, ...(item.assets ?? [])])
-        .find((file) => file.includes('jakarta-core'));
+      const files = Object.values(manifest).flatMap((item) => [item.file, ...(item.assets ?? [])]);
+      const fonts = ['jakarta-core', 'anybody-core'].map((name) => files.find((file) => file.includes(name)));
       const css = entry?.css?.[0];
-      if (!entry || !css || !font) throw new Error('build the client first: its manifest names the assets');
-      const assets = { app: `/${entry.file}`, css: `/${css}`, font: `/${font}`, icon: '/logo.svg' };
+      if (!entry || !css || fonts.includes(undefined))
+        throw new Error('build the client first: its manifest names the assets');
+      const assets = {
+        app: `/${entry.file}`,
+        css: `/${css}`,
+        fonts: fonts.map((file) => `/${file}`),
+        icon: '/logo.svg',
+      };
       return { define: { __CLIENT_ASSETS__: JSON.stringify(assets) } };
     },
   };

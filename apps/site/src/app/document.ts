@@ -6,7 +6,8 @@ import type { PageTitle } from './page-titles.ts';
 export interface ClientAssets {
   app: string;
   css: string;
-  font: string;
+  /** Of the first view: text, and what is written large. */
+  fonts: readonly string[];
   icon: string;
 }
 
@@ -46,7 +47,9 @@ export function documentOf(parts: DocumentParts): { html: string; head: string }
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
     '<link rel="apple-touch-icon" href="/icons/touch.png">',
     `<link rel="manifest" href="/app.webmanifest${lang === 'TY' ? '?lang=TY' : ''}">`,
-    `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    ...assets.fonts.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
     `<script>${bootScript}</script>`,
     `<style>${criticalCss}</style>`,
     isFrame ? `<link rel="stylesheet" href="${assets.css}">` : '',
