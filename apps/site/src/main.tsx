@@ -53,9 +53,11 @@ async function start(): Promise<void> {
   // Our own renderer wrote it from a checked reply; a schema here would weigh more than the whole lobby.
   if (inlined) useLobby.setState({ lobby: fromInlined(inlined) as Lobby });
 
+  await breathe();
   const router = createSiteRouter();
   // Without this the router throws the prerendered page away (React error 418).
   router.ssr = { manifest: undefined };
+  await breathe();
   await router.load();
 
   const isThisPage = document.documentElement.dataset.page === router.state.location.pathname;
@@ -64,6 +66,7 @@ async function start(): Promise<void> {
   if (!isServed || !isThisPage) await Promise.all([requireStyles(), prepareNotFound(router)]);
   const first = await Promise.race([permission, pause(permissionWaitMs)]);
   if (first) await decide(first);
+  await breathe();
   // What the browser knows better than the server may change the page only once it is hydrated.
   await new Promise<void>((resolve) => {
     const app = <App router={router} onReady={resolve} />;
@@ -78,8 +81,10 @@ async function start(): Promise<void> {
   });
 
   window.kislapReady?.();
+  await breathe();
   if (!isServed) noteLanguage(language);
   resumePreferences();
+  await breathe();
   await resume();
   if (/[?&](notice|dialog)=/.test(location.search)) void followDeepLink();
   followPerson(router);
@@ -96,6 +101,18 @@ function servedList(): string | null | undefined {
 /** With the code of the list itself, which the router has brought by now. */
 async function takeList(list: ServedList): Promise<void> {
   (await import('./features/games/served-list.ts')).takeServedList(list);
+}
+
+/** Lets the browser paint and answer a touch between two steps of the start; a page in the background waits no longer. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
 
 /** So long an answer is waited for; a site that cannot tell how it stands counts as open until it can. */
