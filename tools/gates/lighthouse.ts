@@ -2,6 +2,7 @@ import assert from 'node:assert';
 import lighthouse from 'lighthouse';
 import { openBrowser } from '../../packages/testkit/src/browser.ts';
 import { findFreePort } from '../../packages/testkit/src/free-ports.ts';
+import { waitForQuiet } from './quiet.ts';
 
 export type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
@@ -35,6 +36,8 @@ async function record(url: string, onlyCategories: Category[]): Promise<Report> 
   const port = await findFreePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   try {
+    // A browser that has just started prepares its own windows for seconds, on the processors that the page needs.
+    await waitForQuiet();
     const result = await lighthouse(url, { port, onlyCategories, logLevel: 'silent' });
     assert(result, 'Lighthouse gave no report');
     return result.lhr;

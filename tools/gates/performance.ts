@@ -1,6 +1,4 @@
 import assert from 'node:assert';
-import os from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Report, recordPage, routes, scoreOf } from './lighthouse.ts';
 
 const runs = 5;
@@ -31,13 +29,10 @@ interface Result {
 }
 
 async function measureRoute(url: string): Promise<Result[]> {
-  // A product and a browser that have just started work on their own for a while; that is not the page's time.
+  // A product that has just started works on its own for a while; that is not the page's time.
   await measureOnce(url);
   const results = [];
-  for (let run = 0; run < runs; run += 1) {
-    await waitForQuiet();
-    results.push(await measureOnce(url));
-  }
+  for (let run = 0; run < runs; run += 1) results.push(await measureOnce(url));
   return results;
 }
 
@@ -54,26 +49,6 @@ function tell(results: readonly Result[] = []): string {
 
 function byScore(results: readonly Result[]): Result[] {
   return results.toSorted((a, b) => a.score - b.score);
-}
-
-const quietShare = 0.12;
-const quietWaitMs = 45_000;
-
-/** Waits until the machine has little else to do, so that the page is measured and not its neighbours. */
-async function waitForQuiet(): Promise<void> {
-  const giveUpAt = performance.now() + quietWaitMs;
-  while (performance.now() < giveUpAt) {
-    const before = processorTimes();
-    await sleep(1_500);
-    const after = processorTimes();
-    if ((after.busy - before.busy) / (after.all - before.all) < quietShare) return;
-  }
-}
-
-function processorTimes(): { busy: number; all: number } {
-  const times = os.cpus().map((cpu) => cpu.times);
-  const all = times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0);
-  return { all, busy: all - times.reduce((sum, { idle }) => sum + idle, 0) };
 }
 
 async function measureOnce(url: string): Promise<Result> {
