@@ -1,8 +1,11 @@
 import assert from 'node:assert';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import lighthouse from 'lighthouse';
 import { openBrowser } from '../../packages/testkit/src/browser.ts';
 import { findFreePort } from '../../packages/testkit/src/free-ports.ts';
-import { waitForQuiet } from './quiet.ts';
+import { countProcessorTime } from './processor-time.ts';
 
 export type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
@@ -14,10 +17,49 @@ const recordingsMax = 3;
 /** What Lighthouse itself asks to run again for: the trace of the load is incomplete. */
 const lostRecordings = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_SCREENSHOTS', 'PROTOCOL_TIMEOUT']);
 
+/** A page as Lighthouse sees it, by the clock of this machine. */
+export async function recordPage(url: string, onlyCategories: Category[]): Promise<Report> {
+  return again(onlyCategories, () =>
+    withBrowser(async (port) => reportOf(await lighthouse(url, { ...quiet, port, onlyCategories }))),
+  );
+}
+
+/**
+ * The performance of a page by the processor time of its work, and beside it by the clock, in which whatever else runs on
+ * the machine counts as the page's work.
+ */
+export async function recordPerformance(url: string): Promise<{ report: Report; byClock: Report }> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kislap-lighthouse-'));
+  const settings = { ...quiet, onlyCategories: ['performance' satisfies Category] };
+  const audit = async () => reportOf(await lighthouse(url, { ...settings, auditMode: folder }));
+  try {
+    const byClock = await again(['performance'], async () => {
+      await withBrowser((port) => lighthouse(url, { ...settings, port, gatherMode: folder }));
+      return audit();
+    });
+    countProcessorTime(path.join(folder, 'defaultPass.trace.json'));
+    return { report: await audit(), byClock };
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/** 0 to 100. */
+export function scoreOf(report: Report, category: Category): number {
+  return Math.round((report.categories[category]?.score ?? 0) * 100);
+}
+
+const quiet = { logLevel: 'silent' } as const;
+
+function reportOf(result: Awaited<ReturnType<typeof lighthouse>>): Report {
+  assert(result, 'Lighthouse gave no report');
+  return result.lhr;
+}
+
 /** A recording that the browser lost measures nothing and says nothing of the page: it is made again, twice at most. */
-export async function recordPage(url: string, categories: Category[]): Promise<Report> {
+async function again(categories: Category[], record: () => Promise<Report>): Promise<Report> {
   for (let recording = 1; ; recording += 1) {
-    const report = await record(url, categories);
+    const report = await record();
     if (categories.every((name) => typeof report.categories[name]?.score === 'number')) return report;
     const why = report.runtimeError;
     assert(
@@ -27,20 +69,11 @@ export async function recordPage(url: string, categories: Category[]): Promise<R
   }
 }
 
-/** 0 to 100. */
-export function scoreOf(report: Report, category: Category): number {
-  return Math.round((report.categories[category]?.score ?? 0) * 100);
-}
-
-async function record(url: string, onlyCategories: Category[]): Promise<Report> {
+async function withBrowser<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
   const port = await findFreePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   try {
-    // A browser that has just started prepares its own windows for seconds, on the processors that the page needs.
-    await waitForQuiet();
-    const result = await lighthouse(url, { port, onlyCategories, logLevel: 'silent' });
-    assert(result, 'Lighthouse gave no report');
-    return result.lhr;
+    return await work(port);
   } finally {
     await browser.close();
   }
