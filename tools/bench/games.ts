@@ -13,6 +13,7 @@ import { launchGame } from '@kislap/contracts/launch';
 import { getPermission } from '@kislap/contracts/system';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../packages/testkit/src/browser.ts';
+import { gameKinds } from '../../packages/testkit/src/game-kinds.ts';
 import { startProduct } from '../product.ts';
 import { median } from './numbers.ts';
 
@@ -23,11 +24,6 @@ const { values } = parseArgs({
     slowdown: { type: 'string', default: '4' },
   },
 });
-const kinds = [
-  ...['SLOT', 'BACCARAT', 'ROULETTE', 'SIC_BO', 'DRAGON_TIGER', 'SHOOTING', 'TONGITS', 'PUSOY', 'FOOTBALL'],
-  ...['ESPORT', 'BINGO75', 'BINGO90', 'CRASH', 'DICE', 'MINES', 'HILO', 'PLINKO', 'WHEEL', 'SCRATCH'],
-  ...['VIDEO_POKER', 'COLOUR'],
-];
 const framesMs = 2_000;
 
 const product = values.url ? undefined : await startProduct();
@@ -41,7 +37,7 @@ const call: Call = createClient({
 const browser = await openBrowser();
 const launches: number[] = [];
 try {
-  for (const kind of kinds) {
+  for (const kind of gameKinds) {
     const { games } = await call(listGames, { query: { gameClassify: kind, pageSize: 1 } });
     const [game] = games;
     if (!game) throw new Error(`no game of the kind ${kind}`);
@@ -65,19 +61,18 @@ async function open(
   from: Browser,
   gameId: GameId,
 ): Promise<{ server: number; playable: number; frames: number }> {
+  const launch = () => call(launchGame, { body: { gameId, mode: 'demo', device: 'mobile', language: 'EN' } });
   const tapped = performance.now();
-  const { url } = await call(launchGame, {
-    body: { gameId, mode: 'demo', device: 'mobile', language: 'EN' },
-  });
-  await fetch(url).then((reply) => reply.text());
+  const first = await launch();
+  await fetch(first.url).then((reply) => reply.text());
   const server = performance.now() - tapped;
-  const again = await call(launchGame, { body: { gameId, mode: 'demo', device: 'mobile', language: 'EN' } });
+  const { url } = await launch();
   const page = await from.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   try {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slowdown) });
     const began = performance.now();
-    await page.goto(again.url, { waitUntil: 'commit' });
+    await page.goto(url, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Rules and more' }).waitFor();
     const playable = performance.now() - began;
     const frames = await page.evaluate(countFrames, framesMs);

@@ -1,6 +1,7 @@
 import { listGames } from '@kislap/contracts/games';
 import { launchGame } from '@kislap/contracts/launch';
 import { product } from '@kislap/testkit/environment';
+import { gameKinds } from '@kislap/testkit/game-kinds';
 import { type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -40,39 +41,36 @@ async function openFirst(classify: string): Promise<void> {
   await page.getByRole('button', { name: 'Rules and more' }).waitFor();
 }
 
-const kinds = [
-  ...['SLOT', 'BACCARAT', 'ROULETTE', 'SIC_BO', 'DRAGON_TIGER', 'SHOOTING', 'TONGITS', 'PUSOY', 'FOOTBALL'],
-  ...['ESPORT', 'BINGO75', 'BINGO90', 'CRASH', 'DICE', 'MINES', 'HILO', 'PLINKO', 'WHEEL', 'SCRATCH'],
-  ...['VIDEO_POKER', 'COLOUR'],
-];
-
-it.each(kinds)('%s is light, and its rules, returns, rounds and switches are one tap away', async (kind) => {
-  await openFirst(kind);
-  await page.getByRole('button', { name: 'Rules and more' }).tap();
-  const book = page.getByRole('dialog', { name: 'Rules and more' });
-  const shown = book.getByRole('tabpanel');
-  // What comes back, or what the house keeps where people play each other.
-  await shown
-    .getByText(/\d(\.\d+)? ?%/)
-    .first()
-    .waitFor();
-  await takePicture(page, `arcade-${kind.toLowerCase()}`);
-  await book.getByRole('tab', { name: 'My rounds' }).tap();
-  await shown.getByRole('heading', { name: 'My rounds' }).waitFor();
-  await book.getByRole('tab', { name: 'Settings' }).tap();
-  for (const name of [/^Sound/, /^Less motion/, /^Vibration/]) {
-    const control = shown.getByRole('switch', { name });
-    const before = await control.isChecked();
-    await control.setChecked(!before);
+it.each(gameKinds)(
+  '%s is light, and its rules, returns, rounds and switches are one tap away',
+  async (kind) => {
+    await openFirst(kind);
+    await page.getByRole('button', { name: 'Rules and more' }).tap();
+    const book = page.getByRole('dialog', { name: 'Rules and more' });
+    const shown = book.getByRole('tabpanel');
+    // What comes back, or what the house keeps where people play each other.
+    await shown
+      .getByText(/\d(\.\d+)? ?%/)
+      .first()
+      .waitFor();
+    await takePicture(page, `arcade-${kind.toLowerCase()}`);
     await book.getByRole('tab', { name: 'My rounds' }).tap();
+    await shown.getByRole('heading', { name: 'My rounds' }).waitFor();
     await book.getByRole('tab', { name: 'Settings' }).tap();
-    await expect.poll(() => shown.getByRole('switch', { name }).isChecked()).toBe(!before);
-    await control.setChecked(before);
-  }
-  expect(await page.getByText(/auto-? ?(play|spin|bet)/i).count()).toBe(0);
-  expect(bytes).toBeGreaterThan(10 * 1024);
-  expect(bytes).toBeLessThanOrEqual(bytesMax);
-});
+    for (const name of [/^Sound/, /^Less motion/, /^Vibration/]) {
+      const control = shown.getByRole('switch', { name });
+      const before = await control.isChecked();
+      await control.setChecked(!before);
+      await book.getByRole('tab', { name: 'My rounds' }).tap();
+      await book.getByRole('tab', { name: 'Settings' }).tap();
+      await expect.poll(() => shown.getByRole('switch', { name }).isChecked()).toBe(!before);
+      await control.setChecked(before);
+    }
+    expect(await page.getByText(/auto-? ?(play|spin|bet)/i).count()).toBe(0);
+    expect(bytes).toBeGreaterThan(10 * 1024);
+    expect(bytes).toBeLessThanOrEqual(bytesMax);
+  },
+);
 
 it.each([
   ['DICE', 'Roll'],
