@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const tests = ['src/**/*.test.ts', 'src/**/*.test.tsx'];
 /** What is waited for comes when it comes: a busy machine must not fail a test that is right. */
-const patienceMs = 20_000;
+const patienceMs = 15_000;
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
 /**

@@ -111,9 +111,9 @@ it('orders the tabs of the lobby by keyboard', async () => {
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => namesOf(rows), patience).toEqual([second, first, ...rest]);
   // The handle keeps the focus, so that the next press goes on.
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toContain(`“${first}”`);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(
+    `“${first}”`,
+  );
   await look('tabs');
   waits.tabs = await saveUntil(async () => (await tabs()).join() !== before.join());
 

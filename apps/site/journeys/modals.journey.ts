@@ -45,9 +45,7 @@ describe('every window', () => {
     await login.waitFor();
     expect(await isPageHeld(page)).toBe(true);
     for (let step = 0; step < 30; step++) await page.keyboard.press('Tab');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null))
-      .toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
     await page.keyboard.press('Escape');
     await login.waitFor({ state: 'hidden' });
     expect(await focusName(page)).toBe('Log in');
@@ -60,7 +58,7 @@ describe('every window', () => {
     await page.mouse.down();
     await page.mouse.move(30, 500);
     await page.mouse.up();
-    await expect.poll(() => login.isVisible()).toBe(true);
+    expect(await login.isVisible()).toBe(true);
     await page.mouse.click(30, 500);
     await login.waitFor({ state: 'hidden' });
     expect(path(page)).toBe('/');
@@ -85,7 +83,7 @@ describe('every window', () => {
     await page.goBack();
     await dialogs(page).waitFor({ state: 'detached' });
     expect(path(page)).toBe('/');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
 
     // Closed by its own button it leaves no entry behind.
     await search.click();
@@ -115,7 +113,7 @@ describe('the help centre', () => {
     await help.getByRole('button', { name: 'Licence' }).click();
     const legal = page.getByRole('dialog', { name: 'Licence' });
     await legal.waitFor();
-    await expect.poll(() => dialogs(page).count()).toBe(2);
+    expect(await dialogs(page).count()).toBe(2);
     await page.goBack();
     await legal.waitFor({ state: 'hidden' });
     await help.getByRole('heading', { name: 'Game rules' }).waitFor();

@@ -131,7 +131,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     // The old one was typed a moment ago, and there is no way round.
     expect(await dialog.getByLabel(auth.oldPassword).count()).toBe(0);
     await page.keyboard.press('Escape');
-    await expect.poll(() => dialog.isVisible()).toBe(true);
+    expect(await dialog.isVisible()).toBe(true);
     await dialog.getByLabel(auth.newPassword, { exact: true }).fill('orchid-lantern-47');
     await dialog.getByLabel(auth.confirmNew, { exact: true }).fill('orchid-lantern-48');
     await dialog.getByRole('button', { name: auth.change }).click();

@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterEach(() => expect(browser.takeProblems()).toEqual([]));
 afterAll(() => browser?.close());
 
+const soon = { timeout: 20_000 };
 const gameLink = /href="\/seamless\?gameId=/g;
 
 async function serve(page: Page, path: string): Promise<string> {
@@ -42,7 +43,7 @@ it.each([
     const heading = await watchHeading(page);
     await page.goto(path);
     const first = page.getByRole('heading', { level: 1 });
-    await expect.poll(() => isTakenOver(first)).toBe(true);
+    await expect.poll(() => isTakenOver(first), soon).toBe(true);
     expect(await heading()).toEqual({ isRedrawn: false, gaps: 0 });
     await context.close();
   },
