@@ -65,7 +65,7 @@ describe('the payment password', () => {
     }
   });
 
-  it('is asked for once there is one', async () => {
+  it('has to be set before anything is bound with it', async () => {
     const { id } = await world.player({ hasPayee: false });
     await world.platform.database.pool.query('DELETE FROM wallet.payment_password WHERE account_id = $1', [
       id,
