@@ -1,13 +1,12 @@
+import { splitFontFaces } from './src/app/font-faces.ts';
+
 interface Asset {
   type: 'chunk' | 'asset';
   fileName: string;
   source?: string | Uint8Array;
 }
 
-/**
- * A Vite plugin: leaves fonts out of the stylesheet that comes after the first view. Every document declares them
- * itself; declared a second time they would be tried anew, and words would jump under a finger.
- */
+/** A Vite plugin: leaves fonts out of the stylesheet that comes after the first view; every document declares them itself. */
 export function documentFonts() {
   return {
     name: 'document-fonts',
@@ -15,7 +14,7 @@ export function documentFonts() {
     generateBundle(_options: unknown, bundle: Record<string, Asset>) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css') || !file.source) continue;
-        file.source = file.source.toString().replace(/@font-face\s*\{[^}]*\}/g, '');
+        file.source = splitFontFaces(file.source.toString()).rules;
       }
     },
   };

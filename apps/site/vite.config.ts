@@ -2,6 +2,7 @@ import { iconSprite } from '@kislap/ui/icons/sprite-plugin.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { cssTarget } from './css-target.ts';
 import { documentFonts } from './document-fonts-plugin.ts';
 import { serviceWorkerShell } from './service-worker-plugin.ts';
 
@@ -35,6 +36,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    cssTarget,
     assetsInlineLimit: 0,
     // The list of what each lazy part needs besides would weigh 2 KiB in the first view; see app/follow-person.ts.
     modulePreload: false,

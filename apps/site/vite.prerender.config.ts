@@ -3,6 +3,7 @@ import { iconSprite } from '@kislap/ui/icons/sprite-plugin.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { cssTarget } from './css-target.ts';
 
 interface ManifestEntry {
   file: string;
@@ -46,6 +47,7 @@ export default defineConfig({
     outDir: 'dist/prerender',
     emptyOutDir: true,
     target: 'node22',
+    cssTarget,
     assetsInlineLimit: 0,
     // One file, read at the start: a page that is rendered later must not look for what a new build has replaced.
     rolldownOptions: { output: { entryFileNames: 'entry.js', codeSplitting: false } },

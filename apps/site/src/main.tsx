@@ -91,6 +91,7 @@ async function start(): Promise<void> {
   const { modules, ...late } = await permission;
   useSiteStatus.setState({ modules });
   if (!first) await decide(late);
+  setTimeout(requireStyles, stylesAfterMs);
   setTimeout(followNews, newsAfterMs);
 }
 
@@ -152,6 +153,9 @@ function followPerson(router: SiteRouter): void {
     void begin();
   });
 }
+
+/** The whole stylesheet is there before the first touch of somebody who looks around for a moment. */
+const stylesAfterMs = 500;
 
 /** Nothing that is live for everybody is missed in the page's first seconds, which are for drawing it. */
 const newsAfterMs = 3_000;

@@ -17,6 +17,7 @@ import { bootScript } from './app/boot-script.ts';
 import { documentOf } from './app/document.ts';
 import { OfflinePage } from './app/offline-page.tsx';
 import { listPublicPages, titleOf } from './app/page-titles.ts';
+import { splitFontFaces } from './app/font-faces.ts';
 import { pruneCss } from './app/prune-css.ts';
 import { createSiteRouter, gameListPaths, routeOf } from './app/router.tsx';
 import { categoryOfPath, hasRooms } from './features/games/categories.ts';
@@ -111,6 +112,8 @@ export function listPages(data: unknown): string[] {
   return listPublicPages(openCategories(lobbyOf(data)));
 }
 
+const { fontFaces, rules } = splitFontFaces(styles);
+
 const drawnKeys = new Set<string>();
 /** Pages that were drawn last, with what they were drawn from: most lists stay the same for hours. */
 const drawnPages = new Map<string, { from: string; page: PrerenderedPage }>();
@@ -129,7 +132,7 @@ export async function render(request: PrerenderRequest): Promise<PrerenderedPage
     statusCode: number,
     parts: { lobby?: Lobby; list?: ServedList | null; hydratesAt?: string } = {},
   ) => {
-    const criticalCss = pruneCss(styles, content);
+    const criticalCss = pruneCss(rules, content);
     const { html, head } = documentOf({
       lang,
       page,
@@ -137,12 +140,13 @@ export async function render(request: PrerenderRequest): Promise<PrerenderedPage
       content,
       lobby: parts.lobby ?? null,
       list: parts.list ?? null,
+      fontFaces,
       criticalCss,
       assets: __CLIENT_ASSETS__,
       hydratesAt: parts.hydratesAt ?? '',
       isStill: key === '/offline',
     });
-    const csp = { script: [sourceOf(bootScript)], style: [sourceOf(criticalCss)] };
+    const csp = { script: [sourceOf(bootScript)], style: [fontFaces, criticalCss].map(sourceOf) };
     return { html, head, statusCode, canonical: page.canonical, csp };
   };
   if (key.startsWith('frame:')) return document('', 200);

@@ -20,6 +20,8 @@ interface DocumentParts {
   lobby: unknown;
   /** What a list begins from. */
   list: unknown;
+  fontFaces: string;
+  /** What the page's own markup needs; the whole stylesheet takes its place. */
   criticalCss: string;
   assets: ClientAssets;
   /** The path whose page `content` is; empty: the app draws it anew. */
@@ -34,7 +36,7 @@ function styleName(path: string): string {
 }
 
 export function documentOf(parts: DocumentParts): { html: string; head: string } {
-  const { lang, page, content, lobby, list, criticalCss, assets, hydratesAt, isStill } = parts;
+  const { lang, page, content, lobby, list, assets, hydratesAt, isStill } = parts;
   const isFrame = hydratesAt === '' && !isStill;
   const head = [
     '<meta charset="utf-8">',
@@ -51,8 +53,8 @@ export function documentOf(parts: DocumentParts): { html: string; head: string }
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<script>${bootScript}</script>`,
-    `<style>${criticalCss}</style>`,
-    isFrame ? `<link rel="stylesheet" href="${assets.css}">` : '',
+    `<style>${parts.fontFaces}</style>`,
+    `<style id="first-styles">${parts.criticalCss}</style>`,
   ].join('');
   const attributes = [
     `lang="${lang === 'TY' ? 'fil' : 'en'}"`,
