@@ -14,7 +14,7 @@ const firstRoute = anyOf({
     'dialogs|game-hosts|guard|i18n|image-hosts|in-time|inlined|later-part|link|live|preferences|require-account|prerendered-state|return-path|session|site-status|styles|toast',
   'apps/site/src/features/games':
     'banner-carousel|categories|game-art|game-grid|game-row|game-tile|jackpot-counter|list-search|lobby-page|lobby-tab|lobby-tabs|notice-marquee|paid-total|play-search|use-favourites|vendor-strip|winner-board',
-  'packages/ui/src': 'button|class-names|feedback|icon-sprite|logo|rail',
+  'packages/ui/src': 'button|class-names|feedback|heart-icon|icons[\\\\/]heart|icon-sprite|logo|rail',
   'packages/i18n/src': 'areas|format|language|translate',
   'packages/api-client/src': 'peek-permission',
   'packages/contracts/src': 'constants|pictures',

@@ -1,24 +1,35 @@
-const gliding = new WeakMap<Element, number>();
+const gliding = new WeakMap<Element, () => void>();
 
-/** Brings a snapping scroller to a place in a given time, which a browser's own smooth scrolling does not know; whoever touches it meanwhile has it. */
-export function glide(element: HTMLElement, left: number, slideMs: number): void {
-  cancelAnimationFrame(gliding.get(element) ?? 0);
-  const from = element.scrollLeft;
-  let begunAt: number | undefined;
-  // Snapping would pull every step back to a slide.
-  element.style.scrollSnapType = 'none';
+/**
+ * Brings a snapping scroller to a place in a given time, which a browser's own smooth scrolling does not know. The
+ * scroller is there at once and its slides are drawn on their way, by the compositor: a scroll position for every picture
+ * would keep a phone busy while it is touched elsewhere. Whoever touches the scroller has it where it is.
+ */
+export function glide(scroller: HTMLElement, left: number, slideMs: number): void {
+  gliding.get(scroller)?.();
+  const from = scroller.scrollLeft;
+  // Slides on their way would be snapped to.
+  scroller.style.scrollSnapType = 'none';
+  scroller.scrollLeft = left;
+  const way = scroller.scrollLeft - from;
+  const runs = [...scroller.children].map((slide) =>
+    slide.animate(
+      { transform: [`translateX(${way}px)`, 'none'] },
+      { duration: slideMs, easing: 'cubic-bezier(0.45, 0.05, 0.55, 0.95)' },
+    ),
+  );
 
-  function step(now: number) {
-    begunAt ??= now;
-    const part = Math.min((now - begunAt) / slideMs, 1);
-    const isTouched = element.matches(':active');
-    if (!isTouched) element.scrollLeft = from + (left - from) * eased(part);
-    if (part < 1 && !isTouched) gliding.set(element, requestAnimationFrame(step));
-    else element.style.removeProperty('scroll-snap-type');
+  function settle() {
+    const [slide] = scroller.children;
+    const stillToGo = slide ? new DOMMatrix(getComputedStyle(slide).transform).m41 : 0;
+    for (const run of runs) run.cancel();
+    scroller.scrollLeft -= stillToGo;
+    scroller.style.removeProperty('scroll-snap-type');
+    scroller.removeEventListener('pointerdown', settle);
+    gliding.delete(scroller);
   }
-  gliding.set(element, requestAnimationFrame(step));
-}
-
-function eased(part: number): number {
-  return part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2;
+  gliding.set(scroller, settle);
+  scroller.addEventListener('pointerdown', settle);
+  // It was cancelled by whoever touched it.
+  runs[0]?.finished.then(settle, () => {});
 }

@@ -6,6 +6,7 @@ export { Dialog } from './dialog.tsx';
 export { DialogMark } from './dialog-mark.tsx';
 export { EmptyState, Skeleton } from './feedback.tsx';
 export { Checkbox, PasswordField, Select, TextField } from './field.tsx';
+export { HeartIcon } from './heart-icon.tsx';
 export { Icon, type IconName } from './icon.tsx';
 export { LogoMark } from './logo.tsx';
 export { Notice } from './notice.tsx';

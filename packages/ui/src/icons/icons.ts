@@ -1,3 +1,5 @@
+import { heart } from './heart.ts';
+
 /**
  * The house icons as path data on a 24 px grid. Outlines are drawn with `stroke="currentColor"`, width 1.8,
  * round caps and joins and no fill; the names in `filledIcons` are drawn with `fill="currentColor"` and no stroke.
@@ -84,9 +86,7 @@ export const icons = {
   edit: 'M4 20l.9-4L15.7 5.2a1.7 1.7 0 0 1 2.4 0l.7.7a1.7 1.7 0 0 1 0 2.4L8 19.1zM13.8 7.1l3.1 3.1',
 
   // Marks
-  heart: 'M12 19.8C6.5 16 3.5 12.9 3.5 9.3A4.6 4.6 0 0 1 12 6.9a4.6 4.6 0 0 1 8.5 2.4c0 3.6-3 6.7-8.5 10.5z',
-  'heart-filled':
-    'M12 20.9C6 16.8 2.6 13.4 2.6 9.3A5.5 5.5 0 0 1 12 5.5a5.5 5.5 0 0 1 9.4 3.8c0 4.1-3.4 7.5-9.4 11.6z',
+  heart,
   star: 'M12 3.8l2.5 5.3 5.8.8-4.2 4.1 1 5.8-5.1-2.8-5.1 2.8 1-5.8L3.7 9.9l5.8-.8z',
   'star-filled':
     'M12 2.4a.9.9 0 0 1 .8.5l2.3 4.9 5.4.7a.9.9 0 0 1 .5 1.5l-3.9 3.8 1 5.3a.9.9 0 0 1-1.3 1L12 17.5l-4.8 2.6a.9.9 0 0 1-1.3-1l1-5.3L3 10a.9.9 0 0 1 .5-1.5l5.4-.7 2.3-4.9a.9.9 0 0 1 .8-.5z',
@@ -141,4 +141,4 @@ export const icons = {
 export type IconName = keyof typeof icons;
 
 /** Drawn with a fill (even-odd) instead of a stroke. */
-export const filledIcons: ReadonlySet<IconName> = new Set(['heart-filled', 'star-filled', 'parol', 'spark']);
+export const filledIcons: ReadonlySet<IconName> = new Set(['star-filled', 'parol', 'spark']);

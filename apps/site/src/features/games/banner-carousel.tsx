@@ -57,7 +57,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
             >
               <span
                 className={classNames(
-                  'block h-1.5 rounded-full shadow-[0_0_0_1px_rgb(0_0_0/.25)] transition-all',
+                  'block h-1.5 rounded-full shadow-[0_0_0_1px_rgb(0_0_0/.25)]',
                   position === index ? 'w-5 bg-[#ffba34]' : 'w-1.5 bg-white/70',
                 )}
               />

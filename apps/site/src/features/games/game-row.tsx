@@ -49,9 +49,11 @@ interface TileRailProps {
   games: readonly Game[] | undefined;
   eagerCount?: number;
   showsPaid?: boolean;
+  /** Nobody has come near the row yet, and its games are not asked for. */
+  isStill?: boolean;
 }
 
-export function TileRail({ label, games, eagerCount = 0, showsPaid }: TileRailProps) {
+export function TileRail({ label, games, eagerCount = 0, showsPaid, isStill }: TileRailProps) {
   const t = useT();
   return (
     <Rail label={label} previousLabel={t('common.scrollBack')} nextLabel={t('common.scrollOn')}>
@@ -67,7 +69,7 @@ export function TileRail({ label, games, eagerCount = 0, showsPaid }: TileRailPr
           ))
         : placeholders.map((key) => (
             <div key={key} className={railTile}>
-              <Skeleton className="aspect-3/4 rounded-tile" />
+              <Skeleton className="aspect-3/4 rounded-tile" isStill={isStill} />
             </div>
           ))}
     </Rail>
@@ -106,7 +108,7 @@ export function CategoryRow({ lane, games, onMore, onNear }: CategoryRowProps) {
     return () => observer.disconnect();
   }, [onNear]);
 
-  const rail = <TileRail label={title} games={games?.slice(0, pageSize)} />;
+  const rail = <TileRail label={title} games={games?.slice(0, pageSize)} isStill={onNear !== undefined} />;
 
   return (
     <section ref={section} className="row-lazy">

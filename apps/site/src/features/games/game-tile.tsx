@@ -1,5 +1,5 @@
 import type { Game } from '@kislap/contracts/games';
-import { classNames, Icon } from '@kislap/ui';
+import { classNames, HeartIcon, Icon } from '@kislap/ui';
 import { lazy, Suspense, useState } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { greetGameHost } from '../../shared/game-hosts.ts';
@@ -103,7 +103,7 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
             isFavourite ? 'text-[oklch(0.72_0.175_18)]' : 'text-white',
           )}
         >
-          <Icon name={isFavourite ? 'heart-filled' : 'heart'} size={22} />
+          <HeartIcon isFilled={isFavourite} size={22} />
         </button>
       </div>
       {showsPaid && <PaidTotal amount={game.paidTotal} label={t('lobby.hotPaid')} />}
