@@ -1,7 +1,11 @@
 import { filteredLobbyPageSize, lobbyPageSize, rowPageSize } from '@kislap/contracts/constants';
 import type { Game } from '@kislap/contracts/games';
 import { classNames, Skeleton } from '@kislap/ui';
+import { useFirstItems } from '../../shared/use-first-items.ts';
 import { GameTile } from './game-tile.tsx';
+
+/** Three rows of a phone, or one of the widest screens. */
+const firstTiles = 9;
 
 interface GameGridProps {
   games: readonly Game[] | undefined;
@@ -21,12 +25,17 @@ const wideColumns: Record<number, string> = {
 
 /** Games as a wall; while they load, their places are already there. */
 export function GameGrid({ games, pageSize = lobbyPageSize, eagerCount = 0, showsPaid }: GameGridProps) {
+  const drawn = useFirstItems(games?.length ?? 0, firstTiles);
   return (
     <div className={classNames('grid grid-cols-3 gap-2.5 md:grid-cols-6 lg:gap-3', wideColumns[pageSize])}>
       {games
-        ? games.map((game, index) => (
-            <GameTile key={game.nodeId} game={game} isEager={index < eagerCount} showsPaid={showsPaid} />
-          ))
+        ? games.map((game, index) =>
+            index < drawn ? (
+              <GameTile key={game.nodeId} game={game} isEager={index < eagerCount} showsPaid={showsPaid} />
+            ) : (
+              <span key={game.nodeId} className="aspect-3/4" />
+            ),
+          )
         : Array.from({ length: Math.min(pageSize, lobbyPageSize) }, (_, index) => `place-${index}`).map(
             (place) => <Skeleton key={place} className="aspect-3/4 rounded-tile" />,
           )}
