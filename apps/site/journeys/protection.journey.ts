@@ -1,5 +1,5 @@
 import { registerMember } from '@kislap/contracts/member';
-import { setLimit, setRealityCheck } from '@kislap/contracts/protection';
+import { setLimit, setRealityCheck, startCoolOff } from '@kislap/contracts/protection';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
@@ -189,4 +189,39 @@ it('reminds of the time over a game, and leads to a break', async () => {
   await page.getByRole('dialog', { name: 'Limits and breaks' }).getByText('Start the break').waitFor();
   await takePicture(page, 'protection-desk-break-over-game');
   await context.close();
+});
+
+/** The demo site's first banner. */
+const offerSelector = '[aria-roledescription="slide"] a[href="/rng"]';
+
+it('shows no offers to whoever takes a break, not for a moment of a page opened again', async () => {
+  const { username, token } = await join();
+  await callAs(token)(startCoolOff, { body: { term: 'day' } });
+  const { page, context } = await browser.visit({ device: desk });
+  try {
+    await signIn(page, username, english);
+    const offers = page.locator(offerSelector);
+    await expect.poll(() => offers.count()).toBe(0);
+    await page.addInitScript((selector) => {
+      const watch = { offers: 0, frames: 0 };
+      Reflect.set(window, 'watch', watch);
+      const look = () => {
+        watch.frames += 1;
+        for (const offer of document.querySelectorAll(selector))
+          if (offer.checkVisibility({ visibilityProperty: true })) watch.offers += 1;
+        requestAnimationFrame(look);
+      };
+      look();
+    }, offerSelector);
+    await page.goto('/');
+    await expect.poll(() => offers.count()).toBe(0);
+    const { offers: seen, frames } = await page.evaluate(() => Reflect.get(window, 'watch'));
+    expect(frames).toBeGreaterThan(0);
+    expect(seen).toBe(0);
+    // The page that was served holds them all the same, as it is the same for everybody.
+    const served = await (await fetch(given.siteUrl)).text();
+    expect(served).toMatch(/aria-roledescription="slide"[^>]*>.*?href="\/rng"/);
+  } finally {
+    await context.close();
+  }
 });

@@ -12,6 +12,7 @@ if(t==="system")t=matchMedia("(prefers-color-scheme: light)").matches?"light":"d
 d.dataset.theme=t;
 d.dir=localStorage.getItem("direction")||"";
 if(sessionStorage.getItem("token"))d.dataset.session="in";
+if(sessionStorage.getItem("calm"))d.dataset.calm="";
 d.dataset.menu=localStorage.getItem("kislap_menu")||""}catch{}
 const css="/assets/"+d.dataset.css+".css",link=(r,f)=>{const c=document.createElement("link");c.rel=r;c.href=css;f(c);document.head.append(c)};
 let styles;w.kislapStyles=()=>styles||=new Promise(done=>link("stylesheet",c=>{c.media="print";c.fetchPriority="high";

@@ -6,7 +6,7 @@ import type { getBalance } from '@kislap/contracts/wallet';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { prerenderedState } from './prerendered-state.ts';
-import { useIsSignedIn, useSession } from './session.ts';
+import { storedToken, useIsSignedIn, useSession } from './session.ts';
 
 /**
  * What the frame of every page shows: the lobby, the balance, the favourites. It lives in stores, and the calls behind
@@ -29,10 +29,21 @@ export const useLobby = create<LobbyState>()(
 export async function refreshLobby(): Promise<void> {
   const { fetchLobby, toApiError } = await calls();
   try {
-    useLobby.setState({ lobby: await fetchLobby(), error: null });
+    const { token } = useSession.getState();
+    const lobby = await fetchLobby();
+    useLobby.setState({ lobby, error: null });
+    // A page opened again asks as a visitor before its session is resumed, which says nothing of the person.
+    if (token === storedToken()) noteCalm(token !== null && lobby.isCalm);
   } catch (error) {
     useLobby.setState({ error: toApiError(error) });
   }
+}
+
+/** Whoever takes a break is shown no offers, not even those of a served page before the lobby is asked for in their name. */
+function noteCalm(isCalm: boolean): void {
+  if (isCalm) sessionStorage.setItem('calm', '1');
+  else if (storedToken()) sessionStorage.removeItem('calm');
+  delete document.documentElement.dataset.calm;
 }
 
 interface BalanceState {

@@ -72,6 +72,7 @@ export function createLobby(parts: {
       notices,
       winners,
       jackpotPool: findJackpotPool?.() ?? null,
+      isCalm,
     };
   }
 

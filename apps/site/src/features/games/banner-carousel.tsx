@@ -28,7 +28,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       onFocus={showOthers}
       aria-label={t('lobby.banners')}
       aria-roledescription="carousel"
-      className="relative"
+      className="relative [[data-calm]_&]:invisible"
     >
       <ul
         ref={scroller}

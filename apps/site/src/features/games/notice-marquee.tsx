@@ -19,7 +19,10 @@ export function NoticeMarquee({ notices }: { notices: readonly Announcement[] })
   if (notices.length === 0) return null;
 
   return (
-    <section aria-label={t('shell.notices')} className="flex h-11 items-center gap-2 text-xs text-text2">
+    <section
+      aria-label={t('shell.notices')}
+      className="flex h-11 items-center gap-2 text-xs text-text2 [[data-calm]_&]:invisible"
+    >
       <Icon name="bell" size={18} className="shrink-0 text-accent" />
       <div className="relative min-w-0 flex-1 overflow-hidden mask-[linear-gradient(90deg,transparent,#000_16px,#000_calc(100%-16px),transparent)]">
         <div
