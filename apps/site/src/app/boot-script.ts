@@ -1,6 +1,6 @@
 /**
  * The only inline script of the site; its hash stands in the content security policy. Before the first paint it sets
- * the theme, and whether the side menu was put away. It starts the app after `load` or at the first touch, and keeps the
+ * the theme, whether the side menu was put away, and holds offers back from a session that may be on a break. It starts the app after `load` or at the first touch, and keeps the
  * last button pressed before that, so that the app can press it again. The whole stylesheet is fetched early but taken up
  * only when somebody moves, or the app asks by `kislapStyles`: the served page carries all it needs, and a new stylesheet
  * styles every element anew. It takes the place of the served rules in one step: matched twice, they cost half as much again.
@@ -11,8 +11,7 @@ try{let t=localStorage.getItem("kislap_theme")||"dark";
 if(t==="system")t=matchMedia("(prefers-color-scheme: light)").matches?"light":"dark";
 d.dataset.theme=t;
 d.dir=localStorage.getItem("direction")||"";
-if(sessionStorage.getItem("token"))d.dataset.session="in";
-if(sessionStorage.getItem("calm"))d.dataset.calm="";
+if(sessionStorage.getItem("token")){d.dataset.session="in";if(sessionStorage.getItem("calm")!=="0")d.dataset.calm=""}
 d.dataset.menu=localStorage.getItem("kislap_menu")||""}catch{}
 const css="/assets/"+d.dataset.css+".css",link=(r,f)=>{const c=document.createElement("link");c.rel=r;c.href=css;f(c);document.head.append(c)};
 let styles;w.kislapStyles=()=>styles||=new Promise(done=>link("stylesheet",c=>{c.media="print";c.fetchPriority="high";

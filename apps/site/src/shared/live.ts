@@ -33,16 +33,18 @@ export async function refreshLobby(): Promise<void> {
     const lobby = await fetchLobby();
     useLobby.setState({ lobby, error: null });
     // A page opened again asks as a visitor before its session is resumed, which says nothing of the person.
-    if (token === storedToken()) noteCalm(token !== null && lobby.isCalm);
+    if (token === storedToken()) showOffers(token !== null, lobby.isCalm);
   } catch (error) {
     useLobby.setState({ error: toApiError(error) });
   }
 }
 
-/** Whoever takes a break is shown no offers, not even those of a served page before the lobby is asked for in their name. */
-function noteCalm(isCalm: boolean): void {
-  if (isCalm) sessionStorage.setItem('calm', '1');
-  else if (storedToken()) sessionStorage.removeItem('calm');
+/**
+ * The lobby here holds the offers that the person may see. Of a session it is kept whether that were none, so that the
+ * next served page, which is the same for everybody, shows nobody on a break an offer for a moment.
+ */
+function showOffers(hasSession: boolean, isCalm: boolean): void {
+  if (hasSession) sessionStorage.setItem('calm', isCalm ? '1' : '0');
   delete document.documentElement.dataset.calm;
 }
 

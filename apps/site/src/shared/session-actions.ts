@@ -4,7 +4,7 @@ import { followLanguage } from './account-language.ts';
 import { call, onSessionEnd } from './api.ts';
 import { closeDialog, openDialog } from './dialogs.ts';
 import { areas } from './i18n.tsx';
-import { clearLive, refreshFavourites, refreshLobby, useLobby } from './live.ts';
+import { clearLive, refreshFavourites, refreshLobby } from './live.ts';
 import { usePreferences } from './preferences.ts';
 import { queryClient } from './query.tsx';
 import { closeRealtime, onSignedOut, openRealtime } from './realtime.ts';
@@ -24,7 +24,7 @@ export async function resumeSession(): Promise<void> {
       followLanguage();
       openRealtime(token);
       void refreshFavourites();
-      if (useLobby.getState().lobby) void refreshLobby();
+      if (sessionStorage.getItem('calm') !== '0') void refreshLobby();
     } catch {
       // Without an answer the token stays: the network may be back in a moment.
     }

@@ -12,5 +12,6 @@ export function useFirstItems(total: number, firstCount: number): number {
     () => false,
     () => true,
   );
-  return useDeferredValue(total, isServed ? total : Math.min(total, firstCount));
+  const first = Math.min(total, firstCount);
+  return Math.max(first, useDeferredValue(total, isServed ? total : first));
 }
