@@ -160,10 +160,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       key={cell.id}
                       data-label={column?.isMain ? undefined : column?.label}
                       className={classNames(
-                        'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:text-right',
+                        'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1',
                         'sm:px-3 sm:py-2.5',
                         column?.isNumeric && 'text-right tnum',
-                        column?.isMain && 'max-sm:text-left max-sm:text-base max-sm:before:hidden',
+                        column?.isMain ? 'max-sm:text-base max-sm:before:hidden' : 'max-sm:text-right',
                       )}
                     >
                       <span className="min-w-0">
