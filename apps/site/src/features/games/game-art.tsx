@@ -7,12 +7,13 @@ import { imageHost } from '../../shared/image-hosts.ts';
 
 interface GameArtProps {
   game: Pick<Game, 'showIcon' | 'displayName' | 'tints'>;
-  isEager?: boolean;
+  /** In the first view: what is largest there comes first, the rest next to it; otherwise when it comes near. */
+  loads?: 'first' | 'next' | undefined;
   className?: string;
 }
 
 /** The tile's picture. Two tints of the art hold its place, and its name stands in where it cannot load. */
-export function GameArt({ game, isEager, className }: GameArtProps) {
+export function GameArt({ game, loads, className }: GameArtProps) {
   const image = useRef<HTMLImageElement>(null);
   const [retries, setRetries] = useState(0);
   // Kept while the picture stands: a host that is chosen later must not load it anew.
@@ -40,7 +41,8 @@ export function GameArt({ game, isEager, className }: GameArtProps) {
           alt=""
           width={240}
           height={320}
-          loading={isEager ? 'eager' : 'lazy'}
+          loading={loads ? 'eager' : 'lazy'}
+          fetchPriority={loads === 'next' ? 'low' : undefined}
           decoding="async"
           onError={() => setRetries(retries + 1)}
           className="absolute inset-0 size-full object-cover"

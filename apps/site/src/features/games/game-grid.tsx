@@ -31,7 +31,12 @@ export function GameGrid({ games, pageSize = lobbyPageSize, eagerCount = 0, show
       {games
         ? games.map((game, index) =>
             index < drawn ? (
-              <GameTile key={game.nodeId} game={game} isEager={index < eagerCount} showsPaid={showsPaid} />
+              <GameTile
+                key={game.nodeId}
+                game={game}
+                loads={index < eagerCount ? 'first' : undefined}
+                showsPaid={showsPaid}
+              />
             ) : (
               <span key={game.nodeId} className="aspect-3/4" />
             ),

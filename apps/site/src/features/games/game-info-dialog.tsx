@@ -36,7 +36,7 @@ export function GameInfoDialog({ game }: { game: Game }) {
   return (
     <Dialog title={game.displayName} closeLabel={t('common.close')} onClose={closeDialog}>
       <div className="flex gap-5">
-        <GameArt game={game} isEager className="w-32 shrink-0 self-start rounded-tile" />
+        <GameArt game={game} loads="first" className="w-32 shrink-0 self-start rounded-tile" />
         <dl className="grid flex-1 content-start gap-2 text-sm">
           {facts.map(([label, value]) => (
             <div key={label} className="flex justify-between gap-3 border-b border-line pb-2">

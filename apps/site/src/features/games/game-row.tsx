@@ -62,7 +62,7 @@ export function TileRail({ label, games, eagerCount = 0, showsPaid, isStill }: T
             <GameTile
               key={game.nodeId}
               game={game}
-              isEager={index < eagerCount}
+              loads={index < eagerCount ? 'next' : undefined}
               showsPaid={showsPaid}
               className={railTile}
             />

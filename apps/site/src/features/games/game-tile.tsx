@@ -15,14 +15,15 @@ const TileHover = lazy(() => import('./tile-hover.tsx'));
 
 interface GameTileProps {
   game: Game;
-  isEager?: boolean;
+  /** See GameArt. */
+  loads?: 'first' | 'next' | undefined;
   /** Hot cards say what the game has paid so far. */
   showsPaid?: boolean;
   className?: string;
 }
 
 /** A real link, so that it opens before any script runs; a long press or the right button tells about the game. */
-export function GameTile({ game, isEager, showsPaid, className }: GameTileProps) {
+export function GameTile({ game, loads, showsPaid, className }: GameTileProps) {
   const t = useT();
   const isFavourite = useIsFavourite(game);
   const [isPointed, setPointed] = useState(false);
@@ -63,7 +64,7 @@ export function GameTile({ game, isEager, showsPaid, className }: GameTileProps)
           aria-label={`${game.isHot === 1 ? `${t('lobby.badgeHot')} ` : ''}${game.displayName}, ${game.vassalage}`}
           className="block rounded-tile focus-visible:outline-offset-[-3px]"
         >
-          <GameArt game={game} isEager={isEager} className={isPlayable ? '' : 'grayscale'} />
+          <GameArt game={game} loads={loads} className={isPlayable ? '' : 'grayscale'} />
           <span className="pointer-events-none absolute inset-0 rounded-tile border border-white/12" />
           {game.isHot === 1 && (
             <span className="absolute top-2 start-2 flex h-5 items-center gap-0.5 rounded-full bg-[oklch(0.72_0.175_18)] px-1.5 text-2xs font-extrabold text-[#2a0a0d] uppercase">

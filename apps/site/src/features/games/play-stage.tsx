@@ -81,7 +81,11 @@ function Waiting({ game, isRefused, launch, name, keepWaiting, retry }: PlayStag
   return (
     <div className="grid justify-items-center gap-5 text-center">
       {game && (
-        <GameArt game={game} isEager className="w-36 animate-[fade_240ms] rounded-tile shadow-overlay" />
+        <GameArt
+          game={game}
+          loads="first"
+          className="w-36 animate-[fade_240ms] rounded-tile shadow-overlay"
+        />
       )}
       {launch.state === 'slow' ? (
         <div role="alert" className="grid justify-items-center gap-3">

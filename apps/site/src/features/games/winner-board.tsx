@@ -70,6 +70,7 @@ function WinnerCard({ winner }: { winner: Winners[number]['vo'] }) {
         width={36}
         height={48}
         loading="lazy"
+        fetchPriority="low"
         decoding="async"
         onError={({ currentTarget }) => {
           if (currentTarget.src.endsWith('.avif')) currentTarget.src = winner.iconUrl;
