@@ -32,6 +32,10 @@ const visitorsMax = 20_000;
 const helloBytesMax = 512;
 const beatMs = 25_000;
 const bufferedBytesMax = 1_000_000;
+/** News for everybody are kept so long for pages whose socket comes after them. */
+const newsKeptMs = 60_000;
+/** On top of a page's age: what it shows was read before it was sent. */
+const readBeforeMs = 1_000;
 
 /** Only pushes: for processes without sockets of their own. */
 export function createPusher(signals: Signals): Pick<Realtime, 'push' | 'broadcast' | 'signOut'> {
@@ -59,6 +63,8 @@ export function createRealtime(parts: {
   const all = new Set<Socket>();
   const byAccount = new Map<string, Set<Socket>>();
   let visitors = 0;
+  /** By their text, the latest last, with the time at which they were told. */
+  const news = new Map<string, number>();
 
   server.on('upgrade', (request, stream, head) => {
     const path = (request.url ?? '').split('?')[0];
@@ -104,10 +110,10 @@ export function createRealtime(parts: {
   }
 
   async function hello(entry: Socket, text: string, ip: string) {
-    const token = readHello(text);
+    const { token, ageMs } = readHello(text);
     if (token === '' && visitors < visitorsMax) {
       visitors += 1;
-      admit(entry);
+      admit(entry, ageMs);
       return;
     }
     const actor = !token ? undefined : await gatekeepers.findPlayer(token, { ip });
@@ -119,12 +125,22 @@ export function createRealtime(parts: {
     const set = byAccount.get(actor.accountId) ?? new Set();
     set.add(entry);
     byAccount.set(actor.accountId, set);
-    admit(entry);
+    admit(entry, ageMs);
   }
 
-  function admit(entry: Socket) {
+  function admit(entry: Socket, ageMs: number | undefined) {
     entry.isAdmitted = true;
     send(entry, JSON.stringify({ type: 'ready' }));
+    if (ageMs === undefined) return;
+    const since = performance.now() - Math.min(ageMs + readBeforeMs, newsKeptMs);
+    for (const [text, at] of news) if (at > since) send(entry, text);
+  }
+
+  function keepNews(text: string) {
+    const now = performance.now();
+    for (const [old, at] of news) if (at < now - newsKeptMs) news.delete(old);
+    news.delete(text);
+    news.set(text, now);
   }
 
   function send(entry: Socket, text: string) {
@@ -135,9 +151,10 @@ export function createRealtime(parts: {
 
   const stopPush = signals.on('push', (payload) => {
     const { a: accountId, e: event } = payload as { a?: string; e: unknown };
+    const text = JSON.stringify(event);
+    if (accountId === undefined) keepNews(text);
     const targets = accountId === undefined ? all : byAccount.get(accountId);
     if (!targets?.size) return;
-    const text = JSON.stringify(event);
     for (const entry of targets) if (entry.isAdmitted) send(entry, text);
   });
 
@@ -172,11 +189,10 @@ export function createRealtime(parts: {
   };
 }
 
-function readHello(text: string): string | undefined {
+function readHello(text: string): Partial<z.output<typeof SocketHello>> {
   try {
-    const result = SocketHello.safeParse(JSON.parse(text));
-    return result.success ? result.data.token : undefined;
+    return SocketHello.safeParse(JSON.parse(text)).data ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }

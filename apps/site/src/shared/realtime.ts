@@ -19,7 +19,9 @@ export function openRealtime(token: string): void {
   address.protocol = address.protocol.replace('http', 'ws');
   const opened = new WebSocket(address);
   socket = opened;
-  opened.addEventListener('open', () => opened.send(JSON.stringify({ token })));
+  opened.addEventListener('open', () => {
+    opened.send(JSON.stringify({ token, ageMs: Math.round(performance.now()) }));
+  });
   opened.addEventListener('message', (message: MessageEvent<unknown>) => {
     const event = parseEvent(message.data);
     if (event) apply(event);

@@ -26,7 +26,7 @@ function open(): void {
   address.protocol = address.protocol.replace('http', 'ws');
   const opened = new WebSocket(address);
   socket = opened;
-  opened.addEventListener('open', () => opened.send('{"token":""}'));
+  opened.addEventListener('open', () => opened.send(`{"token":"","ageMs":${Math.round(performance.now())}}`));
   opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => void apply(read(data)));
   opened.addEventListener('close', () => {
     if (socket !== opened) return;

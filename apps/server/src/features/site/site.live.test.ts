@@ -162,3 +162,23 @@ it('does not become somebody by a second message', async () => {
   realtime.broadcast({ type: 'winner' });
   await expect.poll(() => page.events).toEqual([{ type: 'ready' }, { type: 'winner' }]);
 });
+
+it('is told again to a page that was asked for before it, and whose line stood only after it', async () => {
+  const early = await listen('');
+  realtime.broadcast({ type: 'lobby' });
+  await expect.poll(() => early).toEqual([{ type: 'lobby' }]);
+
+  const late = await connect();
+  late.socket.send(JSON.stringify({ token: '', ageMs: 5_000 }));
+  const unaware = await listen('');
+  realtime.broadcast({ type: 'tables' });
+  await expect.poll(() => unaware).toEqual([{ type: 'tables' }]);
+  // What was told before it by others of these tests comes in between.
+  expect(late.events[0]).toEqual({ type: 'ready' });
+  expect(late.events.slice(-2)).toEqual([{ type: 'lobby' }, { type: 'tables' }]);
+
+  const wrong = await connect();
+  const closed = new Promise((resolve) => wrong.socket.once('close', resolve));
+  wrong.socket.send(JSON.stringify({ token: '', ageMs: -1 }));
+  expect(await closed).toBe(4401);
+});
