@@ -1,9 +1,10 @@
 /**
  * The only inline script of the site; its hash stands in the content security policy. Before the first paint it sets
- * the theme, whether the side menu was put away, and holds offers back from a session that may be on a break. It starts the app after `load` or at the first touch, and keeps the
- * last button pressed before that, so that the app can press it again. The whole stylesheet is fetched early but taken up
- * only when somebody moves, or the app asks by `kislapStyles`: the served page carries all it needs, and a new stylesheet
- * styles every element anew. It takes the place of the served rules in one step: matched twice, they cost half as much again.
+ * the theme, and whether the side menu was put away, and holds offers back from a session that may be on a break. It
+ * starts the app after `load` or at the first touch, and keeps the last button pressed before that, so that the app can
+ * press it again. The whole stylesheet is fetched early but taken up only when somebody moves, or the app asks by
+ * `kislapStyles`: the served page carries all it needs, and a new stylesheet styles every element anew. It takes the
+ * place of the served rules in one step: matched twice, they cost half as much again.
  */
 export const bootScript = `(()=>{
 const d=document.documentElement,w=window;
