@@ -1,6 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-const tests = ['src/**/*.test.ts', 'src/**/*.test.tsx'];
+/** What needs nothing but Node. */
+const unitTests = [
+  'packages/!(testkit)/src/**/*.test.{ts,tsx}',
+  'apps/{site,console}/src/**/*.test.{ts,tsx}',
+  'features/*/{contract,rules,site,console}/**/*.test.{ts,tsx}',
+  'tools/**/*.test.ts',
+];
+/** What needs a PostgreSQL. */
+const integrationTests = [
+  '{apps/server,arcade,packages/testkit}/src/**/*.test.ts',
+  'core/**/*.test.ts',
+  'features/*/server/**/*.test.ts',
+];
 /** What is waited for comes when it comes: a busy machine must not fail a test that is right. */
 const patienceMs = 15_000;
 const ignored = ['**/node_modules/**', '**/dist/**'];
@@ -17,11 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            ...tests.map((pattern) => `packages/!(testkit)/${pattern}`),
-            ...tests.map((pattern) => `apps/{site,console}/${pattern}`),
-            'tools/**/*.test.ts',
-          ],
+          include: unitTests,
           exclude: ignored,
           testTimeout: 20_000,
         },
@@ -29,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: tests.map((pattern) => `{apps/{server,arcade},packages/testkit}/${pattern}`),
+          include: integrationTests,
           exclude: ignored,
           globalSetup: ['tools/vitest/database.setup.ts'],
           testTimeout: 60_000,

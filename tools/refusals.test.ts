@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
-import { errorCatalogue } from '../packages/contracts/src/errors.ts';
+import { errorCatalogue } from '../packages/contract-kit/src/errors.ts';
 import { errors as english } from '../packages/i18n/src/en/errors.ts';
 import { errors as filipino } from '../packages/i18n/src/ty/errors.ts';
 
-const identity = 'apps/server/src/features/identity';
 const numbers = 'apps/site/journeys/numbers.journey.ts';
 const phoneAuth = 'packages/api-client/src/phone-auth.test.ts';
 
@@ -13,54 +12,86 @@ const phoneAuth = 'packages/api-client/src/phone-auth.test.ts';
  * bring it about. `network` and `timeout` are told by the client, which had no answer.
  */
 const refusals: [sentence: string, code: string, tests: string[]][] = [
-  ['invalid phone format', 'mobile_invalid', [phoneAuth, numbers, `${identity}/contact-new.test.ts`]],
-  ['missing phone number', 'mobile_required', [phoneAuth, `${identity}/contact-new.test.ts`]],
+  [
+    'invalid phone format',
+    'mobile_invalid',
+    [phoneAuth, numbers, 'features/identity/server/contact/contact-new.test.ts'],
+  ],
+  [
+    'missing phone number',
+    'mobile_required',
+    [phoneAuth, 'features/identity/server/contact/contact-new.test.ts'],
+  ],
   ['too many requests, retry after 5 minutes', 'phone_too_many_requests', [phoneAuth, numbers]],
-  ['too many requests of ours', 'too_many_requests', [`${identity}/login.test.ts`]],
+  ['too many requests of ours', 'too_many_requests', ['features/identity/server/login/login.test.ts']],
   ['unknown abnormal error', 'phone_failed', [phoneAuth, numbers]],
   [
     'invalid verification code',
     'verification_code_incorrect',
-    [phoneAuth, numbers, `${identity}/sms-login.test.ts`],
+    [phoneAuth, numbers, 'features/identity/server/login/sms-login.test.ts'],
   ],
-  ['missing verification code', 'verification_code_required', [phoneAuth, `${identity}/contact.test.ts`]],
+  [
+    'missing verification code',
+    'verification_code_required',
+    [phoneAuth, 'features/identity/server/contact/contact.test.ts'],
+  ],
   ['captcha check failed, not a whitelisted domain', 'phone_captcha_failed', [phoneAuth, numbers]],
   [
     'quota exceeded',
     'message_quota_exceeded',
-    [phoneAuth, numbers, 'apps/server/src/features/messaging/codes.test.ts'],
+    [phoneAuth, numbers, 'features/messaging/server/codes.test.ts'],
   ],
-  ['operation not enabled', 'operation_not_enabled', [phoneAuth, numbers, `${identity}/phone-proof.test.ts`]],
+  [
+    'operation not enabled',
+    'operation_not_enabled',
+    [phoneAuth, numbers, 'features/identity/server/contact/phone-proof.test.ts'],
+  ],
   [
     'code expired, send again',
     'verification_code_expired',
-    [phoneAuth, 'apps/server/src/features/messaging/codes.test.ts'],
+    [phoneAuth, 'features/messaging/server/codes.test.ts'],
   ],
   ['popup closed by user', 'phone_popup_closed', [numbers]],
-  ['invalid affiliate code', 'invitation_code_error', [`${identity}/register.test.ts`]],
-  ['terms unchecked', 'terms_not_accepted', [`${identity}/register.test.ts`]],
-  ['trial users need a real account', 'in_need_true_account', [`${identity}/freeplay.test.ts`]],
+  ['invalid affiliate code', 'invitation_code_error', ['features/identity/server/register/register.test.ts']],
+  ['terms unchecked', 'terms_not_accepted', ['features/identity/server/register/register.test.ts']],
+  [
+    'trial users need a real account',
+    'in_need_true_account',
+    ['features/identity/server/account/freeplay.test.ts'],
+  ],
   ['not logged in', 'login_required', ['apps/server/src/compose/access.test.ts']],
-  ['the session is over', 'session_expired', [`${identity}/session.test.ts`]],
-  ['incorrect username or password', 'credentials_incorrect', [`${identity}/login.test.ts`]],
-  ['captcha required', 'captcha_required', [`${identity}/login.test.ts`]],
-  ['captcha wrong', 'captcha_incorrect', [`${identity}/login.test.ts`]],
+  ['the session is over', 'session_expired', ['features/identity/server/session/session.test.ts']],
+  [
+    'incorrect username or password',
+    'credentials_incorrect',
+    ['features/identity/server/login/login.test.ts'],
+  ],
+  ['captcha required', 'captcha_required', ['features/identity/server/login/login.test.ts']],
+  ['captcha wrong', 'captcha_incorrect', ['features/identity/server/login/login.test.ts']],
   ['network abnormal', 'network', [phoneAuth]],
   ['page load slow', 'timeout', ['packages/api-client/src/client.test.ts']],
-  ['invalid URL, domain check failed', 'domain_unknown', [`${identity}/register.test.ts`]],
-  ['non-member cannot log in', 'non_member_refused', [`${identity}/login.test.ts`]],
+  [
+    'invalid URL, domain check failed',
+    'domain_unknown',
+    ['features/identity/server/register/register.test.ts'],
+  ],
+  ['non-member cannot log in', 'non_member_refused', ['features/identity/server/login/login.test.ts']],
   [
     'non-agent at the agent page',
     'non_agent_refused',
-    [`${identity}/login.test.ts`, `${identity}/phone-proof.test.ts`],
+    ['features/identity/server/login/login.test.ts', 'features/identity/server/contact/phone-proof.test.ts'],
   ],
-  ['restricted by address or location', 'region_restricted', ['apps/server/src/features/site/site.test.ts']],
-  ['locked, contact customer service', 'account_locked', [`${identity}/login.test.ts`]],
+  ['restricted by address or location', 'region_restricted', ['features/site/server/site.test.ts']],
+  ['locked, contact customer service', 'account_locked', ['features/identity/server/login/login.test.ts']],
   ['system maintenance', 'system_maintenance', ['apps/server/src/compose/access.test.ts']],
-  ['game maintenance', 'game_maintenance', ['apps/server/src/features/games/catalogue.test.ts']],
-  ['an unregistered address is asked more', 'extra_verification_required', [`${identity}/challenge.test.ts`]],
-  ['that verification fails', 'challenge_incorrect', [`${identity}/challenge.test.ts`]],
-  ['it takes too long', 'challenge_expired', [`${identity}/challenge.test.ts`]],
+  ['game maintenance', 'game_maintenance', ['features/games/server/catalogue/catalogue.test.ts']],
+  [
+    'an unregistered address is asked more',
+    'extra_verification_required',
+    ['features/identity/server/login/challenge.test.ts'],
+  ],
+  ['that verification fails', 'challenge_incorrect', ['features/identity/server/login/challenge.test.ts']],
+  ['it takes too long', 'challenge_expired', ['features/identity/server/login/challenge.test.ts']],
 ];
 
 it.each(refusals)(
@@ -84,7 +115,7 @@ it.each(refusals)(
 const elsewhere = /^(network|timeout|phone_\w+|game_maintenance)$/;
 
 it('provokes every other one by a real call, in both languages', () => {
-  const source = fs.readFileSync(`${identity}/refusals.test.ts`, 'utf8');
+  const source = fs.readFileSync('features/identity/server/refusals.test.ts', 'utf8');
   const provoked = [...source.matchAll(/^ {2}([a-z_]+): (?:async )?\(\) =>/gm)].map(([, code]) => code);
   const listed = refusals.map(([, code]) => code).filter((code) => !elsewhere.test(code));
   expect(provoked.sort()).toEqual([...new Set(listed)].sort());

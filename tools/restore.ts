@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate } from '../apps/server/src/platform/migrations.ts';
+import { migrate } from '../core/platform/database/migrations.ts';
 import { restorePointInTime } from './backup/base.ts';
 import { readBackupFolder, readPassphrase } from './backup/config.ts';
 import { masterKeyMark, restoreDataFiles } from './backup/data-files.ts';

@@ -19,6 +19,10 @@ export function isTestCode(file: string): boolean {
 }
 
 const root = path.resolve(import.meta.dirname, '..');
+
+/** Every tree of code that runs. */
+export const sourceFolders = ['apps', 'arcade', 'core', 'features', 'packages'];
+
 const ignoredFolders = new Set(['node_modules', 'dist', 'coverage']);
 
 /** Every source file of ours in the given top folders. */

@@ -56,7 +56,7 @@ async function start(config: StartConfig): Promise<void> {
 
   if (!server.isRunning()) return isServerReady;
 
-  const startArcade = () => startService({ name: 'arcade', entry: 'apps/arcade/src/main.ts', logDir, env });
+  const startArcade = () => startService({ name: 'arcade', entry: 'arcade/src/main.ts', logDir, env });
   const arcade = startArcade();
   running.arcade = arcade;
   if (ending) return arcade.stop();

@@ -12,7 +12,7 @@ import { measurePerformance } from './gates/performance.ts';
 import { measureQuality } from './gates/quality.ts';
 import { measureSizes } from './gates/size.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { build, frontEnds } from './start/builds.ts';
+import { build, frontEndFolders, frontEnds } from './start/builds.ts';
 import { seconds } from './start/progress.ts';
 import { check, endPrograms, run, runTool, type Totals } from './test/checks.ts';
 import { runTests } from './test/vitest-run.ts';
@@ -60,7 +60,7 @@ async function checkSources(): Promise<void> {
 async function buildWhole(app: (typeof frontEnds)[number]): Promise<undefined> {
   await build(app);
   for (const file of expectedBuilds[app]) {
-    assert(fs.existsSync(path.join(root, 'apps', app, file)), `the build of ${app} made no ${file}`);
+    assert(fs.existsSync(path.join(root, frontEndFolders[app], file)), `the build of ${app} made no ${file}`);
   }
 }
 

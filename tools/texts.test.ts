@@ -1,12 +1,10 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isTestCode, readSourceFiles } from './source-files.ts';
+import { listCatalogues } from './catalogues.ts';
+import { isTestCode, readSourceFiles, sourceFolders } from './source-files.ts';
 import { findBareTexts, isUsed, readKeyUse } from './texts.ts';
 
-const catalogues = path.resolve(import.meta.dirname, '../packages/i18n/src/en');
-const sources = readSourceFiles(['apps', 'packages']).filter(
-  ({ path: file }) => !isTestCode(file) && !/^packages\/i18n\/src\/(?:en|ty|labels)\//.test(file),
+const sources = readSourceFiles(sourceFolders).filter(
+  ({ path: file }) => !isTestCode(file) && !/\/(?:en|ty|labels)\/[^/]+$/.test(file),
 );
 
 /** Names, keys and forms that are the same in every language. */
@@ -53,9 +51,11 @@ const whole = /^(?:arcade.*|documents|help|psp|receipt|showcase)$/;
 
 describe('catalogue keys', async () => {
   const everywhere = readKeyUse(sources);
-  const inGames = readKeyUse(sources.filter((file) => /^apps\/(?:arcade|server)\//.test(file.path)));
-  for (const file of readdirSync(catalogues)) {
-    const module: Record<string, Record<string, unknown>> = await import(path.join(catalogues, file));
+  const inGames = readKeyUse(
+    sources.filter((file) => /^arcade\/|^apps\/server\/|^features\/[^/]+\/server\//.test(file.path)),
+  );
+  for (const { file } of listCatalogues('en')) {
+    const module: Record<string, Record<string, unknown>> = await import(file);
     for (const [area, texts] of Object.entries(module)) {
       if (area in heldElsewhere) continue;
       it(`of ${area} are all shown somewhere`, () => {

@@ -12,10 +12,14 @@ const isTool = (file: string) => file.startsWith('tools/');
 /** Names every ban, so it would break each of them. */
 const isThisFile = (file: string) => file === 'tools/tidy-bans.ts';
 const isBrowserCode = (file: string) =>
-  /^apps\/(site|console)\/|^apps\/arcade\/src\/client\/|^packages\/ui\//.test(file);
+  /^apps\/(site|console)\/|^features\/[^/]+\/(site|console)\/|^arcade\/src\/client\/|^packages\/(ui|site-kit|console-kit)\//.test(
+    file,
+  );
 /** Runs on the server side, where time, planned failures and SQL have one place each. */
 const isServerCode = (file: string) =>
-  /^apps\/(server|arcade)\/src\/|^packages\/(rules|contracts)\//.test(file) &&
+  /^apps\/server\/src\/|^arcade\/src\/|^core\/|^features\/[^/]+\/(server|contract)\/|^packages\/(rules|contract-kit)\//.test(
+    file,
+  ) &&
   !isBrowserCode(file) &&
   !isTestCode(file);
 
@@ -53,14 +57,14 @@ export const bans: Ban[] = [
       // Adapters of outside parties speak protocols that are not ours.
       !/[-.](adapter|client|webhooks)\.ts$|\/protocols\/|\/providers\//.test(file) &&
       // A game's client runs on the vendor's origin and talks to its own server.
-      !file.startsWith('apps/arcade/src/client/'),
+      !file.startsWith('arcade/src/client/'),
     use: 'call(endpoint); towards outside parties an *.adapter.ts or *.client.ts',
   },
   {
     found: 'throw new Error',
     pattern: /\bthrow new Error\(/,
     applies: (file) =>
-      isServerCode(file) && !file.startsWith('apps/server/src/platform/') && !/(^|\/)errors\.ts$/.test(file),
+      isServerCode(file) && !file.startsWith('core/platform/') && !/(^|\/)errors\.ts$/.test(file),
     use: 'AppError for a planned outcome, assert for a bug',
   },
   {
@@ -79,7 +83,9 @@ export const bans: Ban[] = [
     found: 'SQL',
     pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|(?<!\w)sql(<[^`]*>)?`/,
     applies: (file) =>
-      /^apps\/server\/src\/features\//.test(file) && !isTestCode(file) && !/\.queries\.ts$/.test(file),
+      /^features\/[^/]+\/server\/|^core\/ledger\//.test(file) &&
+      !isTestCode(file) &&
+      !/\.queries\.ts$/.test(file),
     use: 'a named query in *.queries.ts',
   },
 ];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findBadNames, findBanned, findOversized } from './tidy.ts';
 import { bans } from './tidy-bans.ts';
 
-const service = 'apps/server/src/features/wallet/wallet.service.ts';
+const service = 'features/wallet/server/wallet.service.ts';
 
 function banned(path: string, code: string): number {
   return findBanned([{ path, text: code, code }]).length;
@@ -13,8 +13,8 @@ const samples = [
   [service, `const port = process${'.env'}.PORT;`],
   [service, `const now = Date${'.now'}();`],
   [service, `const now = new ${'Date'}();`],
-  ['apps/site/src/features/lobby/tile.tsx', `const angle = Math${'.random'}();`],
-  ['apps/site/src/features/lobby/use-tiles.ts', `await ${'fetch'}('/tiles');`],
+  ['features/games/site/lobby/tile.tsx', `const angle = Math${'.random'}();`],
+  ['features/games/site/lobby/use-tiles.ts', `await ${'fetch'}('/tiles');`],
   [service, `throw new ${'Error'}('no');`],
   [service, `const body = reply as ${'any'};`],
   [service, `// biome-${'ignore'} lint: because`],
@@ -34,12 +34,9 @@ it('has a sample for every ban', () => {
 
 it.each([
   ['apps/server/src/config.ts', `const port = process${'.env'}.PORT;`],
-  ['apps/server/src/platform/clock.ts', `const now = new ${'Date'}();`],
+  ['core/platform/clock.ts', `const now = new ${'Date'}();`],
   ['packages/api-client/src/call.ts', `await ${'fetch'}(url);`],
-  [
-    'apps/server/src/features/wallet/wallet.queries.ts',
-    `await db.${'selectFrom'}('wallet.balance').execute();`,
-  ],
+  ['features/wallet/server/wallet.queries.ts', `await db.${'selectFrom'}('wallet.balance').execute();`],
   [service, 'const due = new Date(row.due_at);'],
 ])('allows in %s: %s', (path, code) => {
   expect(banned(path, code)).toBe(0);

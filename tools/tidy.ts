@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { missingEntries } from './lockfile.ts';
-import { readSourceFiles, type SourceFile } from './source-files.ts';
+import { readSourceFiles, type SourceFile, sourceFolders } from './source-files.ts';
 import { bans } from './tidy-bans.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -77,7 +77,7 @@ function findLockfileGaps(): string[] {
 }
 
 if (import.meta.main) {
-  const files = readSourceFiles(['apps', 'packages', 'tools']);
+  const files = readSourceFiles([...sourceFolders, 'tools']);
   const allowed: Record<string, number> = JSON.parse(fs.readFileSync(ratchetFile, 'utf8'));
   if (process.argv.includes('--write')) lowerRatchet(files, allowed);
   else {

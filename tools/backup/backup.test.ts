@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLedger, verifyLedger } from '../../apps/server/src/features/ledger/index.ts';
-import type { DatabaseHandle } from '../../apps/server/src/platform/database.ts';
-import { migrate } from '../../apps/server/src/platform/migrations.ts';
+import { createLedger, verifyLedger } from '../../core/ledger/index.ts';
+import type { DatabaseHandle } from '../../core/platform/database/database.ts';
+import { migrate } from '../../core/platform/database/migrations.ts';
 import type { Postgres } from '../postgres.ts';
 import {
   type BackupWorld,

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createLedger, type Ledger } from '../../apps/server/src/features/ledger/index.ts';
-import { type DatabaseHandle, openDatabase } from '../../apps/server/src/platform/database.ts';
-import { newId } from '../../apps/server/src/platform/ids.ts';
-import { migrate } from '../../apps/server/src/platform/migrations.ts';
+import { createLedger, type Ledger } from '../../core/ledger/index.ts';
+import { type DatabaseHandle, openDatabase } from '../../core/platform/database/database.ts';
+import { newId } from '../../core/platform/database/ids.ts';
+import { migrate } from '../../core/platform/database/migrations.ts';
 import { type Postgres, removeCluster, startPostgres } from '../postgres.ts';
 
 /** Clusters and databases of a test, removed with it. */

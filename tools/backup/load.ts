@@ -1,7 +1,7 @@
 import pg from 'pg';
 import copy from 'pg-copy-streams';
-import { migrate as migrateArcade } from '../../apps/arcade/src/migrate.ts';
-import { migrate } from '../../apps/server/src/platform/migrations.ts';
+import { migrate as migrateArcade } from '../../arcade/src/migrate.ts';
+import { migrate } from '../../core/platform/database/migrations.ts';
 import {
   listMigrations,
   listPostponed,

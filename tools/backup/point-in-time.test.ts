@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyLedger } from '../../apps/server/src/features/ledger/index.ts';
+import { verifyLedger } from '../../core/ledger/index.ts';
 import { archiveFolder, findGap, noteArchive } from '../postgres/archive.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { type BackupWorld, buildBackupWorld, buildHouse, playRound } from './backup.testkit.ts';

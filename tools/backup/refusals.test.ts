@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../apps/server/src/platform/migrations.ts';
+import { migrate } from '../../core/platform/database/migrations.ts';
 import type { Postgres } from '../postgres.ts';
 import { type BackupWorld, buildBackupWorld, buildHouse, playRound } from './backup.testkit.ts';
 import { restoreDataFiles } from './data-files.ts';

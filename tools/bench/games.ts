@@ -7,10 +7,10 @@
  */
 import { parseArgs } from 'node:util';
 import { type Call, createClient } from '@kislap/api-client';
-import { listGames } from '@kislap/contracts/games';
-import type { GameId } from '@kislap/contracts/ids';
-import { launchGame } from '@kislap/contracts/launch';
-import { getPermission } from '@kislap/contracts/system';
+import type { GameId } from '@kislap/contract-kit/ids';
+import { listGames } from '@kislap/games/contract/games';
+import { launchGame } from '@kislap/games/contract/launch';
+import { getPermission } from '@kislap/site/contract/system';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../packages/testkit/src/browser.ts';
 import { gameKinds } from '../../packages/testkit/src/game-kinds.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createLedger } from '../../apps/server/src/features/ledger/index.ts';
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import { createLedger } from '../../core/ledger/index.ts';
+import { openDatabase } from '../../core/platform/database/database.ts';
 import { type ClosedResult, type PacedResult, type SignWork, startLoadClient } from './load.ts';
 import { createPlayers } from './players.ts';
 import { type BenchServer, startServer } from './server-process.ts';

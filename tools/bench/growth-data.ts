@@ -1,4 +1,4 @@
-import { stateCodeOf } from '../../apps/server/src/features/ledger/reference-state.ts';
+import { stateCodeOf } from '../../core/ledger/commit/reference-state.ts';
 import type { Run } from './databases.ts';
 import { putIndexesAside } from './growth-indexes.ts';
 

@@ -1,6 +1,6 @@
-import { createLedger, executorOf, verifyLedger } from '../../apps/server/src/features/ledger/index.ts';
-import { listReport, sumReport } from '../../apps/server/src/features/reports/report.queries.ts';
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import { createLedger, executorOf, verifyLedger } from '../../core/ledger/index.ts';
+import { openDatabase } from '../../core/platform/database/database.ts';
+import { listReport, sumReport } from '../../features/reports/server/report.queries.ts';
 import type { Postgres } from '../postgres/cluster.ts';
 import { createDatabase, createOwnDatabase, dropDatabase, withDatabase } from './databases.ts';
 import { fillLedger, players, regulars } from './growth-data.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createLedger, type Ledger } from '../../apps/server/src/features/ledger/index.ts';
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import { createLedger, type Ledger } from '../../core/ledger/index.ts';
+import { openDatabase } from '../../core/platform/database/database.ts';
 import type { LedgerLoad, LedgerResult } from './ledger.ts';
 import { createDice, percentile } from './numbers.ts';
 import { startPacing } from './pacing.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { hashPassword } from '../../apps/server/src/platform/passwords.ts';
+import { hashPassword } from '../../core/platform/crypto/passwords.ts';
 import { type EncryptionKey, encryptPayload } from '../../packages/api-client/src/encrypt.ts';
 import type { Postgres } from '../postgres/cluster.ts';
 import { createOwnDatabase, withDatabase } from './databases.ts';

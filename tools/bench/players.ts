@@ -1,5 +1,5 @@
-import type { Ledger } from '../../apps/server/src/features/ledger/index.ts';
-import { newId } from '../../apps/server/src/platform/ids.ts';
+import type { Ledger } from '../../core/ledger/index.ts';
+import { newId } from '../../core/platform/database/ids.ts';
 
 type Pool = Parameters<Ledger['openPlayer']>[0];
 

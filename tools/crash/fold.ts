@@ -1,7 +1,7 @@
-import { executorOf, type Ledger, ledgerSource } from '../../apps/server/src/features/ledger/index.ts';
-import { type Consumers, consume, createConsumers } from '../../apps/server/src/platform/consumers.ts';
-import type { DatabaseHandle } from '../../apps/server/src/platform/database.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
+import { executorOf, type Ledger, ledgerSource } from '../../core/ledger/index.ts';
+import { type Consumers, consume, createConsumers } from '../../core/platform/database/consumers.ts';
+import type { DatabaseHandle } from '../../core/platform/database/database.ts';
+import { createLog } from '../../core/platform/log.ts';
 
 const foldName = 'crash.fold';
 

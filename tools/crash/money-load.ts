@@ -1,5 +1,5 @@
-import type { LedgerOp, LedgerResult } from '../../apps/server/src/features/ledger/index.ts';
-import type { BetweenOp } from '../../apps/server/src/features/ledger/ledger.types.ts';
+import type { LedgerOp, LedgerResult } from '../../core/ledger/index.ts';
+import type { BetweenOp } from '../../core/ledger/ledger.types.ts';
 import type { Call, Effect, History, WriteOp } from '../../packages/testkit/src/history/index.ts';
 import type { Dice } from './dice.ts';
 import { Hung, type MoneyClient } from './money-client.ts';

@@ -2,9 +2,9 @@
  * A process of the money core alone, for speed: the ledger and a consumer of its stream, told what to do by messages.
  * What it answers is what a caller would be told.
  */
-import { createLedger, type LedgerOp } from '../../apps/server/src/features/ledger/index.ts';
-import type { BetweenOp } from '../../apps/server/src/features/ledger/ledger.types.ts';
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import { createLedger, type LedgerOp } from '../../core/ledger/index.ts';
+import type { BetweenOp } from '../../core/ledger/ledger.types.ts';
+import { openDatabase } from '../../core/platform/database/database.ts';
 import { databaseUrl } from './config.ts';
 import { createFold } from './fold.ts';
 

@@ -24,7 +24,7 @@ export const entries: Record<ProcessName, string> = {
   gateway: path.join(root, 'apps/server/src/gateway.ts'),
   api: path.join(root, 'apps/server/src/api.ts'),
   worker: path.join(root, 'apps/server/src/worker.ts'),
-  transfers: path.join(root, 'apps/server/src/features/transfers/crash-process.testkit.ts'),
+  transfers: path.join(root, 'features/transfers/server/crash-process.testkit.ts'),
 };
 
 /** Starts one of our processes with the preload before its own code. */

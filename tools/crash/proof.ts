@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { verifyLedger } from '../../apps/server/src/features/ledger/index.ts';
+import { verifyLedger } from '../../core/ledger/index.ts';
 import { checkHistory, type History } from '../../packages/testkit/src/history/index.ts';
 import { countApplied, countClearing } from './proof.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Adversary } from '../../apps/server/src/features/cashier/cashier.adversary.ts';
+import type { Adversary } from '../../features/cashier/server/cashier.adversary.ts';
 import { type CashierHouse, openCashierHouse } from './cashier-house.ts';
 import { runCashierSeed } from './cashier-seed.ts';
 import { createDice, type Dice } from './dice.ts';

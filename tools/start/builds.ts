@@ -8,11 +8,13 @@ import { step } from './progress.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Every workspace that has a front end to build. */
-export const frontEnds = ['site', 'console', 'arcade'] as const;
-export type FrontEnd = (typeof frontEnds)[number];
+/** Every front end that is built, and the folder of its workspace. */
+export const frontEndFolders = { site: 'apps/site', console: 'apps/console', arcade: 'arcade' } as const;
+export type FrontEnd = keyof typeof frontEndFolders;
+export const frontEnds = Object.keys(frontEndFolders) as FrontEnd[];
 
-const ignoredFolders = new Set(['node_modules', 'dist', 'journeys']);
+/** The server's side of a feature is not built into a page. */
+const ignoredFolders = new Set(['node_modules', 'dist', 'journeys', 'server']);
 
 /** Builds each front end whose sources, or the packages it uses, changed since its last build. */
 export async function buildWhatChanged(stop?: AbortSignal): Promise<void> {
@@ -37,7 +39,7 @@ export async function build(app: FrontEnd, stop?: AbortSignal): Promise<void> {
 }
 
 function npmRunBuild(app: FrontEnd, stop: AbortSignal | undefined): Promise<void> {
-  const child = spawn('npm', ['run', 'build', '--silent', '-w', `@kislap/${app}`], {
+  const child = spawn('npm', ['run', 'build', '--silent', '-w', frontEndFolders[app]], {
     cwd: root,
     env: plainEnvironment({ NODE_ENV: 'production', NO_COLOR: '1' }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,20 +61,23 @@ function npmRunBuild(app: FrontEnd, stop: AbortSignal | undefined): Promise<void
       if (code === 0) resolve();
       else
         reject(
-          new Error(`The build of apps/${app} failed:\n${output.trim().split('\n').slice(-40).join('\n')}`),
+          new Error(
+            `The build of ${frontEndFolders[app]} failed:\n${output.trim().split('\n').slice(-40).join('\n')}`,
+          ),
         );
     });
   });
 }
 
 function stampFile(app: FrontEnd): string {
-  return path.join(root, 'apps', app, 'dist', '.built-from');
+  return path.join(root, frontEndFolders[app], 'dist', '.built-from');
 }
 
 /** A fingerprint of everything that can change the result. */
 function hashOf(app: FrontEnd): string {
   const hash = createHash('sha256');
-  const folders = [path.join('apps', app), ...packagesOf(path.join('apps', app)).sort()];
+  const home = frontEndFolders[app];
+  const folders = [home, ...workspacesOf(home).sort()];
   for (const folder of folders) {
     for (const file of filesBelow(path.join(root, folder))) {
       hash
@@ -86,17 +91,17 @@ function hashOf(app: FrontEnd): string {
   return hash.digest('hex');
 }
 
-/** Our own packages that a workspace uses, directly or through another. */
-function packagesOf(folder: string, known = new Set<string>()): string[] {
-  const manifest: { dependencies?: object; devDependencies?: object } = JSON.parse(
+/** The folders of our own workspaces that one of them uses, directly or through another. */
+function workspacesOf(folder: string, known = new Set<string>()): string[] {
+  const manifest: { dependencies?: object } = JSON.parse(
     fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'),
   );
-  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })) {
+  for (const name of Object.keys(manifest.dependencies ?? {})) {
     if (!name.startsWith('@kislap/')) continue;
-    const used = path.join('packages', name.slice('@kislap/'.length));
+    const used = path.relative(root, fs.realpathSync(path.join(root, 'node_modules', name)));
     if (known.has(used)) continue;
     known.add(used);
-    packagesOf(used, known);
+    workspacesOf(used, known);
   }
   return [...known];
 }

@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 const root = path.resolve(import.meta.dirname, '../..');
-const folder = 'apps/server/src/features/ledger';
+const folder = 'core/ledger/testing';
 const cases = Number(values.cases);
 /** The decisions alone take the bulk; PostgreSQL is asked for a share of these. */
 const ledger = [

@@ -7,8 +7,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createCorePort } from '../../apps/server/src/features/ledger/simulator-core.testkit.ts';
-import { openDatabasePort } from '../../apps/server/src/features/ledger/simulator-database.testkit.ts';
+import { createCorePort } from '../../core/ledger/testing/simulator-core.testkit.ts';
+import { openDatabasePort } from '../../core/ledger/testing/simulator-database.testkit.ts';
 import {
   Simulation,
   SimulationFailure,

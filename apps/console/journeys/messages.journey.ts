@@ -1,5 +1,5 @@
 import { createClient } from '@kislap/api-client';
-import { sendRegisterCode } from '@kislap/contracts/verification';
+import { sendRegisterCode } from '@kislap/identity/contract/verification';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';

@@ -1,11 +1,11 @@
 import './styles/console.css';
+import { createQueryClient, onSessionEnd } from '@kislap/console-kit/api.ts';
+import { areas } from '@kislap/console-kit/i18n.tsx';
+import { resumePreferences, usePreferences } from '@kislap/console-kit/preferences.ts';
+import { endSession } from '@kislap/console-kit/session.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createConsoleRouter } from './app/router.tsx';
-import { createQueryClient, onSessionEnd } from './shared/api.ts';
-import { areas } from './shared/i18n.tsx';
-import { resumePreferences, usePreferences } from './shared/preferences.ts';
-import { endSession } from './shared/session.ts';
 
 resumePreferences();
 await areas.load(usePreferences.getState().language, ['common', 'console', 'errors']);

@@ -1,9 +1,10 @@
 /** `npm run consumer:rebuild -- <name>`: empties what a consumer keeps and makes it again from the beginning. */
+
+import { ConfigError, readConfig } from '@kislap/platform/config.ts';
+import { migrate } from '@kislap/platform/database/migrations.ts';
+import { createPlatform } from '@kislap/platform/platform.ts';
 import { createAllConsumers } from './compose/consumers.ts';
 import { createFeatures } from './compose/features.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { migrate } from './platform/migrations.ts';
-import { createPlatform } from './platform/platform.ts';
 
 const name = process.argv[2] ?? '';
 const config = readOrEnd();

@@ -5,10 +5,10 @@
  * asked.
  */
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
-import { detachMonth, type VerifyProblem, verifyDetached } from './features/ledger/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database.ts';
+import { detachMonth, type VerifyProblem, verifyDetached } from '@kislap/ledger';
+import { systemClock } from '@kislap/platform/clock.ts';
+import { ConfigError, readConfig } from '@kislap/platform/config.ts';
+import { openDatabase } from '@kislap/platform/database/database.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -4,11 +4,11 @@
  * is sound, 1 when something is not, 2 when it could not be asked.
  */
 import { parseArgs } from 'node:util';
-import { formatDecimal } from '@kislap/contracts';
-import { ConfigError, readConfig } from './config.ts';
-import { type LedgerReport, proveLedger, readProofKey } from './features/ledger/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database.ts';
+import { formatDecimal } from '@kislap/contract-kit';
+import { type LedgerReport, proveLedger, readProofKey } from '@kislap/ledger';
+import { systemClock } from '@kislap/platform/clock.ts';
+import { ConfigError, readConfig } from '@kislap/platform/config.ts';
+import { openDatabase } from '@kislap/platform/database/database.ts';
 
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, 'public-key': { type: 'boolean', default: false } },

@@ -1,4 +1,4 @@
-import { login } from '@kislap/contracts/session';
+import { login } from '@kislap/identity/contract/session';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';

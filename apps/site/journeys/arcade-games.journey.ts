@@ -1,5 +1,5 @@
-import { listGames } from '@kislap/contracts/games';
-import { launchGame } from '@kislap/contracts/launch';
+import { listGames } from '@kislap/games/contract/games';
+import { launchGame } from '@kislap/games/contract/launch';
 import { product } from '@kislap/testkit/environment';
 import { gameKinds } from '@kislap/testkit/game-kinds';
 import { type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';

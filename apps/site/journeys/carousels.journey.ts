@@ -1,4 +1,4 @@
-import { bannerAutoplayMs, slideSpeedMs } from '@kislap/contracts/constants';
+import { bannerAutoplayMs, slideSpeedMs } from '@kislap/contract-kit/constants';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone } from '@kislap/testkit/journey';
 import type { Locator, Page } from 'playwright-core';

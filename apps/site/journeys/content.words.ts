@@ -3,9 +3,9 @@ import {
   type ConsoleAnnouncement,
   createAnnouncement,
   deleteAnnouncement,
-} from '@kislap/contracts/announcements.console';
-import type { BodyOf } from '@kislap/contracts/endpoint';
-import { operatorLogin } from '@kislap/contracts/operators.console';
+} from '@kislap/content/contract/announcements.console';
+import type { BodyOf } from '@kislap/contract-kit/endpoint';
+import { operatorLogin } from '@kislap/operators/contract/operators.console';
 import type { Product } from '@kislap/testkit/environment';
 import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
 import { callAs } from './modals.words.ts';

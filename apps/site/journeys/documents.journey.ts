@@ -1,4 +1,4 @@
-import { registerMember } from '@kislap/contracts/member';
+import { registerMember } from '@kislap/identity/contract/member';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';

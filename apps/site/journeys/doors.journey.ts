@@ -1,7 +1,12 @@
-import { type DoorRules, getDoorSettings, setDoorRules, setProvider } from '@kislap/contracts/doors.console';
-import { registerMember } from '@kislap/contracts/member';
-import { listMessages, revealMessage } from '@kislap/contracts/messaging.console';
-import { operatorLogin } from '@kislap/contracts/operators.console';
+import {
+  type DoorRules,
+  getDoorSettings,
+  setDoorRules,
+  setProvider,
+} from '@kislap/identity/contract/doors.console';
+import { registerMember } from '@kislap/identity/contract/member';
+import { listMessages, revealMessage } from '@kislap/messaging/contract/messaging.console';
+import { operatorLogin } from '@kislap/operators/contract/operators.console';
 import { product } from '@kislap/testkit/environment';
 import { type IdentityProvider, startIdentityProvider } from '@kislap/testkit/identity-provider';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';

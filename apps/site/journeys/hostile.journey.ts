@@ -1,4 +1,4 @@
-import { registerMember } from '@kislap/contracts/member';
+import { registerMember } from '@kislap/identity/contract/member';
 import { product } from '@kislap/testkit/environment';
 import { faultOf, hostileRequests, type OpenApi, sendHostile } from '@kislap/testkit/journey-hostile';
 import { newUsername } from '@kislap/testkit/journey-people';

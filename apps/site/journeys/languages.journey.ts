@@ -1,9 +1,9 @@
-import { getMemberInfo, updateLanguage } from '@kislap/contracts/member';
-import { login } from '@kislap/contracts/session';
-import { shell as english } from '@kislap/i18n/en/shell.ts';
-import { labels as arabic } from '@kislap/i18n/labels/ar.ts';
-import { labels as german } from '@kislap/i18n/labels/de.ts';
-import { shell as filipino } from '@kislap/i18n/ty/shell.ts';
+import { getMemberInfo, updateLanguage } from '@kislap/identity/contract/member';
+import { login } from '@kislap/identity/contract/session';
+import { labels as arabic } from '@kislap/site-kit/labels/ar.ts';
+import { labels as german } from '@kislap/site-kit/labels/de.ts';
+import { shell as english } from '@kislap/site-kit/texts/en/shell.ts';
+import { shell as filipino } from '@kislap/site-kit/texts/ty/shell.ts';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';

@@ -1,4 +1,4 @@
-import { getSiteHosts, setSiteHosts } from '@kislap/contracts/system-hosts.console';
+import { getSiteHosts, setSiteHosts } from '@kislap/site/contract/system-hosts.console';
 import { product } from '@kislap/testkit/environment';
 import { type JourneyBrowser, openJourneyBrowser, phone } from '@kislap/testkit/journey';
 import type { Page } from 'playwright-core';

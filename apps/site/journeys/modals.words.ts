@@ -1,4 +1,4 @@
-import { registerMember } from '@kislap/contracts/member';
+import { registerMember } from '@kislap/identity/contract/member';
 import type { Product } from '@kislap/testkit/environment';
 import { newUsername } from '@kislap/testkit/journey-people';
 import type { BrowserContext, Page } from 'playwright-core';

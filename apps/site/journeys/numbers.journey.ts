@@ -1,11 +1,11 @@
-import { setProvider } from '@kislap/contracts/doors.console';
-import { registerMember } from '@kislap/contracts/member';
-import { auth as authEnglish } from '@kislap/i18n/en/auth.ts';
-import { doors as doorsEnglish } from '@kislap/i18n/en/doors.ts';
 import { errors as errorsEnglish } from '@kislap/i18n/en/errors.ts';
-import { auth as authFilipino } from '@kislap/i18n/ty/auth.ts';
-import { doors as doorsFilipino } from '@kislap/i18n/ty/doors.ts';
 import { errors as errorsFilipino } from '@kislap/i18n/ty/errors.ts';
+import { setProvider } from '@kislap/identity/contract/doors.console';
+import { registerMember } from '@kislap/identity/contract/member';
+import { auth as authEnglish } from '@kislap/identity/texts/en/auth.ts';
+import { doors as doorsEnglish } from '@kislap/identity/texts/en/doors.ts';
+import { auth as authFilipino } from '@kislap/identity/texts/ty/auth.ts';
+import { doors as doorsFilipino } from '@kislap/identity/texts/ty/doors.ts';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';

@@ -1,5 +1,5 @@
-import { listMessages, revealMessage } from '@kislap/contracts/messaging.console';
-import { operatorLogin } from '@kislap/contracts/operators.console';
+import { listMessages, revealMessage } from '@kislap/messaging/contract/messaging.console';
+import { operatorLogin } from '@kislap/operators/contract/operators.console';
 import type { Product } from '@kislap/testkit/environment';
 import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
 import { type Call, openCalls } from './site-calls.ts';

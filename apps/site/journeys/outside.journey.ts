@@ -1,11 +1,11 @@
-import { createDeposit, getCashierMethods } from '@kislap/contracts/cashier';
-import { getRound, launchGame, listGames } from '@kislap/contracts/games';
-import { getMemberInfo, registerMember } from '@kislap/contracts/member';
-import { getPermission } from '@kislap/contracts/system';
-import { getBalance } from '@kislap/contracts/wallet';
+import { createDeposit, getCashierMethods } from '@kislap/cashier/contract/cashier';
+import { getRound, launchGame, listGames } from '@kislap/games/contract/games';
+import { getMemberInfo, registerMember } from '@kislap/identity/contract/member';
+import { getPermission } from '@kislap/site/contract/system';
 import { product } from '@kislap/testkit/environment';
 import { newUsername, readFirstRun } from '@kislap/testkit/journey-people';
 import { badAmounts, openVendor, transactionOf, units, type Vendor } from '@kislap/testkit/journey-vendor';
+import { getBalance } from '@kislap/wallet/contract/wallet';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openCalls } from './site-calls.ts';
 

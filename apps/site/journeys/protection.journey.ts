@@ -1,5 +1,5 @@
-import { registerMember } from '@kislap/contracts/member';
-import { setLimit, setRealityCheck, startCoolOff } from '@kislap/contracts/protection';
+import { registerMember } from '@kislap/identity/contract/member';
+import { setLimit, setRealityCheck, startCoolOff } from '@kislap/protection/contract/protection';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';

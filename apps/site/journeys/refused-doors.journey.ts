@@ -1,11 +1,11 @@
-import { registerMember } from '@kislap/contracts/member';
-import { getSiteSettings, setBrandRules, setModule } from '@kislap/contracts/system.console';
-import { auth as authEnglish } from '@kislap/i18n/en/auth.ts';
 import { errors as errorsEnglish } from '@kislap/i18n/en/errors.ts';
-import { shell as shellEnglish } from '@kislap/i18n/en/shell.ts';
-import { auth as authFilipino } from '@kislap/i18n/ty/auth.ts';
 import { errors as errorsFilipino } from '@kislap/i18n/ty/errors.ts';
-import { shell as shellFilipino } from '@kislap/i18n/ty/shell.ts';
+import { registerMember } from '@kislap/identity/contract/member';
+import { auth as authEnglish } from '@kislap/identity/texts/en/auth.ts';
+import { auth as authFilipino } from '@kislap/identity/texts/ty/auth.ts';
+import { getSiteSettings, setBrandRules, setModule } from '@kislap/site/contract/system.console';
+import { shell as shellEnglish } from '@kislap/site-kit/texts/en/shell.ts';
+import { shell as shellFilipino } from '@kislap/site-kit/texts/ty/shell.ts';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';

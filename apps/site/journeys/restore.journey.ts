@@ -4,14 +4,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { launchGame, listGames } from '@kislap/contracts/games';
-import { getMemberInfo } from '@kislap/contracts/member';
-import { login } from '@kislap/contracts/session';
-import { getBalance } from '@kislap/contracts/wallet';
+import { launchGame, listGames } from '@kislap/games/contract/games';
+import { getMemberInfo } from '@kislap/identity/contract/member';
+import { login } from '@kislap/identity/contract/session';
 import { product } from '@kislap/testkit/environment';
 import { findFreePorts } from '@kislap/testkit/free-ports';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import { openVendor, transactionOf, units } from '@kislap/testkit/journey-vendor';
+import { getBalance } from '@kislap/wallet/contract/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCalls } from './site-calls.ts';
 

@@ -1,5 +1,5 @@
 import { createClient } from '@kislap/api-client';
-import { getPermission } from '@kislap/contracts/system';
+import { getPermission } from '@kislap/site/contract/system';
 
 export type Call = ReturnType<typeof createClient>;
 

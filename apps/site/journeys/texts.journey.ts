@@ -1,8 +1,8 @@
-import { footerVendors } from '@kislap/contracts/constants';
-import { login } from '@kislap/contracts/session';
-import { labelLocales } from '@kislap/i18n/labels/locales.ts';
-import { auth } from '@kislap/i18n/ty/auth.ts';
-import { shell } from '@kislap/i18n/ty/shell.ts';
+import { footerVendors } from '@kislap/contract-kit/constants';
+import { login } from '@kislap/identity/contract/session';
+import { auth } from '@kislap/identity/texts/ty/auth.ts';
+import { labelLocales } from '@kislap/site-kit/labels/locales.ts';
+import { shell } from '@kislap/site-kit/texts/ty/shell.ts';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone } from '@kislap/testkit/journey';
 import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';

@@ -1,5 +1,5 @@
-import { registerMember } from '@kislap/contracts/member';
-import { login } from '@kislap/contracts/session';
+import { registerMember } from '@kislap/identity/contract/member';
+import { login } from '@kislap/identity/contract/session';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';

@@ -1,5 +1,5 @@
-import { listMessages, revealMessage } from '@kislap/contracts/messaging.console';
-import { operatorLogin } from '@kislap/contracts/operators.console';
+import { listMessages, revealMessage } from '@kislap/messaging/contract/messaging.console';
+import { operatorLogin } from '@kislap/operators/contract/operators.console';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { parseDecimal } from '@kislap/contracts/money';
+import { parseDecimal } from '@kislap/contract-kit/money';
 import { formatMoney } from '@kislap/i18n';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';

@@ -1,9 +1,14 @@
-import { type DoorRules, getDoorSettings, setDoorRules, setProvider } from '@kislap/contracts/doors.console';
-import { registerMember } from '@kislap/contracts/member';
-import { auth as authEnglish } from '@kislap/i18n/en/auth.ts';
 import { errors as errorsEnglish } from '@kislap/i18n/en/errors.ts';
-import { auth as authFilipino } from '@kislap/i18n/ty/auth.ts';
 import { errors as errorsFilipino } from '@kislap/i18n/ty/errors.ts';
+import {
+  type DoorRules,
+  getDoorSettings,
+  setDoorRules,
+  setProvider,
+} from '@kislap/identity/contract/doors.console';
+import { registerMember } from '@kislap/identity/contract/member';
+import { auth as authEnglish } from '@kislap/identity/texts/en/auth.ts';
+import { auth as authFilipino } from '@kislap/identity/texts/ty/auth.ts';
 import { product } from '@kislap/testkit/environment';
 import { type HumanService, startHumanService } from '@kislap/testkit/human-service';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';

@@ -1,7 +1,7 @@
-import { auth as authEn } from '@kislap/i18n/en/auth.ts';
-import { shell as shellEn } from '@kislap/i18n/en/shell.ts';
-import { auth as authTy } from '@kislap/i18n/ty/auth.ts';
-import { shell as shellTy } from '@kislap/i18n/ty/shell.ts';
+import { auth as authEn } from '@kislap/identity/texts/en/auth.ts';
+import { auth as authTy } from '@kislap/identity/texts/ty/auth.ts';
+import { shell as shellEn } from '@kislap/site-kit/texts/en/shell.ts';
+import { shell as shellTy } from '@kislap/site-kit/texts/ty/shell.ts';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';

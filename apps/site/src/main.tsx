@@ -1,15 +1,8 @@
 import { type FirstPermission, peekPermission } from '@kislap/api-client/peek-permission';
-import type { Lobby } from '@kislap/contracts/lobby';
+import type { Lobby } from '@kislap/games/contract/lobby';
+import type { ServedList } from '@kislap/games/site/lists/served-list.ts';
 import { isLanguage } from '@kislap/i18n';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { closedPage } from './app/root.tsx';
-import { createSiteRouter, prepareNotFound, type SiteRouter } from './app/router.tsx';
-import type { ServedList } from './features/games/served-list.ts';
-import { areas, bootAreas } from './shared/i18n.tsx';
-import { fromInlined } from './shared/inlined.ts';
-import { bringLaterParts, keepPresses } from './shared/later-part.ts';
-import { useLobby } from './shared/live.ts';
+import { storedToken, useSession } from '@kislap/site-kit/account/session.ts';
 import {
   labelSetKey,
   noteLanguage,
@@ -18,11 +11,18 @@ import {
   savedLanguage,
   store,
   usePreferences,
-} from './shared/preferences.ts';
-import { sealPrerendered } from './shared/prerendered-state.ts';
-import { storedToken, useSession } from './shared/session.ts';
-import { useSiteStatus } from './shared/site-status.ts';
-import { requireStyles } from './shared/styles.ts';
+} from '@kislap/site-kit/browser/preferences.ts';
+import { requireStyles } from '@kislap/site-kit/browser/styles.ts';
+import { fromInlined } from '@kislap/site-kit/calls/inlined.ts';
+import { bringLaterParts, keepPresses } from '@kislap/site-kit/calls/later-part.ts';
+import { useLobby } from '@kislap/site-kit/calls/live.ts';
+import { sealPrerendered } from '@kislap/site-kit/calls/prerendered-state.ts';
+import { areas, bootAreas } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { closedPage } from './app/root.tsx';
+import { createSiteRouter, prepareNotFound, type SiteRouter } from './app/router.tsx';
 import './styles/app.css';
 
 declare global {
@@ -101,7 +101,7 @@ function servedList(): string | null | undefined {
 
 /** With the code of the list itself, which the router has brought by now. */
 async function takeList(list: ServedList): Promise<void> {
-  (await import('./features/games/served-list.ts')).takeServedList(list);
+  (await import('@kislap/games/site/lists/served-list.ts')).takeServedList(list);
 }
 
 /** Lets the browser paint and answer a touch between two steps of the start; a page in the background waits no longer. */
@@ -162,8 +162,8 @@ const newsAfterMs = 3_000;
 
 async function followNews(): Promise<void> {
   bringLaterParts();
-  (await import('./shared/visitor-news.ts')).followNews();
-  if (servedList()) await (await import('./features/games/served-list.ts')).renewServedList();
+  (await import('@kislap/site-kit/news/visitor-news.ts')).followNews();
+  if (servedList()) await (await import('@kislap/games/site/lists/served-list.ts')).renewServedList();
 }
 
 async function followDeepLink(): Promise<void> {
@@ -173,7 +173,7 @@ async function followDeepLink(): Promise<void> {
 /** Where they cannot be fetched, the page is English. */
 async function resumeLabels(): Promise<void> {
   try {
-    await (await import('./shared/choose-language.ts')).resumeLabels();
+    await (await import('@kislap/site-kit/i18n/choose-language.ts')).resumeLabels();
   } catch {
     // The next page tries again.
   }
@@ -185,7 +185,7 @@ async function resume(): Promise<void> {
     useSession.setState({ isResumed: true });
     return;
   }
-  const { resumeSession } = await import('./shared/session-actions.ts');
+  const { resumeSession } = await import('@kislap/site-kit/account/session-actions.ts');
   await resumeSession();
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kislap/contracts/errors';
+import type { ErrorCode } from '@kislap/contract-kit/errors';
 
 /** `network`: no answer came; `timeout`: none came in time. Neither says whether the server acted. */
 export type ClientErrorCode = ErrorCode | 'network' | 'timeout';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getSystemStatus } from '@kislap/contracts/system';
+import { getSystemStatus } from '@kislap/site/contract/system';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';

@@ -1,5 +1,5 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@kislap/contracts/endpoint';
-import type { Envelope } from '@kislap/contracts/envelope';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@kislap/contract-kit/endpoint';
+import type { Envelope } from '@kislap/contract-kit/envelope';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import type { EncryptionKey } from './encrypt.ts';

@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-/** For the projects `integration` (apps/server, apps/arcade, packages/testkit). */
+/** For the projects `integration` (every server side, the arcade and the testkit). */
 export function databaseServer(): TestDatabaseServer {
   return inject('databaseServer');
 }

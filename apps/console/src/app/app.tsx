@@ -1,9 +1,9 @@
+import { areas, I18nProvider } from '@kislap/console-kit/i18n.tsx';
+import { usePreferences } from '@kislap/console-kit/preferences.ts';
+import { ToastList } from '@kislap/console-kit/toast.tsx';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { areas, I18nProvider } from '../shared/i18n.tsx';
-import { usePreferences } from '../shared/preferences.ts';
-import { ToastList } from '../shared/toast.tsx';
 import type { ConsoleRouter } from './router.tsx';
 
 export function App({ router, queryClient }: { router: ConsoleRouter; queryClient: QueryClient }) {

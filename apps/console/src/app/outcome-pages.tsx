@@ -1,8 +1,8 @@
+import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { Page } from '@kislap/console-kit/page/page.tsx';
 import { buttonClass, EmptyState, Skeleton } from '@kislap/ui';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { ErrorNotice } from '../shared/error-notice.tsx';
-import { useT } from '../shared/i18n.tsx';
-import { Page } from '../shared/page.tsx';
 
 export function NotFoundPage() {
   const t = useT();

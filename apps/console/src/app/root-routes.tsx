@@ -1,3 +1,5 @@
+import { useSession } from '@kislap/console-kit/session.ts';
+import { loginSearch } from '@kislap/operators/console/session/login-search.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -7,8 +9,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { loginSearch } from '../features/session/login-search.ts';
-import { useSession } from '../shared/session.ts';
 import { ErrorPage, NotFoundPage } from './outcome-pages.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -30,7 +30,10 @@ export const login = createRoute({
   beforeLoad: ({ search }) => {
     if (useSession.getState().token) throw redirect({ href: search.next ?? '/', replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/session/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(
+    () => import('@kislap/operators/console/session/login-page.tsx'),
+    'LoginPage',
+  ),
 });
 
 /** Everything that needs a session. */

@@ -1,26 +1,26 @@
+import { adjustmentSearch } from '@kislap/adjustments/console/adjustment-search.ts';
+import { auditSearch } from '@kislap/audit/console/audit-search.ts';
+import { depositSearch } from '@kislap/cashier/console/deposits/deposit-search.ts';
+import { withdrawalSearch } from '@kislap/cashier/console/withdrawals/withdrawal-search.ts';
+import { areas, type ConsoleArea } from '@kislap/console-kit/i18n.tsx';
+import { usePreferences } from '@kislap/console-kit/preferences.ts';
+import { announcementSearch, bannerSearch } from '@kislap/content/console/content-search.ts';
+import { documentSearch } from '@kislap/documents/console/document-search.ts';
+import { feedbackSearch } from '@kislap/feedback/console/feedback-search.ts';
+import { freeRoundsSearch } from '@kislap/free-rounds/console/free-rounds-search.ts';
+import { gameSearch } from '@kislap/games/console/game-search.ts';
+import { vendorSearch } from '@kislap/games/console/vendors/vendor-search.ts';
+import { reviewSearch } from '@kislap/gateway/console/review-search.ts';
+import { playerListSearch, playerSearch } from '@kislap/identity/console/player-search.ts';
+import { messageSearch } from '@kislap/messaging/console/message-search.ts';
+import { protectionSearch } from '@kislap/protection/console/protection-search.ts';
+import { reconciliationSearch } from '@kislap/reconciliation/console/reconciliation-search.ts';
+import { reportSearch } from '@kislap/reports/console/report-search.ts';
+import { siteSearch } from '@kislap/site/console/site-search.ts';
+import { transferSearch } from '@kislap/transfers/console/transfer-search.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { adjustmentSearch } from '../features/adjustments/adjustment-search.ts';
-import { auditSearch } from '../features/audit/audit-search.ts';
-import { announcementSearch, bannerSearch } from '../features/content/content-search.ts';
-import { depositSearch } from '../features/deposits/deposit-search.ts';
-import { documentSearch } from '../features/documents/document-search.ts';
-import { feedbackSearch } from '../features/feedback/feedback-search.ts';
-import { freeRoundsSearch } from '../features/free-rounds/free-rounds-search.ts';
-import { gameSearch } from '../features/games/game-search.ts';
-import { messageSearch } from '../features/messages/message-search.ts';
-import { playerListSearch, playerSearch } from '../features/players/player-search.ts';
-import { protectionSearch } from '../features/protection/protection-search.ts';
-import { reconciliationSearch } from '../features/reconciliation/reconciliation-search.ts';
-import { reportSearch } from '../features/reports/report-search.ts';
-import { reviewSearch } from '../features/reviews/review-search.ts';
-import { siteSearch } from '../features/site/site-search.ts';
-import { transferSearch } from '../features/transfers/transfer-search.ts';
-import { vendorSearch } from '../features/vendors/vendor-search.ts';
-import { withdrawalSearch } from '../features/withdrawals/withdrawal-search.ts';
-import { areas, type ConsoleArea } from '../shared/i18n.tsx';
-import { usePreferences } from '../shared/preferences.ts';
 import { PendingPage } from './outcome-pages.tsx';
 import { login, root, shell } from './root-routes.tsx';
 
@@ -32,7 +32,7 @@ function withAreas(...names: ConsoleArea[]) {
 const overview = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/overview/overview-page.tsx'), 'OverviewPage'),
+  component: lazyRouteComponent(() => import('../overview/overview-page.tsx'), 'OverviewPage'),
 });
 
 const withdrawals = createRoute({
@@ -41,7 +41,7 @@ const withdrawals = createRoute({
   validateSearch: (search) => z.parse(withdrawalSearch, search),
   loader: withAreas('payouts'),
   component: lazyRouteComponent(
-    () => import('../features/withdrawals/withdrawal-page.tsx'),
+    () => import('@kislap/cashier/console/withdrawals/withdrawal-page.tsx'),
     'WithdrawalPage',
   ),
 });
@@ -51,7 +51,10 @@ const deposits = createRoute({
   path: '/deposits',
   validateSearch: (search) => z.parse(depositSearch, search),
   loader: withAreas('payouts'),
-  component: lazyRouteComponent(() => import('../features/deposits/deposit-page.tsx'), 'DepositPage'),
+  component: lazyRouteComponent(
+    () => import('@kislap/cashier/console/deposits/deposit-page.tsx'),
+    'DepositPage',
+  ),
 });
 
 const adjustments = createRoute({
@@ -60,7 +63,7 @@ const adjustments = createRoute({
   validateSearch: (search) => z.parse(adjustmentSearch, search),
   loader: withAreas('adjustments'),
   component: lazyRouteComponent(
-    () => import('../features/adjustments/adjustment-page.tsx'),
+    () => import('@kislap/adjustments/console/adjustment-page.tsx'),
     'AdjustmentPage',
   ),
 });
@@ -70,7 +73,10 @@ const protection = createRoute({
   path: '/protection',
   validateSearch: (search) => z.parse(protectionSearch, search),
   loader: withAreas('protectionDesk'),
-  component: lazyRouteComponent(() => import('../features/protection/protection-page.tsx'), 'ProtectionPage'),
+  component: lazyRouteComponent(
+    () => import('@kislap/protection/console/protection-page.tsx'),
+    'ProtectionPage',
+  ),
 });
 
 const reviews = createRoute({
@@ -78,7 +84,7 @@ const reviews = createRoute({
   path: '/reviews',
   validateSearch: (search) => z.parse(reviewSearch, search),
   loader: withAreas('adjustments'),
-  component: lazyRouteComponent(() => import('../features/reviews/review-page.tsx'), 'ReviewPage'),
+  component: lazyRouteComponent(() => import('@kislap/gateway/console/review-page.tsx'), 'ReviewPage'),
 });
 
 const transfers = createRoute({
@@ -86,7 +92,7 @@ const transfers = createRoute({
   path: '/transfers',
   validateSearch: (search) => z.parse(transferSearch, search),
   loader: withAreas('funds'),
-  component: lazyRouteComponent(() => import('../features/transfers/transfer-page.tsx'), 'TransferPage'),
+  component: lazyRouteComponent(() => import('@kislap/transfers/console/transfer-page.tsx'), 'TransferPage'),
 });
 
 const freeRounds = createRoute({
@@ -95,7 +101,7 @@ const freeRounds = createRoute({
   validateSearch: (search) => z.parse(freeRoundsSearch, search),
   loader: withAreas('freeRounds'),
   component: lazyRouteComponent(
-    () => import('../features/free-rounds/free-rounds-page.tsx'),
+    () => import('@kislap/free-rounds/console/free-rounds-page.tsx'),
     'FreeRoundsPage',
   ),
 });
@@ -104,7 +110,10 @@ const jackpots = createRoute({
   getParentRoute: () => shell,
   path: '/jackpots',
   loader: withAreas('freeRounds'),
-  component: lazyRouteComponent(() => import('../features/jackpots/jackpot-page.tsx'), 'JackpotPage'),
+  component: lazyRouteComponent(
+    () => import('@kislap/free-rounds/console/jackpots/jackpot-page.tsx'),
+    'JackpotPage',
+  ),
 });
 
 const reconciliation = createRoute({
@@ -113,7 +122,7 @@ const reconciliation = createRoute({
   validateSearch: (search) => z.parse(reconciliationSearch, search),
   loader: withAreas('reconciliation'),
   component: lazyRouteComponent(
-    () => import('../features/reconciliation/reconciliation-page.tsx'),
+    () => import('@kislap/reconciliation/console/reconciliation-page.tsx'),
     'ReconciliationPage',
   ),
 });
@@ -123,7 +132,10 @@ const players = createRoute({
   path: '/players',
   validateSearch: (search) => z.parse(playerListSearch, search),
   loader: withAreas('players'),
-  component: lazyRouteComponent(() => import('../features/players/player-list-page.tsx'), 'PlayerListPage'),
+  component: lazyRouteComponent(
+    () => import('@kislap/identity/console/player-list-page.tsx'),
+    'PlayerListPage',
+  ),
 });
 
 const player = createRoute({
@@ -131,7 +143,7 @@ const player = createRoute({
   path: '/players/$playerId',
   validateSearch: (search) => z.parse(playerSearch, search),
   loader: withAreas('players', 'protectionDesk'),
-  component: lazyRouteComponent(() => import('../features/players/player-page.tsx'), 'PlayerPage'),
+  component: lazyRouteComponent(() => import('@kislap/identity/console/player-page.tsx'), 'PlayerPage'),
 });
 
 const documents = createRoute({
@@ -139,7 +151,7 @@ const documents = createRoute({
   path: '/documents',
   validateSearch: (search) => z.parse(documentSearch, search),
   loader: withAreas('documents'),
-  component: lazyRouteComponent(() => import('../features/documents/document-page.tsx'), 'DocumentPage'),
+  component: lazyRouteComponent(() => import('@kislap/documents/console/document-page.tsx'), 'DocumentPage'),
 });
 
 const feedback = createRoute({
@@ -147,7 +159,7 @@ const feedback = createRoute({
   path: '/feedback',
   validateSearch: (search) => z.parse(feedbackSearch, search),
   loader: withAreas('inboxDesk'),
-  component: lazyRouteComponent(() => import('../features/feedback/feedback-page.tsx'), 'FeedbackPage'),
+  component: lazyRouteComponent(() => import('@kislap/feedback/console/feedback-page.tsx'), 'FeedbackPage'),
 });
 
 const games = createRoute({
@@ -155,14 +167,17 @@ const games = createRoute({
   path: '/games',
   validateSearch: (search) => z.parse(gameSearch, search),
   loader: withAreas('catalogue', 'lobbyDesk'),
-  component: lazyRouteComponent(() => import('../features/games/game-page.tsx'), 'GamePage'),
+  component: lazyRouteComponent(() => import('@kislap/games/console/game-page.tsx'), 'GamePage'),
 });
 
 const vendors = createRoute({
   getParentRoute: () => shell,
   path: '/vendors',
   loader: withAreas('catalogue', 'vendors'),
-  component: lazyRouteComponent(() => import('../features/vendors/vendor-list-page.tsx'), 'VendorListPage'),
+  component: lazyRouteComponent(
+    () => import('@kislap/games/console/vendors/vendor-list-page.tsx'),
+    'VendorListPage',
+  ),
 });
 
 const vendor = createRoute({
@@ -170,7 +185,7 @@ const vendor = createRoute({
   path: '/vendors/$vendorKey',
   validateSearch: (search) => z.parse(vendorSearch, search),
   loader: withAreas('vendors'),
-  component: lazyRouteComponent(() => import('../features/vendors/vendor-page.tsx'), 'VendorPage'),
+  component: lazyRouteComponent(() => import('@kislap/games/console/vendors/vendor-page.tsx'), 'VendorPage'),
 });
 
 const reports = createRoute({
@@ -178,7 +193,7 @@ const reports = createRoute({
   path: '/reports',
   validateSearch: (search) => z.parse(reportSearch, search),
   loader: withAreas('reports', 'catalogue'),
-  component: lazyRouteComponent(() => import('../features/reports/report-page.tsx'), 'ReportPage'),
+  component: lazyRouteComponent(() => import('@kislap/reports/console/report-page.tsx'), 'ReportPage'),
 });
 
 const site = createRoute({
@@ -186,14 +201,14 @@ const site = createRoute({
   path: '/site',
   validateSearch: (search) => z.parse(siteSearch, search),
   loader: withAreas('switches', 'siteDesk', 'doorSettings', 'auth'),
-  component: lazyRouteComponent(() => import('../features/site/site-page.tsx'), 'SitePage'),
+  component: lazyRouteComponent(() => import('@kislap/site/console/site-page.tsx'), 'SitePage'),
 });
 
 const operators = createRoute({
   getParentRoute: () => shell,
   path: '/operators',
   loader: withAreas('staff'),
-  component: lazyRouteComponent(() => import('../features/operators/operator-page.tsx'), 'OperatorPage'),
+  component: lazyRouteComponent(() => import('@kislap/operators/console/operator-page.tsx'), 'OperatorPage'),
 });
 
 const audit = createRoute({
@@ -201,14 +216,14 @@ const audit = createRoute({
   path: '/audit',
   validateSearch: (search) => z.parse(auditSearch, search),
   loader: withAreas('staff'),
-  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(() => import('@kislap/audit/console/audit-page.tsx'), 'AuditPage'),
 });
 
 const proof = createRoute({
   getParentRoute: () => shell,
   path: '/proof',
   loader: withAreas('proof'),
-  component: lazyRouteComponent(() => import('../features/proof/proof-page.tsx'), 'ProofPage'),
+  component: lazyRouteComponent(() => import('@kislap/proof/console/proof-page.tsx'), 'ProofPage'),
 });
 
 const messages = createRoute({
@@ -216,14 +231,14 @@ const messages = createRoute({
   path: '/messages',
   validateSearch: (search) => z.parse(messageSearch, search),
   loader: withAreas('messaging', 'switches'),
-  component: lazyRouteComponent(() => import('../features/messages/message-page.tsx'), 'MessagePage'),
+  component: lazyRouteComponent(() => import('@kislap/messaging/console/message-page.tsx'), 'MessagePage'),
 });
 
 const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
   loader: withAreas('inboxDesk'),
-  component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
+  component: lazyRouteComponent(() => import('@kislap/inbox/console/inbox-page.tsx'), 'InboxPage'),
 });
 
 const banners = createRoute({
@@ -231,7 +246,10 @@ const banners = createRoute({
   path: '/content/banners',
   validateSearch: (search) => z.parse(bannerSearch, search),
   loader: withAreas('contentDesk'),
-  component: lazyRouteComponent(() => import('../features/content/banner-page.tsx'), 'BannerPage'),
+  component: lazyRouteComponent(
+    () => import('@kislap/content/console/banners/banner-page.tsx'),
+    'BannerPage',
+  ),
 });
 
 const announcements = createRoute({
@@ -240,7 +258,7 @@ const announcements = createRoute({
   validateSearch: (search) => z.parse(announcementSearch, search),
   loader: withAreas('contentDesk'),
   component: lazyRouteComponent(
-    () => import('../features/content/announcement-page.tsx'),
+    () => import('@kislap/content/console/announcements/announcement-page.tsx'),
     'AnnouncementPage',
   ),
 });

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, operatorRoles } from '@kislap/contracts';
+import { type AnyEndpoint, operatorRoles } from '@kislap/contract-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';
 

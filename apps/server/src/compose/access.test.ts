@@ -1,4 +1,4 @@
-import { type AnyEndpoint, operatorRoles, type permissions, roleHas } from '@kislap/contracts';
+import { type AnyEndpoint, operatorRoles, type permissions, roleHas } from '@kislap/contract-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';
 

@@ -1,8 +1,8 @@
-import { agentsConsumer, agentsTopics } from '../features/agents/index.ts';
-import { sessionTopics } from '../features/games/index.ts';
-import { type Consumers, createConsumers } from '../platform/consumers.ts';
-import { outboxSource } from '../platform/outbox.ts';
-import type { Platform } from '../platform/platform.ts';
+import { agentsConsumer, agentsTopics } from '@kislap/agents/server';
+import { sessionTopics } from '@kislap/games/server';
+import { type Consumers, createConsumers } from '@kislap/platform/database/consumers.ts';
+import { outboxSource } from '@kislap/platform/database/outbox.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
 import type { Features } from './features.ts';
 
 /** Everyone who follows the events or the ledger. */

@@ -1,42 +1,38 @@
-import type { AccountId } from '@kislap/contracts';
-import { type Agents, createAgents } from '../features/agents/index.ts';
-import { type Audit, createAudit } from '../features/audit/index.ts';
-import { type Cashier, createCashier } from '../features/cashier/index.ts';
-import { type Content, createContent, linkOriginsSetting } from '../features/content/index.ts';
-import { createFreeRounds, type FreeRounds } from '../features/free-rounds/index.ts';
+import { type Adjustments, createAdjustments } from '@kislap/adjustments/server';
+import { type Agents, createAgents } from '@kislap/agents/server';
+import { type Audit, createAudit } from '@kislap/audit/server';
+import { type Cashier, createCashier } from '@kislap/cashier/server';
+import { type Content, createContent, linkOriginsSetting } from '@kislap/content/server';
+import type { AccountId } from '@kislap/contract-kit';
+import { createDocuments, type Documents } from '@kislap/documents/server';
+import { createFeedback, type FeedbackDesk } from '@kislap/feedback/server';
+import { createFreeRounds, type FreeRounds } from '@kislap/free-rounds/server';
 import {
   createGames,
   createLobby,
   type Games,
   type LobbyMemory,
   playRulesSetting,
-} from '../features/games/index.ts';
-import { createOperations } from '../features/gateway/index.ts';
+} from '@kislap/games/server';
+import { createOperations } from '@kislap/gateway/server';
+import { createIdentity, type Identity } from '@kislap/identity/server';
+import { createInbox, type Inbox } from '@kislap/inbox/server';
+import { createLedger, createProof, type Ledger, type LedgerProof } from '@kislap/ledger';
+import { createMessaging, type Messaging } from '@kislap/messaging/server';
+import { createOperators, type Operators } from '@kislap/operators/server';
+import type { Platform } from '@kislap/platform/platform.ts';
+import { createProtection, createScreening, type ProtectionService } from '@kislap/protection/server';
+import { createReconciliation, type Reconciliation } from '@kislap/reconciliation/server';
+import { createReports, type Reports } from '@kislap/reports/server';
+import { brand, createSite, type Site } from '@kislap/site/server';
+import { createTransfers, type Transfers } from '@kislap/transfers/server';
 import {
-  createDocuments,
-  createIdentity,
-  type Documents,
-  type Identity,
-} from '../features/identity/index.ts';
-import { createLedger, createProof, type Ledger, type LedgerProof } from '../features/ledger/index.ts';
-import { createMessaging, type Messaging } from '../features/messaging/index.ts';
-import { createOperators, type Operators } from '../features/operators/index.ts';
-import { createProtection, createScreening, type ProtectionService } from '../features/protection/index.ts';
-import { createReconciliation, type Reconciliation } from '../features/reconciliation/index.ts';
-import { createReports, type Reports } from '../features/reports/index.ts';
-import { brand, createSite, type Site } from '../features/site/index.ts';
-import { createFeedback, createInbox, type FeedbackDesk, type Inbox } from '../features/support/index.ts';
-import { createTransfers, type Transfers } from '../features/transfers/index.ts';
-import {
-  type Adjustments,
   type BalancePushes,
-  createAdjustments,
   createPaymentPasswords,
   createWallet,
   startBalancePushes,
   type Wallet,
-} from '../features/wallet/index.ts';
-import type { Platform } from '../platform/platform.ts';
+} from '@kislap/wallet/server';
 
 /** All features of one process, lowest layer first; the entries decide which of them face the outside. */
 export interface Features {

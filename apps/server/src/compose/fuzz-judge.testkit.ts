@@ -1,4 +1,4 @@
-import { codesOf, type ErrorCode, errorCatalogue } from '@kislap/contracts';
+import { codesOf, type ErrorCode, errorCatalogue } from '@kislap/contract-kit';
 import type { FuzzedRequest } from './fuzz.testkit.ts';
 
 export interface FuzzedAnswer {

@@ -1,5 +1,5 @@
-import { type AccountType, type AnyEndpoint, type OperatorRole, operatorRoles } from '@kislap/contracts';
-import { executorOf } from '../features/ledger/index.ts';
+import { type AccountType, type AnyEndpoint, type OperatorRole, operatorRoles } from '@kislap/contract-kit';
+import { executorOf } from '@kislap/ledger';
 import type { WholeServer } from '../testing/whole-server.ts';
 import type { Dice } from './fuzz-values.testkit.ts';
 

@@ -1,7 +1,7 @@
 import type { EncryptionKey } from '@kislap/api-client';
-import { getPermission } from '@kislap/contracts';
+import { proveLedger } from '@kislap/ledger';
+import { getPermission } from '@kislap/site/contract/system';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { proveLedger } from '../features/ledger/index.ts';
 import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';
 import { type FuzzedRequest, makeRequest } from './fuzz.testkit.ts';
 import { judge } from './fuzz-judge.testkit.ts';

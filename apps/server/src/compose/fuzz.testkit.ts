@@ -1,5 +1,5 @@
 import { type EncryptionKey, encryptPayload } from '@kislap/api-client/encrypt';
-import type { AnyEndpoint } from '@kislap/contracts';
+import type { AnyEndpoint } from '@kislap/contract-kit';
 import * as z from 'zod/mini';
 import {
   type Dice,

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database.ts';
-import type { Gatekeepers } from '../platform/http/context.ts';
+import type { Database } from '@kislap/platform/database/database.ts';
+import type { Gatekeepers } from '@kislap/platform/http/context.ts';
 import type { Features } from './features.ts';
 
 /** Who comes in at the doors of this house, and from where. */

@@ -1,5 +1,5 @@
 import { type EncryptionKey, encryptPayload } from '@kislap/api-client/encrypt';
-import type { AnyEndpoint } from '@kislap/contracts';
+import type { AnyEndpoint } from '@kislap/contract-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';

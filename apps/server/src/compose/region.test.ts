@@ -1,14 +1,11 @@
 import { once } from 'node:events';
-import {
-  type AccountId,
-  getMemberInfo,
-  getPermission,
-  type RegionRule,
-  setRegionRule,
-} from '@kislap/contracts';
+import type { AccountId } from '@kislap/contract-kit';
+import { getMemberInfo } from '@kislap/identity/contract/member';
+import { createRealtime, type Realtime } from '@kislap/platform/web/realtime.ts';
+import { getPermission } from '@kislap/site/contract/system';
+import { type RegionRule, setRegionRule } from '@kislap/site/contract/system.console';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { createRealtime, type Realtime } from '../platform/realtime.ts';
 import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';
 import { createGatekeepers } from './gatekeepers.ts';
 

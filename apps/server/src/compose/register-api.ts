@@ -1,43 +1,38 @@
-import { agentsRoutes } from '../features/agents/index.ts';
-import { auditConsoleRoutes } from '../features/audit/index.ts';
-import { cashierConsoleRoutes, cashierRoutes, webhookRoutes } from '../features/cashier/index.ts';
-import { contentConsoleRoutes, contentRoutes } from '../features/content/index.ts';
-import { freeRoundsConsoleRoutes, freeRoundsRoutes } from '../features/free-rounds/index.ts';
+import { adjustmentConsoleRoutes } from '@kislap/adjustments/server';
+import { agentsRoutes } from '@kislap/agents/server';
+import { auditConsoleRoutes } from '@kislap/audit/server';
+import { cashierConsoleRoutes, cashierRoutes, webhookRoutes } from '@kislap/cashier/server';
+import { contentConsoleRoutes, contentRoutes } from '@kislap/content/server';
+import { documentConsoleRoutes, documentRoutes } from '@kislap/documents/server';
+import { feedbackConsoleRoutes, feedbackRoutes } from '@kislap/feedback/server';
+import { freeRoundsConsoleRoutes, freeRoundsRoutes } from '@kislap/free-rounds/server';
 import {
   gamesConsoleRoutes,
   gamesRoutes,
   integrationsConsoleRoutes,
   serveLaunchWays,
   servePictures,
-} from '../features/games/index.ts';
-import { reviewConsoleRoutes } from '../features/gateway/index.ts';
+} from '@kislap/games/server';
+import { reviewConsoleRoutes } from '@kislap/gateway/server';
 import {
   accessRoutes,
-  documentConsoleRoutes,
-  documentRoutes,
   doorsConsoleRoutes,
   doorsRoutes,
   identityConsoleRoutes,
   identityRoutes,
-} from '../features/identity/index.ts';
-import { ledgerConsoleRoutes } from '../features/ledger/index.ts';
-import { messagingConsoleRoutes } from '../features/messaging/index.ts';
-import { operatorsConsoleRoutes, recordConsoleCalls } from '../features/operators/index.ts';
-import { protectionConsoleRoutes, protectionRoutes } from '../features/protection/index.ts';
-import { reconciliationConsoleRoutes } from '../features/reconciliation/index.ts';
-import { reportsConsoleRoutes, reportsRoutes } from '../features/reports/index.ts';
-import { siteConsoleRoutes, siteRoutes } from '../features/site/index.ts';
-import {
-  chatRoutes,
-  feedbackConsoleRoutes,
-  feedbackRoutes,
-  supportConsoleRoutes,
-  supportRoutes,
-} from '../features/support/index.ts';
-import { transfersConsoleRoutes, transfersRoutes } from '../features/transfers/index.ts';
-import { adjustmentConsoleRoutes, walletConsoleRoutes, walletRoutes } from '../features/wallet/index.ts';
-import type { Http } from '../platform/http/http.ts';
-import type { Platform } from '../platform/platform.ts';
+} from '@kislap/identity/server';
+import { inboxConsoleRoutes, inboxRoutes } from '@kislap/inbox/server';
+import { messagingConsoleRoutes } from '@kislap/messaging/server';
+import { operatorsConsoleRoutes, recordConsoleCalls } from '@kislap/operators/server';
+import type { Http } from '@kislap/platform/http/http.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import { proofConsoleRoutes } from '@kislap/proof/server';
+import { protectionConsoleRoutes, protectionRoutes } from '@kislap/protection/server';
+import { reconciliationConsoleRoutes } from '@kislap/reconciliation/server';
+import { reportsConsoleRoutes, reportsRoutes } from '@kislap/reports/server';
+import { chatRoutes, siteConsoleRoutes, siteRoutes } from '@kislap/site/server';
+import { transfersConsoleRoutes, transfersRoutes } from '@kislap/transfers/server';
+import { walletConsoleRoutes, walletRoutes } from '@kislap/wallet/server';
 import type { Features } from './features.ts';
 
 /** Everything that players and operators call. */
@@ -67,11 +62,11 @@ export function registerApi(http: Http, platform: Platform, features: Features):
     findGameName: (gameId) => games.catalogue.open().find(({ id }) => id === gameId)?.name,
   });
   agentsRoutes(http, agents);
-  ledgerConsoleRoutes(http, features.proof);
+  proofConsoleRoutes(http, features.proof);
   protectionRoutes(http, features.protection);
   protectionConsoleRoutes(http, features.protection);
-  supportRoutes(http, features.inbox);
-  supportConsoleRoutes(http, features.inbox);
+  inboxRoutes(http, features.inbox);
+  inboxConsoleRoutes(http, features.inbox);
   chatRoutes(http, site);
   feedbackRoutes(http, features.feedback);
   feedbackConsoleRoutes(http, features.feedback);

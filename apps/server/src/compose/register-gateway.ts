@@ -1,6 +1,6 @@
-import { gatewayRoutes } from '../features/gateway/index.ts';
-import type { Http } from '../platform/http/http.ts';
-import type { Platform } from '../platform/platform.ts';
+import { gatewayRoutes } from '@kislap/gateway/server';
+import type { Http } from '@kislap/platform/http/http.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
 import type { Features } from './features.ts';
 
 /** Everything that vendors call. */

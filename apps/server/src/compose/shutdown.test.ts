@@ -12,7 +12,7 @@ describe('a part that never ends', () => {
   /** A process with so many of them, ended by what `how` says. */
   async function endWith(stuck: number, how: string): Promise<number | null> {
     const shutdown = JSON.stringify(path.join(import.meta.dirname, 'shutdown.ts'));
-    const log = JSON.stringify(path.join(import.meta.dirname, '../platform/log.ts'));
+    const log = JSON.stringify(path.join(import.meta.dirname, '../../../../core/platform/log.ts'));
     const code = `import { createShutdown } from ${shutdown};
       import { createLog } from ${log};
       const shutdown = createShutdown(createLog({ logLevel: 'silent' }));

@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts';
+import type { Log } from '@kislap/platform/log.ts';
 
 type Step = () => unknown;
 

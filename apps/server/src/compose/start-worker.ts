@@ -1,23 +1,24 @@
-import { auditJobs } from '../features/audit/index.ts';
-import { cashierJobs } from '../features/cashier/index.ts';
-import { freeRoundsJobs } from '../features/free-rounds/index.ts';
-import { gamesJobs } from '../features/games/index.ts';
-import { gatewayJobs } from '../features/gateway/index.ts';
-import { identityJobs } from '../features/identity/index.ts';
-import type { LedgerProof } from '../features/ledger/index.ts';
-import { messagingJobs } from '../features/messaging/index.ts';
-import { operatorsJobs } from '../features/operators/index.ts';
-import { measureReconciliation, reconciliationJobs } from '../features/reconciliation/index.ts';
-import { reportsJobs } from '../features/reports/index.ts';
-import { supportJobs } from '../features/support/index.ts';
-import { transfersJobs } from '../features/transfers/index.ts';
-import { addSeconds } from '../platform/clock.ts';
-import type { Consumers } from '../platform/consumers.ts';
-import { deleteRepliesBefore } from '../platform/http/idempotency.queries.ts';
-import { type Job, startJobs } from '../platform/jobs.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import type { Platform } from '../platform/platform.ts';
-import { deleteOldWindows } from '../platform/rate-limit.queries.ts';
+import { auditJobs } from '@kislap/audit/server';
+import { cashierJobs } from '@kislap/cashier/server';
+import { feedbackJobs } from '@kislap/feedback/server';
+import { freeRoundsJobs } from '@kislap/free-rounds/server';
+import { gamesJobs } from '@kislap/games/server';
+import { gatewayJobs } from '@kislap/gateway/server';
+import { identityJobs } from '@kislap/identity/server';
+import { inboxJobs } from '@kislap/inbox/server';
+import type { LedgerProof } from '@kislap/ledger';
+import { messagingJobs } from '@kislap/messaging/server';
+import { operatorsJobs } from '@kislap/operators/server';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import type { Consumers } from '@kislap/platform/database/consumers.ts';
+import { deleteRepliesBefore } from '@kislap/platform/http/idempotency.queries.ts';
+import { type Job, startJobs } from '@kislap/platform/jobs/jobs.ts';
+import type { Metrics } from '@kislap/platform/metrics.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import { deleteOldWindows } from '@kislap/platform/web/rate-limit.queries.ts';
+import { measureReconciliation, reconciliationJobs } from '@kislap/reconciliation/server';
+import { reportsJobs } from '@kislap/reports/server';
+import { transfersJobs } from '@kislap/transfers/server';
 import { createAllConsumers } from './consumers.ts';
 import type { Features } from './features.ts';
 
@@ -41,7 +42,8 @@ export async function startWorker(platform: Platform, features: Features) {
       ...cashierJobs(cashier),
       ...gamesJobs({ db: database.kysely, clock: platform.clock, log, games, ledger: features.ledger }),
       ...gatewayJobs(platform),
-      ...supportJobs(features.inbox, features.feedback),
+      ...inboxJobs(features.inbox),
+      ...feedbackJobs(features.feedback),
       ...freeRoundsJobs(features.freeRounds, platform),
       ...transfersJobs(features.transfers, platform),
       ...reportsJobs(features.reports, log),

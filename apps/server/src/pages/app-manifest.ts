@@ -1,12 +1,12 @@
-import type { Language } from '@kislap/contracts';
+import type { Language } from '@kislap/contract-kit';
 import { common as commonEn } from '@kislap/i18n/en/common.ts';
-import { pages as pagesEn } from '@kislap/i18n/en/pages.ts';
-import { shell as shellEn } from '@kislap/i18n/en/shell.ts';
-import { titles as titlesEn } from '@kislap/i18n/en/titles.ts';
 import { common as commonTy } from '@kislap/i18n/ty/common.ts';
-import { pages as pagesTy } from '@kislap/i18n/ty/pages.ts';
-import { shell as shellTy } from '@kislap/i18n/ty/shell.ts';
-import { titles as titlesTy } from '@kislap/i18n/ty/titles.ts';
+import { pages as pagesEn } from '@kislap/site/texts/en/pages.ts';
+import { pages as pagesTy } from '@kislap/site/texts/ty/pages.ts';
+import { shell as shellEn } from '@kislap/site-kit/texts/en/shell.ts';
+import { titles as titlesEn } from '@kislap/site-kit/texts/en/titles.ts';
+import { shell as shellTy } from '@kislap/site-kit/texts/ty/shell.ts';
+import { titles as titlesTy } from '@kislap/site-kit/texts/ty/titles.ts';
 
 const texts = {
   EN: { common: commonEn, pages: pagesEn, shell: shellEn, titles: titlesEn },

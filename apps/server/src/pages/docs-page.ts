@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { AnyEndpoint } from '@kislap/contracts';
-import { defineCallback } from '@kislap/contracts';
+import type { AnyEndpoint } from '@kislap/contract-kit';
+import { defineCallback } from '@kislap/contract-kit';
+import { serveCallback } from '@kislap/platform/http/callback.ts';
+import type { Http } from '@kislap/platform/http/http.ts';
+import { createOpenApi } from '@kislap/platform/http/open-api.ts';
 import * as z from 'zod/mini';
-import { serveCallback } from '../platform/http/callback.ts';
-import type { Http } from '../platform/http/http.ts';
-import { createOpenApi } from '../platform/http/open-api.ts';
 
 const openApiFile = defineCallback({
   method: 'GET',

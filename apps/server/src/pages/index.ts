@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listOpenOrigins } from '@kislap/identity/server';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { Http } from '@kislap/platform/http/http.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Features } from '../compose/features.ts';
-import { listOpenOrigins } from '../features/identity/index.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Http } from '../platform/http/http.ts';
-import type { Platform } from '../platform/platform.ts';
 import { serveDocs } from './docs-page.ts';
 import { createPolicy, listGameOrigins, pageHeaders } from './security.ts';
 import { createSiteFiles } from './site-files.ts';

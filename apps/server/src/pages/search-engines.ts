@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kislap/contracts';
+import { type Language, languages } from '@kislap/contract-kit';
 
 /** How search engines name the two languages. */
 const tags: Record<Language, string> = { EN: 'en', TY: 'fil' };

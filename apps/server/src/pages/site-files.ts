@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kislap/contracts';
+import { type Language, languages } from '@kislap/contract-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appManifest } from './app-manifest.ts';
 import { robotsText, sitemapXml } from './search-engines.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
-import { type Language, languages } from '@kislap/contracts';
-import { type GameCategory, lobbyPageSize } from '@kislap/contracts/constants';
+import { type Language, languages } from '@kislap/contract-kit';
+import { type GameCategory, lobbyPageSize } from '@kislap/contract-kit/constants';
+import type { Games, LobbyMemory } from '@kislap/games/server';
+import type { Log } from '@kislap/platform/log.ts';
+import { compress, takesBrotli } from '@kislap/platform/web/compress.ts';
+import type { Site } from '@kislap/site/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Games, LobbyMemory } from '../features/games/index.ts';
-import type { Site } from '../features/site/index.ts';
-import { compress, takesBrotli } from '../platform/compress.ts';
-import type { Log } from '../platform/log.ts';
 import { searchHeaders } from './search-engines.ts';
 import { createPolicy, pageHeaders } from './security.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { compress, takesBrotli } from '@kislap/platform/web/compress.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress, takesBrotli } from '../platform/compress.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,4 +1,4 @@
-import type { Language } from '@kislap/contracts';
+import type { Language } from '@kislap/contract-kit';
 
 interface Text {
   title: string;

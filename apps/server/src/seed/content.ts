@@ -1,8 +1,8 @@
-import { insertAnnouncement, insertBanner } from '../features/content/index.ts';
-import { addSeconds } from '../platform/clock.ts';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
-import type { Platform } from '../platform/platform.ts';
+import { insertAnnouncement, insertBanner } from '@kislap/content/server';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import { newId } from '@kislap/platform/database/ids.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
 import { demoBanners, demoNotices } from './content.data.ts';
 
 export async function seedContent(tx: Tx, { clock }: Platform): Promise<void> {

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
-import type { AccountId } from '@kislap/contracts';
+import type { AccountId } from '@kislap/contract-kit';
+import { createLedger } from '@kislap/ledger';
+import type { Consumers } from '@kislap/platform/database/consumers.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
 import pg from 'pg';
 import type { Features } from '../compose/features.ts';
-import { createLedger } from '../features/ledger/index.ts';
-import type { Consumers } from '../platform/consumers.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Platform } from '../platform/platform.ts';
 import { arcadeKeys } from './connect-arcade.ts';
 import { createMovableClock, seedHistory } from './history.ts';
 import { peopleWithHistory } from './people.ts';

@@ -1,8 +1,8 @@
+import { randomToken } from '@kislap/platform/crypto/rng.ts';
+import { type Database, openDatabase, type Tx } from '@kislap/platform/database/database.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import { modulesSetting, rulesSetting } from '@kislap/site/server';
 import type { Features } from '../compose/features.ts';
-import { modulesSetting, rulesSetting } from '../features/site/index.ts';
-import { type Database, openDatabase, type Tx } from '../platform/database.ts';
-import type { Platform } from '../platform/platform.ts';
-import { randomToken } from '../platform/rng.ts';
 import { connectArcade } from './connect-arcade.ts';
 import { seedContent } from './content.ts';
 import { openPeople } from './people.ts';

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
-import type { AccountId } from '@kislap/contracts';
+import type { AccountId } from '@kislap/contract-kit';
+import type { CatalogueEntry } from '@kislap/games/server';
+import type { Ledger, LedgerOp } from '@kislap/ledger';
+import type { Clock } from '@kislap/platform/clock.ts';
+import type { Rng } from '@kislap/platform/crypto/rng.ts';
+import { newId } from '@kislap/platform/database/ids.ts';
+import { assert } from '@kislap/platform/errors.ts';
 import { crashMessage, crashPoint, multiply } from '@kislap/rules/crash';
 import { playFiesta } from '@kislap/rules/fiesta20';
 import { layMines, minesMultiplier } from '@kislap/rules/mines';
-import type { CatalogueEntry } from '../features/games/index.ts';
-import type { Ledger, LedgerOp } from '../features/ledger/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import { assert } from '../platform/errors.ts';
-import { newId } from '../platform/ids.ts';
-import type { Rng } from '../platform/rng.ts';
 
 const unit = 1_000_000n;
 const dayMs = 24 * 3600 * 1000;

@@ -1,10 +1,10 @@
-import { type AccountId, accountTypes } from '@kislap/contracts';
+import { type AccountId, accountTypes } from '@kislap/contract-kit';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import { randomToken } from '@kislap/platform/crypto/rng.ts';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import { assert } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
 import type { Features } from '../compose/features.ts';
-import { addSeconds } from '../platform/clock.ts';
-import type { Tx } from '../platform/database.ts';
-import { assert } from '../platform/errors.ts';
-import type { Platform } from '../platform/platform.ts';
-import { randomToken } from '../platform/rng.ts';
 import { demoAgents, demoMembers, type Person } from './people.data.ts';
 
 const daySeconds = 24 * 3600;

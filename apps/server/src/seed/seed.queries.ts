@@ -1,6 +1,6 @@
+import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import type { Executor } from '../platform/database.ts';
 
 /** Any constant: it only has to be the same for every process that starts. */
 const firstRunLock = 7_205_114;

@@ -1,5 +1,5 @@
-import { type DoorRules, type ProviderName, setProvider } from '@kislap/contracts';
-import { doorsSetting } from '../features/identity/index.ts';
+import { type DoorRules, type ProviderName, setProvider } from '@kislap/identity/contract/doors.console';
+import { doorsSetting } from '@kislap/identity/server';
 import { readMessages } from './mailbox.ts';
 import { buildPeopleWorld, goodPassword, type PeopleWorld } from './people-world.ts';
 

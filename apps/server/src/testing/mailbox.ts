@@ -1,5 +1,5 @@
-import type { Channel, MessageId } from '@kislap/contracts';
-import type { Platform } from '../platform/platform.ts';
+import type { Channel, MessageId } from '@kislap/messaging/contract/messaging.console';
+import type { Platform } from '@kislap/platform/platform.ts';
 
 export interface ReadMessage {
   id: MessageId;

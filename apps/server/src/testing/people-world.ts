@@ -1,8 +1,7 @@
-import type { AccountId, BodyOf, LoginReply, OperatorRole } from '@kislap/contracts';
-import { registerMember } from '@kislap/contracts';
-import { CompactEncrypt, importJWK } from 'jose';
-import { TOTP } from 'otpauth';
-import { auditConsoleRoutes, createAudit } from '../features/audit/index.ts';
+import { auditConsoleRoutes, createAudit } from '@kislap/audit/server';
+import type { AccountId, BodyOf, OperatorRole } from '@kislap/contract-kit';
+import { registerMember } from '@kislap/identity/contract/member';
+import type { LoginReply } from '@kislap/identity/contract/session';
 import {
   accessRoutes,
   createIdentity,
@@ -11,15 +10,15 @@ import {
   type Identity,
   identityConsoleRoutes,
   identityRoutes,
-} from '../features/identity/index.ts';
-import { createLedger } from '../features/ledger/index.ts';
-import { createMessaging, type Messaging, messagingConsoleRoutes } from '../features/messaging/index.ts';
+} from '@kislap/identity/server';
+import { createLedger } from '@kislap/ledger';
+import { createMessaging, type Messaging, messagingConsoleRoutes } from '@kislap/messaging/server';
 import {
   createOperators,
   type Operators,
   operatorsConsoleRoutes,
   recordConsoleCalls,
-} from '../features/operators/index.ts';
+} from '@kislap/operators/server';
 import {
   brand,
   createSite,
@@ -27,8 +26,10 @@ import {
   type Site,
   siteConsoleRoutes,
   siteRoutes,
-} from '../features/site/index.ts';
-import { createPaymentPasswords } from '../features/wallet/index.ts';
+} from '@kislap/site/server';
+import { createPaymentPasswords } from '@kislap/wallet/server';
+import { CompactEncrypt, importJWK } from 'jose';
+import { TOTP } from 'otpauth';
 import { createTestClock, startTestServer, type TestClock, type TestServer } from './test-server.ts';
 
 interface RawRequest {

@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AccountId, GameId, GameSessionId } from '@kislap/contracts';
+import type { AccountId, GameId, GameSessionId } from '@kislap/contract-kit';
+import { newId } from '@kislap/platform/database/ids.ts';
+import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import type { Seat } from '@kislap/testkit/adversary';
 import { createFeatures, type Features } from '../compose/features.ts';
-import { newId } from '../platform/ids.ts';
-import { createPlatform, type Platform } from '../platform/platform.ts';
 import { type Entry, readErrors, type ServerProcess, startServerProcess } from './server-processes.ts';
 
 /** A house whose parts run as processes of their own over one database, as in production. */

@@ -1,4 +1,4 @@
-import { modulesSetting, registerSetting } from '../features/site/index.ts';
+import { modulesSetting, registerSetting } from '@kislap/site/server';
 import type { PeopleWorld } from './people-world.ts';
 
 /** Turns modules of the brand on or off; those that are not named stand as they are defined. */

@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Call, type ClientSettings, createClient, type EncryptionKey } from '@kislap/api-client';
-import type { AccountId, AccountType, OperatorId, OperatorRole, SessionId } from '@kislap/contracts';
+import type { AccountId, AccountType, OperatorId, OperatorRole, SessionId } from '@kislap/contract-kit';
+import type { Clock } from '@kislap/platform/clock.ts';
+import type { Config } from '@kislap/platform/config.ts';
+import { newId } from '@kislap/platform/database/ids.ts';
+import { registerCallbacks } from '@kislap/platform/http/callback.ts';
+import type { Gatekeepers, OperatorActor, PlayerActor } from '@kislap/platform/http/context.ts';
+import { createHttp, type Http } from '@kislap/platform/http/http.ts';
+import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import { createTestDatabase } from '@kislap/testkit';
-import type { Config } from '../config.ts';
-import type { Clock } from '../platform/clock.ts';
-import { registerCallbacks } from '../platform/http/callback.ts';
-import type { Gatekeepers, OperatorActor, PlayerActor } from '../platform/http/context.ts';
-import { createHttp, type Http } from '../platform/http/http.ts';
-import { newId } from '../platform/ids.ts';
-import { createPlatform, type Platform } from '../platform/platform.ts';
 
 /** A clock that a test moves; it stands still in between. */
 export interface TestClock extends Clock {

@@ -1,9 +1,9 @@
-import type { OperatorRole } from '@kislap/contracts';
+import type { OperatorRole } from '@kislap/contract-kit';
+import { AppError } from '@kislap/platform/errors.ts';
 import { TOTP } from 'otpauth';
 import { createFeatures, type Features } from '../compose/features.ts';
 import { createGatekeepers } from '../compose/gatekeepers.ts';
 import { registerApi } from '../compose/register-api.ts';
-import { AppError } from '../platform/errors.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 export interface WholeServer extends TestServer {

@@ -1,5 +1,5 @@
-import { AgentLandingPage } from '../features/agent/agent-landing-page.tsx';
-import { LoginForm } from '../features/auth/index.ts';
+import { AgentLandingPage } from '@kislap/agents/site/agent-landing-page.tsx';
+import { LoginForm } from '@kislap/identity/site';
 
 export function AgentLandingRoute() {
   return <AgentLandingPage login={<LoginForm portal="agent" />} />;

@@ -1,7 +1,7 @@
+import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
+import { areas, I18nProvider } from '@kislap/site-kit/i18n/i18n.tsx';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { areas, I18nProvider } from '../shared/i18n.tsx';
-import { usePreferences } from '../shared/preferences.ts';
 import type { SiteRouter } from './router.tsx';
 
 interface AppProps {

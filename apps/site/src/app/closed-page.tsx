@@ -1,7 +1,7 @@
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, ClosedView } from '@kislap/ui';
 import { useEffect, useState } from 'react';
-import { openDialog } from '../shared/dialogs.ts';
-import { useT } from '../shared/i18n.tsx';
 import { Logo } from './shell/logo.tsx';
 
 /** In place of the whole site: under maintenance, or where it may not be used. The visitor's address is shown. */
@@ -11,7 +11,7 @@ export default function ClosedPage({ status }: { status: 1 | 2 }) {
   const [message, setMessage] = useState('');
 
   useEffect(() => {
-    void import('../shared/api.ts')
+    void import('@kislap/site-kit/calls/api.ts')
       .then(({ loadPermission }) => loadPermission())
       .then((permission) => {
         setIp(permission.location.ip);

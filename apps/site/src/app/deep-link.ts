@@ -1,5 +1,5 @@
-import { openDialog } from '../shared/dialogs.ts';
-import { requireRealAccount } from '../shared/require-account.ts';
+import { requireRealAccount } from '@kislap/site-kit/account/require-account.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
 
 /** `?notice=id` opens an announcement, `?dialog=name` a window; `page` is one of the member centre. */
 const words = ['notice', 'dialog', 'page'];

@@ -1,7 +1,7 @@
+import { keepDialogs, type OpenDialog, useDialogs } from '@kislap/site-kit/dialogs.ts';
+import { useNavigate } from '@kislap/site-kit/link.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keepDialogs, type OpenDialog, useDialogs } from '../shared/dialogs.ts';
-import { useNavigate } from '../shared/link.tsx';
 import { guardPops } from './pop-gate.ts';
 
 /** Kept in the state of an entry of the browser's history: how many dialogs are open there. */

@@ -1,14 +1,14 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
+import { requireStyles } from '@kislap/site-kit/browser/styles.ts';
 import {
   closeAllDialogs,
   type DialogName,
   type DialogParams,
   type OpenDialog,
   useDialogs,
-} from '../shared/dialogs.ts';
-import { areas, type SiteArea, useI18n } from '../shared/i18n.tsx';
-import { requireStyles } from '../shared/styles.ts';
-import { showToast } from '../shared/toast.ts';
+} from '@kislap/site-kit/dialogs.ts';
+import { areas, type SiteArea, useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
+import { showToast } from '@kislap/site-kit/toast.ts';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useDialogHistory } from './dialog-history.ts';
 
 interface DialogEntry<Name extends DialogName> {
@@ -20,47 +20,50 @@ interface DialogEntry<Name extends DialogName> {
 const registry: { [Name in DialogName]: DialogEntry<Name> } = {
   login: {
     areas: ['auth', 'doors', 'errors'],
-    load: async () => (await import('../features/auth/login-dialog.tsx')).LoginDialog,
+    load: async () => (await import('@kislap/identity/site/login/login-dialog.tsx')).LoginDialog,
   },
   register: {
     areas: ['auth', 'doors', 'errors'],
-    load: async () => (await import('../features/auth/register-dialog.tsx')).RegisterDialog,
+    load: async () => (await import('@kislap/identity/site/register/register-dialog.tsx')).RegisterDialog,
   },
   'change-password': {
     areas: ['auth', 'doors', 'errors'],
-    load: async () => (await import('../features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
+    load: async () =>
+      (await import('@kislap/identity/site/password/change-password-dialog.tsx')).ChangePasswordDialog,
   },
   contact: {
     areas: ['auth', 'doors', 'errors'],
-    load: async () => (await import('../features/auth/contact-dialog.tsx')).ContactDialog,
+    load: async () => (await import('@kislap/identity/site/contact/contact-dialog.tsx')).ContactDialog,
   },
   forgot: {
     areas: ['auth', 'doors', 'errors'],
-    load: async () => (await import('../features/auth/forgot-dialog.tsx')).ForgotDialog,
+    load: async () => (await import('@kislap/identity/site/password/forgot-dialog.tsx')).ForgotDialog,
   },
   'phone-captcha': {
     areas: ['auth', 'doors', 'errors'],
-    load: async () => (await import('../features/auth/phone-captcha-dialog.tsx')).PhoneCaptchaDialog,
+    load: async () =>
+      (await import('@kislap/identity/site/proof/phone-captcha-dialog.tsx')).PhoneCaptchaDialog,
   },
   'new-password': {
     areas: ['auth', 'doors', 'errors'],
-    load: async () => (await import('../features/auth/new-password-dialog.tsx')).NewPasswordDialog,
+    load: async () =>
+      (await import('@kislap/identity/site/password/new-password-dialog.tsx')).NewPasswordDialog,
   },
   logout: {
     areas: ['auth', 'errors'],
-    load: async () => (await import('../features/auth/logout-dialog.tsx')).LogoutDialog,
+    load: async () => (await import('@kislap/identity/site/login/logout-dialog.tsx')).LogoutDialog,
   },
   'need-real': {
     areas: [],
-    load: async () => (await import('../features/auth/need-real-dialog.tsx')).NeedRealDialog,
+    load: async () => (await import('@kislap/identity/site/login/need-real-dialog.tsx')).NeedRealDialog,
   },
   help: {
     areas: ['dialogs', 'errors'],
-    load: async () => (await import('../features/help/help-dialog.tsx')).HelpDialog,
+    load: async () => (await import('@kislap/site/site/help/help-dialog.tsx')).HelpDialog,
   },
   legal: {
     areas: ['dialogs', 'errors'],
-    load: async () => (await import('../features/help/legal-dialog.tsx')).LegalDialog,
+    load: async () => (await import('@kislap/site/site/help/legal-dialog.tsx')).LegalDialog,
   },
   member: {
     areas: ['dialogs', 'wallet', 'transfers', 'cashier', 'protection', 'records', 'auth', 'errors'],
@@ -68,35 +71,35 @@ const registry: { [Name in DialogName]: DialogEntry<Name> } = {
   },
   notices: {
     areas: ['dialogs', 'errors'],
-    load: async () => (await import('../features/content/notices-dialog.tsx')).NoticesDialog,
+    load: async () => (await import('@kislap/content/site/notices-dialog.tsx')).NoticesDialog,
   },
   popups: {
     areas: ['dialogs'],
-    load: async () => (await import('../features/content/popups-dialog.tsx')).PopupsDialog,
+    load: async () => (await import('@kislap/content/site/popups-dialog.tsx')).PopupsDialog,
   },
   prompt: {
     areas: [],
-    load: async () => (await import('../features/content/prompt-dialog.tsx')).PromptDialog,
+    load: async () => (await import('@kislap/content/site/prompt-dialog.tsx')).PromptDialog,
   },
   support: {
     areas: ['dialogs', 'errors'],
-    load: async () => (await import('../features/help/support-dialog.tsx')).SupportDialog,
+    load: async () => (await import('@kislap/site/site/help/support-dialog.tsx')).SupportDialog,
   },
   feedback: {
     areas: ['dialogs', 'errors'],
-    load: async () => (await import('../features/help/feedback-dialog.tsx')).FeedbackDialog,
+    load: async () => (await import('@kislap/feedback/site/feedback-dialog.tsx')).FeedbackDialog,
   },
   search: {
     areas: ['errors'],
-    load: async () => (await import('../features/games/search-dialog.tsx')).SearchDialog,
+    load: async () => (await import('@kislap/games/site/lists/search-dialog.tsx')).SearchDialog,
   },
   'game-info': {
     areas: ['gifts', 'lists'],
-    load: async () => (await import('../features/games/game-info-dialog.tsx')).GameInfoDialog,
+    load: async () => (await import('@kislap/games/site/game-info-dialog.tsx')).GameInfoDialog,
   },
   'vendor-games': {
     areas: ['errors'],
-    load: async () => (await import('../features/games/vendor-games-dialog.tsx')).VendorGamesDialog,
+    load: async () => (await import('@kislap/games/site/lists/vendor-games-dialog.tsx')).VendorGamesDialog,
   },
   menu: { areas: [], load: async () => (await import('./shell/menu-drawer.tsx')).MenuDrawer },
   language: {
@@ -105,20 +108,23 @@ const registry: { [Name in DialogName]: DialogEntry<Name> } = {
   },
   protection: {
     areas: ['protection', 'errors'],
-    load: async () => (await import('../features/protection/protection-dialog.tsx')).ProtectionDialog,
+    load: async () => (await import('@kislap/protection/site/protection-dialog.tsx')).ProtectionDialog,
   },
   'reality-check': {
     areas: ['protection'],
-    load: async () => (await import('../features/protection/reality-check-dialog.tsx')).RealityCheckDialog,
+    load: async () => (await import('@kislap/protection/site/reality-check-dialog.tsx')).RealityCheckDialog,
   },
   deposit: {
     areas: ['cashier', 'protection', 'errors'],
-    load: async () => (await import('../features/cashier/deposit-dialog.tsx')).DepositDialog,
+    load: async () => (await import('@kislap/cashier/site/deposit-dialog.tsx')).DepositDialog,
   },
 };
 
 async function prepare<Name extends DialogName>(name: Name, params: DialogParams[Name]): Promise<ReactNode> {
-  const [Component, { Queries }] = await Promise.all([registry[name].load(), import('../shared/query.tsx')]);
+  const [Component, { Queries }] = await Promise.all([
+    registry[name].load(),
+    import('@kislap/site-kit/calls/query.tsx'),
+  ]);
   return (
     <Queries>
       <Component {...params} />

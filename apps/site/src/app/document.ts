@@ -1,5 +1,5 @@
 import type { Language } from '@kislap/i18n';
-import { toInlined } from '../shared/inlined.ts';
+import { toInlined } from '@kislap/site-kit/calls/inlined.ts';
 import { bootScript } from './boot-script.ts';
 import type { PageTitle } from './page-titles.ts';
 

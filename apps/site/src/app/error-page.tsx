@@ -1,8 +1,8 @@
+import { useHasStyles } from '@kislap/site-kit/browser/styles.ts';
+import { isMissingPart } from '@kislap/site-kit/calls/in-time.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, EmptyState } from '@kislap/ui';
 import { useRouter } from '@tanstack/react-router';
-import { useT } from '../shared/i18n.tsx';
-import { isMissingPart } from '../shared/in-time.ts';
-import { useHasStyles } from '../shared/styles.ts';
 
 /** A page that failed to load or to draw; nothing it does moves money. */
 export function ErrorPage({ error }: { error: unknown }) {

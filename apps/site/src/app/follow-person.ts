@@ -1,9 +1,9 @@
-import { loadPermission } from '../shared/api.ts';
-import { chooseImageHost } from '../shared/choose-image-host.ts';
-import { areas } from '../shared/i18n.tsx';
-import { offerInstall } from '../shared/install.ts';
-import { useLobby } from '../shared/live.ts';
-import { usePreferences } from '../shared/preferences.ts';
+import { chooseImageHost } from '@kislap/site-kit/browser/choose-image-host.ts';
+import { offerInstall } from '@kislap/site-kit/browser/install.ts';
+import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
+import { loadPermission } from '@kislap/site-kit/calls/api.ts';
+import { useLobby } from '@kislap/site-kit/calls/live.ts';
+import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
 import { titleOf } from './page-titles.ts';
 import type { SiteRouter } from './router.tsx';
 import { keepUpToDate } from './service-worker-client.ts';
@@ -36,7 +36,7 @@ export function followPerson(router: SiteRouter): void {
 const greetAfterMs = 800;
 
 async function greet(router: SiteRouter): Promise<void> {
-  const { watchPopups } = await import('../features/content/popups.ts');
+  const { watchPopups } = await import('@kislap/content/site/popups.ts');
   watchPopups((listener) => router.subscribe('onResolved', listener));
 }
 
@@ -55,8 +55,8 @@ async function nameTab(path: string): Promise<void> {
 function warmUp(): void {
   if (isSavingData()) return;
   requestIdle(() => {
-    void import('../shared/query.tsx');
-    void import('../features/games/game-list-page.tsx');
+    void import('@kislap/site-kit/calls/query.tsx');
+    void import('@kislap/games/site/lists/game-list-page.tsx');
     void import('./dialog-host.tsx');
   });
 }

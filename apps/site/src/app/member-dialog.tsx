@@ -1,3 +1,5 @@
+import { closeAllDialogs, closeDialog, type DialogParams } from '@kislap/site-kit/dialogs.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Dialog, IconButton, Skeleton } from '@kislap/ui';
 import {
   createMemoryHistory,
@@ -10,10 +12,8 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { MemberLayout } from '../features/account/member-layout.tsx';
-import { closeAllDialogs, closeDialog, type DialogParams } from '../shared/dialogs.ts';
-import { useT } from '../shared/i18n.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { MemberLayout } from './member-layout.tsx';
 import { loadMemberPage } from './member-pages.tsx';
 
 /** The pages of the member centre with addresses of their own kind: the page below keeps its address. */

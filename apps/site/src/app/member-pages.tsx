@@ -1,7 +1,7 @@
+import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
+import { areas, type SiteArea } from '@kislap/site-kit/i18n/i18n.tsx';
 import { notFound, useLoaderData } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { areas, type SiteArea } from '../shared/i18n.tsx';
-import { usePreferences } from '../shared/preferences.ts';
 
 interface MemberPageEntry {
   /** Texts of its own, beside those of the frame around all of them. */
@@ -13,43 +13,43 @@ interface MemberPageEntry {
 const pages: Record<string, MemberPageEntry> = {
   member: {
     areas: ['gifts'],
-    load: async () => (await import('../features/wallet/wallet-page.tsx')).WalletPage,
+    load: async () => (await import('@kislap/wallet/site/wallet-page.tsx')).WalletPage,
   },
   deposit: {
     areas: [],
-    load: async () => (await import('../features/cashier/deposit-page.tsx')).DepositPage,
+    load: async () => (await import('@kislap/cashier/site/deposit-page.tsx')).DepositPage,
   },
   withdraw: {
     areas: [],
-    load: async () => (await import('../features/cashier/withdraw-page.tsx')).WithdrawPage,
+    load: async () => (await import('@kislap/cashier/site/withdraw-page.tsx')).WithdrawPage,
   },
   transfer: {
     areas: [],
-    load: async () => (await import('../features/wallet/transfer-page.tsx')).TransferPage,
+    load: async () => (await import('@kislap/wallet/site/transfer-page.tsx')).TransferPage,
   },
   transactions: {
     areas: [],
-    load: async () => (await import('../features/wallet/transactions-page.tsx')).TransactionsPage,
+    load: async () => (await import('@kislap/wallet/site/transactions-page.tsx')).TransactionsPage,
   },
   records: {
     areas: [],
-    load: async () => (await import('../features/records/records-page.tsx')).RecordsPage,
+    load: async () => (await import('@kislap/games/site/records/records-page.tsx')).RecordsPage,
   },
   messages: {
     areas: ['inbox'],
-    load: async () => (await import('../features/inbox/inbox-page.tsx')).InboxPage,
+    load: async () => (await import('@kislap/inbox/site/inbox-page.tsx')).InboxPage,
   },
   feedback: {
     areas: ['dialogs'],
-    load: async () => (await import('../features/help/feedback-page.tsx')).FeedbackPage,
+    load: async () => (await import('@kislap/feedback/site/feedback-page.tsx')).FeedbackPage,
   },
   rewards: {
     areas: ['pages'],
-    load: async () => (await import('../features/pages/coming-page.tsx')).ComingPage,
+    load: async () => (await import('@kislap/site/site/pages/coming-page.tsx')).ComingPage,
   },
   limits: {
     areas: [],
-    load: async () => (await import('../features/protection/protection-page.tsx')).ProtectionPage,
+    load: async () => (await import('@kislap/protection/site/protection-page.tsx')).ProtectionPage,
   },
   security: {
     areas: ['doors'],
@@ -57,7 +57,7 @@ const pages: Record<string, MemberPageEntry> = {
   },
   sessions: {
     areas: ['doors'],
-    load: async () => (await import('../features/account/sessions-page.tsx')).SessionsPage,
+    load: async () => (await import('@kislap/identity/site/account/sessions-page.tsx')).SessionsPage,
   },
 };
 

@@ -1,6 +1,6 @@
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Link } from '@kislap/site-kit/link.tsx';
 import { buttonClass, PaneEmblem } from '@kislap/ui';
-import { useT } from '../shared/i18n.tsx';
-import { Link } from '../shared/link.tsx';
 
 export default function NotFoundPage() {
   const t = useT();

@@ -1,5 +1,5 @@
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { buttonClass, LogoMark } from '@kislap/ui';
-import { useT } from '../shared/i18n.tsx';
 
 /** Empty: a press asks for the address that could not be reached, with its query. */
 const sameAddress = '';

@@ -1,9 +1,9 @@
 import { common } from '@kislap/i18n/en/common.ts';
-import { pages } from '@kislap/i18n/en/pages.ts';
-import { shell } from '@kislap/i18n/en/shell.ts';
-import { titles } from '@kislap/i18n/en/titles.ts';
+import { pages } from '@kislap/site/texts/en/pages.ts';
+import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
+import { shell } from '@kislap/site-kit/texts/en/shell.ts';
+import { titles } from '@kislap/site-kit/texts/en/titles.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { areas } from '../shared/i18n.tsx';
 import { listPublicPages, titleOf } from './page-titles.ts';
 
 beforeAll(() => areas.add('EN', { common, pages, shell, titles }));

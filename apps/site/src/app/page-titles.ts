@@ -1,8 +1,8 @@
-import type { GameCategory } from '@kislap/contracts/constants';
+import type { GameCategory } from '@kislap/contract-kit/constants';
+import { categoryPaths } from '@kislap/games/site/categories.ts';
 import { type Language, localeOf, type MessageKey, type Translate } from '@kislap/i18n';
-import { categoryPaths } from '../features/games/categories.ts';
-import { isHome } from '../shared/guard.ts';
-import type { SiteCatalogue } from '../shared/i18n.tsx';
+import { isHome } from '@kislap/site-kit/account/guard.ts';
+import type { SiteCatalogue } from '@kislap/site-kit/i18n/i18n.tsx';
 
 type T = Translate<SiteCatalogue>;
 type Key = MessageKey<SiteCatalogue>;

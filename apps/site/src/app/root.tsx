@@ -1,9 +1,9 @@
+import { Part, preparedPart } from '@kislap/site-kit/calls/prepared-part.tsx';
+import { useDialogs } from '@kislap/site-kit/dialogs.ts';
+import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
+import { useToasts } from '@kislap/site-kit/toast.ts';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useDialogs } from '../shared/dialogs.ts';
-import { Part, preparedPart } from '../shared/prepared-part.tsx';
-import { useSiteStatus } from '../shared/site-status.ts';
-import { useToasts } from '../shared/toast.ts';
 
 export const closedPage = preparedPart(() => import('./closed-page.tsx'));
 

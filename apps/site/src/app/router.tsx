@@ -1,3 +1,12 @@
+import { LobbyPage, parseListSearch, parsePlaySearch } from '@kislap/games/site';
+import { needsLogin } from '@kislap/site-kit/account/guard.ts';
+import { rememberReturnPath } from '@kislap/site-kit/account/return-path.ts';
+import { storedToken } from '@kislap/site-kit/account/session.ts';
+import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
+import { inTime } from '@kislap/site-kit/calls/in-time.ts';
+import { Part, preparedPart } from '@kislap/site-kit/calls/prepared-part.tsx';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+import { areas, type SiteArea } from '@kislap/site-kit/i18n/i18n.tsx';
 import {
   createRootRoute,
   createRoute,
@@ -6,15 +15,6 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { LobbyPage, parseListSearch, parsePlaySearch } from '../features/games/index.ts';
-import { openDialog } from '../shared/dialogs.ts';
-import { needsLogin } from '../shared/guard.ts';
-import { areas, type SiteArea } from '../shared/i18n.tsx';
-import { inTime } from '../shared/in-time.ts';
-import { usePreferences } from '../shared/preferences.ts';
-import { Part, preparedPart } from '../shared/prepared-part.tsx';
-import { rememberReturnPath } from '../shared/return-path.ts';
-import { storedToken } from '../shared/session.ts';
 import { ErrorPage } from './error-page.tsx';
 import './pop-gate.ts';
 import { Root } from './root.tsx';
@@ -50,7 +50,7 @@ function NotFound() {
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteLayout });
 
 // Pages that ask by queries stand under a layout that brings the query library with the first of them.
-const queryOutlet = lazyPage(() => import('../shared/query.tsx'), 'QueryOutlet');
+const queryOutlet = lazyPage(() => import('@kislap/site-kit/calls/query.tsx'), 'QueryOutlet');
 const siteData = createRoute({ getParentRoute: () => site, id: 'data', component: queryOutlet });
 const bareData = createRoute({ getParentRoute: () => root, id: 'bare', component: queryOutlet });
 
@@ -113,10 +113,13 @@ function showHelp(): void {
   if (isInBrowser) openDialog('help', { section: location.hash.slice(1) || undefined });
 }
 
-const gameListPage = lazyPage(() => import('../features/games/game-list-page.tsx'), 'GameListPage');
-const gameCentrePage = lazyPage(() => import('../features/games/game-centre-page.tsx'), 'GameCentrePage');
+const gameListPage = lazyPage(() => import('@kislap/games/site/lists/game-list-page.tsx'), 'GameListPage');
+const gameCentrePage = lazyPage(
+  () => import('@kislap/games/site/lists/game-centre-page.tsx'),
+  'GameCentrePage',
+);
 const accountGamesPage = lazyPage(
-  () => import('../features/games/account-games-page.tsx'),
+  () => import('@kislap/games/site/lists/account-games-page.tsx'),
   'AccountGamesPage',
 );
 
@@ -145,7 +148,7 @@ const accountGames = (['/favorite', '/recent'] as const).map((path) =>
   createRoute({ getParentRoute: () => siteData, path, component: accountGamesPage }),
 );
 
-const comingPage = lazyPage(() => import('../features/pages/coming-page.tsx'), 'ComingPage');
+const comingPage = lazyPage(() => import('@kislap/site/site/pages/coming-page.tsx'), 'ComingPage');
 const coming = (
   [
     '/promotions',
@@ -166,7 +169,7 @@ const app = createRoute({
   getParentRoute: () => siteData,
   path: '/app',
   loader: withAreas('pages'),
-  component: lazyPage(() => import('../features/pages/app-page.tsx'), 'AppPage'),
+  component: lazyPage(() => import('@kislap/site/site/pages/app-page.tsx'), 'AppPage'),
 });
 
 const seamless = createRoute({
@@ -174,7 +177,7 @@ const seamless = createRoute({
   path: '/seamless',
   validateSearch: parsePlaySearch,
   loader: withAreas('games', 'protection', 'errors'),
-  component: lazyPage(() => import('../features/games/play-page.tsx'), 'PlayPage'),
+  component: lazyPage(() => import('@kislap/games/site/play/play-page.tsx'), 'PlayPage'),
 });
 
 const memberParts = () => import('./member-pages.tsx');
@@ -183,7 +186,7 @@ const member = createRoute({
   getParentRoute: () => siteData,
   path: '/member',
   loader: withAreas('wallet', 'transfers', 'cashier', 'protection', 'records', 'auth', 'errors'),
-  component: lazyPage(() => import('../features/account/member-layout.tsx'), 'MemberLayout'),
+  component: lazyPage(() => import('./member-layout.tsx'), 'MemberLayout'),
 });
 
 const memberPages = (['/', '/$page'] as const).map((path) =>
@@ -199,7 +202,7 @@ const social = createRoute({
   getParentRoute: () => siteData,
   path: '/social/$channel',
   loader: withAreas('auth', 'doors', 'errors'),
-  component: lazyPage(() => import('../features/auth/social-page.tsx'), 'SocialPage'),
+  component: lazyPage(() => import('@kislap/identity/site/social/social-page.tsx'), 'SocialPage'),
 });
 
 const agentLanding = createRoute({
@@ -213,7 +216,7 @@ const agentHome = createRoute({
   getParentRoute: () => bareData,
   path: '/agentHome',
   loader: withAreas('auth', 'wallet', 'landing', 'errors'),
-  component: lazyPage(() => import('../features/agent/agent-home-page.tsx'), 'AgentHomePage'),
+  component: lazyPage(() => import('@kislap/agents/site/agent-home-page.tsx'), 'AgentHomePage'),
 });
 
 const routeTree = root.addChildren([

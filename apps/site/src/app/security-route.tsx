@@ -1,5 +1,5 @@
-import { SecurityPage } from '../features/account/security-page.tsx';
-import { SecurityCards } from '../features/cashier/index.ts';
+import { SecurityCards } from '@kislap/cashier/site';
+import { SecurityPage } from '@kislap/identity/site/account/security-page.tsx';
 
 export function SecurityRoute() {
   return <SecurityPage money={<SecurityCards />} />;

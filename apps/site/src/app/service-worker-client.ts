@@ -1,7 +1,7 @@
-import { isGamePage } from '../shared/guard.ts';
-import { areas } from '../shared/i18n.tsx';
-import { usePreferences } from '../shared/preferences.ts';
-import { showToast } from '../shared/toast.ts';
+import { isGamePage } from '@kislap/site-kit/account/guard.ts';
+import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
+import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
+import { showToast } from '@kislap/site-kit/toast.ts';
 import type { SiteRouter } from './router.tsx';
 
 const workerUrl = '/service-worker.js';

@@ -1,6 +1,6 @@
+import { dismissToast, type Toast, useToasts } from '@kislap/site-kit/toast.ts';
 import { Button, Icon, IconButton } from '@kislap/ui';
 import { useEffect } from 'react';
-import { dismissToast, type Toast, useToasts } from '../shared/toast.ts';
 
 const icons = { good: 'check-circle', bad: 'warning', info: 'info' } as const;
 const tones = { good: 'text-calamansi', bad: 'text-gumamela', info: 'text-tide' };

@@ -1,4 +1,4 @@
-import type { TransferType } from '@kislap/contracts/wallet';
+import type { TransferType } from '@kislap/wallet/contract/wallet';
 
 // The ledger's operations as its callers know them; an app's own types are never imported by a package.
 

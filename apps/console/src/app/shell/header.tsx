@@ -1,19 +1,20 @@
-import { type Operator, operatorLogout } from '@kislap/contracts/operators.console';
+import { call } from '@kislap/console-kit/api.ts';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { menuClass, menuItemClass } from '@kislap/console-kit/page/menu-class.ts';
+import { setLanguage, setTheme, usePreferences } from '@kislap/console-kit/preferences.ts';
+import { endSession } from '@kislap/console-kit/session.ts';
+import { type Operator, operatorLogout } from '@kislap/operators/contract/operators.console';
 import { IconButton } from '@kislap/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ChevronDown, KeyRound, Languages, LogOut, Moon, Search, Sun } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { menuClass, menuItemClass } from '../../shared/menu-class.ts';
-import { setLanguage, setTheme, usePreferences } from '../../shared/preferences.ts';
-import { endSession } from '../../shared/session.ts';
 
 /** Forms come with a library of their own, which no page needs before somebody opens one. */
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../../features/session/change-password-dialog.tsx')).ChangePasswordDialog,
+  default: (await import('@kislap/operators/console/session/change-password-dialog.tsx'))
+    .ChangePasswordDialog,
 }));
 
 interface HeaderProps {

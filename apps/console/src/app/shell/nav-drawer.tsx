@@ -1,6 +1,6 @@
+import { useT } from '@kislap/console-kit/i18n.tsx';
 import { IconButton } from '@kislap/ui';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../shared/i18n.tsx';
 import { NavList } from './nav-list.tsx';
 
 /** The navigation on narrow screens. */

@@ -1,12 +1,12 @@
-import { listWithdrawalQueue } from '@kislap/contracts/cashier.console';
-import { roleHas } from '@kislap/contracts/roles';
+import { listWithdrawalQueue } from '@kislap/cashier/contract/cashier.console';
+import { call } from '@kislap/console-kit/api.ts';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { usePolling } from '@kislap/console-kit/idle.ts';
+import { useCan, useSession } from '@kislap/console-kit/session.ts';
+import { roleHas } from '@kislap/contract-kit/roles';
 import { LogoMark } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../shared/api.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { usePolling } from '../../shared/idle.ts';
-import { useCan, useSession } from '../../shared/session.ts';
 import { consolePages } from './navigation.ts';
 
 /** How many withdrawals wait for a person, beside the word. */

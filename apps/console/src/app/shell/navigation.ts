@@ -1,4 +1,5 @@
-import type { Permission } from '@kislap/contracts/roles';
+import type { TextKey } from '@kislap/console-kit/i18n.tsx';
+import type { Permission } from '@kislap/contract-kit/roles';
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -26,7 +27,6 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
-import type { TextKey } from '../../shared/i18n.tsx';
 
 interface ConsolePage {
   to:

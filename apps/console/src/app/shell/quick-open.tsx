@@ -1,5 +1,9 @@
-import { listPlayers } from '@kislap/contracts/identity.console';
-import { roleHas } from '@kislap/contracts/roles';
+import { call } from '@kislap/console-kit/api.ts';
+import { AccountBadge } from '@kislap/console-kit/badges.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { useSession } from '@kislap/console-kit/session.ts';
+import { roleHas } from '@kislap/contract-kit/roles';
+import { listPlayers } from '@kislap/identity/contract/identity.console';
 import { Icon, Spinner } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,10 +17,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { call } from '../../shared/api.ts';
-import { AccountBadge } from '../../shared/badges.tsx';
-import { useT } from '../../shared/i18n.tsx';
-import { useSession } from '../../shared/session.ts';
 import { consolePages } from './navigation.ts';
 
 interface Hit {

@@ -1,12 +1,12 @@
-import { getOperatorSession } from '@kislap/contracts/operators.console';
+import { call } from '@kislap/console-kit/api.ts';
+import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { idleMinutes, watchIdle } from '@kislap/console-kit/idle.ts';
+import { endSession, setOperator, useSession } from '@kislap/console-kit/session.ts';
+import { getOperatorSession } from '@kislap/operators/contract/operators.console';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { ErrorNotice } from '../../shared/error-notice.tsx';
-import { useT } from '../../shared/i18n.tsx';
-import { idleMinutes, watchIdle } from '../../shared/idle.ts';
-import { endSession, setOperator, useSession } from '../../shared/session.ts';
 import { PendingPage } from '../outcome-pages.tsx';
 import { Header } from './header.tsx';
 import { NavDrawer } from './nav-drawer.tsx';

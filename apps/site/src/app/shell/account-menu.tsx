@@ -1,13 +1,13 @@
+import { isAgentType, isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
+import { ask } from '@kislap/site-kit/ask.ts';
+import { setBalanceHidden, usePreferences } from '@kislap/site-kit/browser/preferences.ts';
+import { useBalance } from '@kislap/site-kit/calls/live.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Link } from '@kislap/site-kit/link.tsx';
+import { showToast } from '@kislap/site-kit/toast.ts';
 import { Icon, type IconName } from '@kislap/ui';
 import { lazy, Suspense, useRef } from 'react';
-import { ask } from '../../shared/ask.ts';
-import { openDialog } from '../../shared/dialogs.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { Link } from '../../shared/link.tsx';
-import { useBalance } from '../../shared/live.ts';
-import { setBalanceHidden, usePreferences } from '../../shared/preferences.ts';
-import { isAgentType, isTrialType, useSession } from '../../shared/session.ts';
-import { showToast } from '../../shared/toast.ts';
 import { CountBadge } from './count-badge.tsx';
 
 const AvatarPicture = lazy(() => import('./avatar-picture.tsx'));

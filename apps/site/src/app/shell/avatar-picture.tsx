@@ -1,7 +1,7 @@
+import { avatarQuery } from '@kislap/site-kit/account/avatar.ts';
+import { Queries } from '@kislap/site-kit/calls/query.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { avatarQuery } from '../../shared/avatar.ts';
-import { Queries } from '../../shared/query.tsx';
 
 /** The picture somebody chose; the first letter of the name while there is none, or none that loads. */
 export default function AvatarPicture({ letter }: { letter: ReactNode }) {

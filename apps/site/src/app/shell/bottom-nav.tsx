@@ -1,7 +1,7 @@
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Link } from '@kislap/site-kit/link.tsx';
 import { classNames, Icon, type IconName } from '@kislap/ui';
 import { useLocation } from '@tanstack/react-router';
-import { useT } from '../../shared/i18n.tsx';
-import { Link } from '../../shared/link.tsx';
 
 /** Under the thumb on a phone; Deposit, the one main action, stands in the middle. */
 export function BottomNav() {

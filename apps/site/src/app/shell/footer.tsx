@@ -1,11 +1,11 @@
-import { ageMinimumDefault, footerVendors } from '@kislap/contracts/constants';
+import { ageMinimumDefault, footerVendors } from '@kislap/contract-kit/constants';
+import { categoryPaths } from '@kislap/games/site';
+import { pressAgain } from '@kislap/site-kit/calls/later-part.ts';
+import { useLobby } from '@kislap/site-kit/calls/live.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Link } from '@kislap/site-kit/link.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { categoryPaths } from '../../features/games/index.ts';
-import { openDialog } from '../../shared/dialogs.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { pressAgain } from '../../shared/later-part.ts';
-import { Link } from '../../shared/link.tsx';
-import { useLobby } from '../../shared/live.ts';
 import { Logo } from './logo.tsx';
 
 /** Where the brand can be followed is asked for once somebody comes near. */

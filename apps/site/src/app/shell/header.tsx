@@ -1,8 +1,8 @@
+import { useIsSignedIn } from '@kislap/site-kit/account/session.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, Icon, IconButton } from '@kislap/ui';
 import { lazy, Suspense } from 'react';
-import { openDialog } from '../../shared/dialogs.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { useIsSignedIn } from '../../shared/session.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 

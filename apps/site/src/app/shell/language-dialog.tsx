@@ -1,11 +1,11 @@
 import type { Language } from '@kislap/i18n';
-import { isLabelLocale, type LabelLocale, labelLocales } from '@kislap/i18n/labels/index.ts';
+import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
+import { closeDialog } from '@kislap/site-kit/dialogs.ts';
+import { chooseLabels, chooseLanguage } from '@kislap/site-kit/i18n/choose-language.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { isLabelLocale, type LabelLocale, labelLocales } from '@kislap/site-kit/labels/index.ts';
 import { Dialog, Icon, TextField } from '@kislap/ui';
 import { useState } from 'react';
-import { chooseLabels, chooseLanguage } from '../../shared/choose-language.ts';
-import { closeDialog } from '../../shared/dialogs.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { usePreferences } from '../../shared/preferences.ts';
 
 type Choice = Language | LabelLocale;
 

@@ -1,7 +1,7 @@
+import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Icon } from '@kislap/ui';
-import { openDialog } from '../../shared/dialogs.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { usePreferences } from '../../shared/preferences.ts';
 
 /** Opens the choice of languages. On a phone it lives in the menu. */
 export function LanguageSwitch() {

@@ -1,6 +1,6 @@
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Link } from '@kislap/site-kit/link.tsx';
 import { LogoMark } from '@kislap/ui';
-import { useT } from '../../shared/i18n.tsx';
-import { Link } from '../../shared/link.tsx';
 
 export function Logo({ to = '/' }: { to?: '/' | '/agent' }) {
   const t = useT();

@@ -1,11 +1,11 @@
-import { loginPlatform } from '@kislap/contracts/constants';
-import { type Banner, listAnnouncements } from '@kislap/contracts/content';
+import { type Banner, listAnnouncements } from '@kislap/content/contract/content';
+import { loginPlatform } from '@kislap/contract-kit/constants';
+import { call } from '@kislap/site-kit/calls/api.ts';
+import { Queries } from '@kislap/site-kit/calls/query.tsx';
+import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Link } from '@kislap/site-kit/link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../shared/api.ts';
-import { useI18n } from '../../shared/i18n.tsx';
-import { Link } from '../../shared/link.tsx';
-import { Queries } from '../../shared/query.tsx';
 
 export default function MenuBanner() {
   return (

@@ -1,7 +1,7 @@
+import { closeDialog } from '@kislap/site-kit/dialogs.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { IconButton } from '@kislap/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { closeDialog } from '../../shared/dialogs.ts';
-import { useT } from '../../shared/i18n.tsx';
 import { Logo } from './logo.tsx';
 import SideMenu from './side-menu.tsx';
 

@@ -1,7 +1,7 @@
-import type { VendorLane } from '@kislap/contracts/games';
+import type { VendorLane } from '@kislap/games/contract/games';
+import { categoryIcons, categoryPaths } from '@kislap/games/site';
+import type { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import type { IconName } from '@kislap/ui';
-import { categoryIcons, categoryPaths } from '../../features/games/index.ts';
-import type { useT } from '../../shared/i18n.tsx';
 
 export interface NavigationItem {
   to: string;

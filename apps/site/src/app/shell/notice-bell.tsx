@@ -1,8 +1,8 @@
+import { useLobby } from '@kislap/site-kit/calls/live.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useUnseenCount } from '@kislap/site-kit/news/seen-notices.ts';
 import { IconButton } from '@kislap/ui';
-import { openDialog } from '../../shared/dialogs.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { useLobby } from '../../shared/live.ts';
-import { useUnseenCount } from '../../shared/seen-notices.ts';
 import { CountBadge } from './count-badge.tsx';
 
 /** How many announcements somebody has not looked at yet; opening the bell is where they are looked at. */

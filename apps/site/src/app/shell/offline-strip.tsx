@@ -1,6 +1,6 @@
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Icon } from '@kislap/ui';
 import { useSyncExternalStore } from 'react';
-import { useT } from '../../shared/i18n.tsx';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);

@@ -1,12 +1,12 @@
+import { useIsSignedIn } from '@kislap/site-kit/account/session.ts';
+import { setTheme, type Theme, usePreferences } from '@kislap/site-kit/browser/preferences.ts';
+import { useLobby } from '@kislap/site-kit/calls/live.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Link } from '@kislap/site-kit/link.tsx';
+import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
 import { classNames, Icon, Segmented } from '@kislap/ui';
 import { lazy, Suspense } from 'react';
-import { openDialog } from '../../shared/dialogs.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { Link } from '../../shared/link.tsx';
-import { useLobby } from '../../shared/live.ts';
-import { setTheme, type Theme, usePreferences } from '../../shared/preferences.ts';
-import { useIsSignedIn } from '../../shared/session.ts';
-import { useSiteStatus } from '../../shared/site-status.ts';
 import { useMenuBanner } from './menu-banner-state.ts';
 import { type NavigationItem, navigationItems } from './navigation.ts';
 

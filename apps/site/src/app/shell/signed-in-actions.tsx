@@ -1,7 +1,7 @@
+import { WalletChip } from '@kislap/site-kit/account/wallet-chip.tsx';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Link } from '@kislap/site-kit/link.tsx';
 import { buttonClass } from '@kislap/ui';
-import { useT } from '../../shared/i18n.tsx';
-import { Link } from '../../shared/link.tsx';
-import { WalletChip } from '../../shared/wallet-chip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NoticeBell } from './notice-bell.tsx';

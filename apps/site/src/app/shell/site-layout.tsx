@@ -1,3 +1,8 @@
+import { hasFooter, isGamePage } from '@kislap/site-kit/account/guard.ts';
+import { readStored, store } from '@kislap/site-kit/browser/preferences.ts';
+import { laterPart } from '@kislap/site-kit/calls/later-part.ts';
+import { refreshLobby, useLobby } from '@kislap/site-kit/calls/live.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { classNames } from '@kislap/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import {
@@ -9,11 +14,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { hasFooter, isGamePage } from '../../shared/guard.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { laterPart } from '../../shared/later-part.ts';
-import { refreshLobby, useLobby } from '../../shared/live.ts';
-import { readStored, store } from '../../shared/preferences.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Header } from './header.tsx';
 import { OfflineStrip } from './offline-strip.tsx';

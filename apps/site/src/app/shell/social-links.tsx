@@ -1,9 +1,9 @@
-import type { SocialNetwork } from '@kislap/contracts/system';
+import type { SocialNetwork } from '@kislap/site/contract/system';
+import { permissionQuery } from '@kislap/site-kit/account/permission.ts';
+import { Queries } from '@kislap/site-kit/calls/query.tsx';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Icon } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../shared/i18n.tsx';
-import { permissionQuery } from '../../shared/permission.ts';
-import { Queries } from '../../shared/query.tsx';
 
 /** Their own names, the same in every language. */
 const names: Record<SocialNetwork, string> = {

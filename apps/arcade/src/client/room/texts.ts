@@ -1,6 +1,0 @@
-import type { arcadeRoom } from '@kislap/i18n/en/arcade-room.ts';
-import type { Wording } from '../shared/texts.ts';
-
-/** What all games of cards say. */
-export type RoomTexts = typeof arcadeRoom;
-export type RoomWords = Wording<RoomTexts>;

@@ -1,0 +1,32 @@
+import { call } from '@kislap/console-kit/api.ts';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { usePolling } from '@kislap/console-kit/idle.ts';
+import { getLedgerProof } from '@kislap/proof/contract/ledger.console';
+import { buttonClass, Notice } from '@kislap/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+/** Red while something is held against the ledger; nothing otherwise. */
+export function ProofStrip() {
+  const t = useT();
+  const proof = useQuery({
+    queryKey: ['ledger', 'proof'],
+    queryFn: ({ signal }) => call(getLedgerProof, {}, { signal }),
+  });
+  usePolling(proof.refetch, 30_000);
+  if (proof.data?.state !== 'problem') return null;
+  return (
+    <Notice
+      tone="bad"
+      title={t('console.ledgerUnsound', { count: proof.data.problemCount })}
+      className="mb-4 max-sm:flex-wrap"
+      action={
+        <Link to="/proof" className={buttonClass('primary', 'sm')}>
+          {t('console.ledgerUnsoundOpen')}
+        </Link>
+      }
+    >
+      {t('console.ledgerUnsoundText')}
+    </Notice>
+  );
+}

@@ -1,4 +1,0 @@
-import type { VendorProtocol } from '../vendor-protocols.ts';
-import { createHub88Client } from './hub88-client.ts';
-
-export const hub88Vendor: VendorProtocol = { name: 'hub88', settings: [], createClient: createHub88Client };

@@ -1,4 +1,0 @@
-export { gatewayJobs } from './gateway.jobs.ts';
-export { gatewayRoutes } from './gateway.routes.ts';
-export { createOperations, type GatewayParts, type Operations as VendorOperations } from './operations.ts';
-export { reviewConsoleRoutes } from './review.console.routes.ts';

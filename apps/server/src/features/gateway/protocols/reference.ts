@@ -1,1 +1,0 @@
-export { toReference } from '../../games/index.ts';

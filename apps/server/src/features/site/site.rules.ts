@@ -1,7 +1,0 @@
-import type { BrandRules } from '@kislap/contracts';
-
-/** Whether players would be protected less than before; how long a password lasts protects nobody from play. */
-export function loosensRules(before: BrandRules, after: BrandRules): boolean {
-  const isIdentityDropped = before.identityCheck === 'manual' && after.identityCheck === 'none';
-  return after.minimumAge < before.minimumAge || isIdentityDropped;
-}

@@ -1,7 +1,0 @@
-export { adjustmentConsoleRoutes } from './adjustment.console.routes.ts';
-export { type Adjustments, createAdjustments } from './adjustment.service.ts';
-export { createPaymentPasswords, type PaymentPasswords } from './payment-password.service.ts';
-export { walletConsoleRoutes } from './wallet.console.routes.ts';
-export { type BalancePushes, startBalancePushes } from './wallet.push.ts';
-export { walletRoutes } from './wallet.routes.ts';
-export { type Badges, type Brand, createWallet, type Wallet } from './wallet.service.ts';

@@ -1,9 +1,0 @@
-import { listFreeRewards } from '@kislap/contracts/free-rounds';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from './api.ts';
-
-/** What the account has to play for nothing; the socket says when it has changed. */
-export const freeRoundsQuery = queryOptions({
-  queryKey: ['free-rounds'],
-  queryFn: ({ signal }) => call(listFreeRewards, {}, { signal }),
-});

@@ -1,0 +1,24 @@
+import type { arcadeFish } from '../../../texts/en/arcade-fish.ts';
+import type { GameContext } from '../shared/game.ts';
+import type { GameTexts, Wording } from '../shared/texts.ts';
+import type { PlaceName } from './creatures/index.ts';
+
+type Texts = typeof arcadeFish;
+export type FishContext = GameContext<Texts>;
+export type Words = Wording<Texts>;
+
+export const texts: GameTexts = {
+  EN: () => import('../../../texts/en/arcade-fish.ts').then((module) => module.arcadeFish),
+  TY: () => import('../../../texts/ty/arcade-fish.ts').then((module) => module.arcadeFish),
+};
+
+const kinds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
+
+/** What a kind of target is called at a place. */
+export function nameOf({ t }: Words, place: PlaceName, kind: number): string {
+  return t(`game.${place}_${kinds[kind] ?? 0}`);
+}
+
+export function placeNameOf(symbols: string): PlaceName {
+  return symbols === 'galyon' ? 'galyon' : 'bahura';
+}

@@ -1,0 +1,28 @@
+import { oddsText } from '@kislap/rules/odds';
+import * as z from 'zod/mini';
+import { arcadeSports as english } from '../../../texts/en/arcade-sports.ts';
+import { arcadeSports as filipino } from '../../../texts/ty/arcade-sports.ts';
+import type { ReceiptWords } from '../../pages/receipt.words.ts';
+import { pickWords } from './pick-words.ts';
+import { SlipDetail } from './sports.api.ts';
+
+/** The legs of a slip with their odds and what came of each, for the operator's receipt page. */
+export function slipReceipt(detail: unknown, words: ReceiptWords): string {
+  const t = words.textsOf(english, filipino);
+  const { slip, matches } = z.parse(SlipDetail, detail);
+  const legs = slip.legs.map(({ pick, odds, result }, index): [string, string] => {
+    const { home = '', away = '', score = null } = matches[index] ?? {};
+    const { key, params } = pickWords(pick, { home, away });
+    const end = result === null ? [] : [t(`result_${result}`)];
+    const facts = [t(key, params), oddsText(odds), ...(score === null ? [] : [words.plain(score)]), ...end];
+    return [words.plain(`${home} – ${away}`), facts.join(' · ')];
+  });
+  return (
+    words.heading(t('receipt_slip')) +
+    words.facts([
+      [t('receipt_matchday'), words.code(slip.matchdayId)],
+      [t('total_odds'), words.plain(slip.odds)],
+      ...legs,
+    ])
+  );
+}

@@ -1,0 +1,215 @@
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { readMissingGuards } from '../guard/guard-read.ts';
+import { keyOf } from '../key.ts';
+import type { AccountKind, LedgerOp, PlayerStatus } from '../ledger.types.ts';
+import {
+  lockAccounts,
+  readAccounts,
+  readHolds,
+  readReferences,
+  readRounds,
+  type Statement,
+} from './batch.queries.ts';
+import { KeySet, missingKeys, type ReadMode } from './batch-keys.ts';
+import {
+  type BatchState,
+  cashKind,
+  findReference,
+  findRound,
+  referenceKey,
+  roundKey,
+} from './batch-state.ts';
+import { readStateCode } from './reference-state.ts';
+import { big, bigOrNull, flag, instant, instantOrNull, int, type Row, text, textOrNull } from './rows.ts';
+import { int2Array, textArray, uuidArray } from './sql-arrays.ts';
+
+/** A statement with its parameters. */
+export interface Call {
+  statement: Statement;
+  values: unknown[];
+}
+
+/** Runs calls in order on one connection. */
+export type Run = (calls: readonly Call[]) => Promise<Row[][]>;
+
+/**
+ * Reads what deciding needs and is not yet in the state. The players come first, in a statement of their own: what the
+ * later statements see is at least as new, and when players are locked, final.
+ */
+export async function readBatch(
+  run: Run,
+  state: BatchState,
+  ops: readonly LedgerOp[],
+  ownKeys: readonly string[],
+  mode: ReadMode,
+): Promise<void> {
+  const keys = missingKeys(state, ops, ownKeys, mode);
+  const steps: { call: Call; enter: (rows: Row[]) => void }[] = [];
+  if (!keys.accounts.isEmpty) {
+    const call = {
+      statement: mode === 'careful' ? lockAccounts : readAccounts,
+      values: [
+        int2Array(keys.accounts.buckets),
+        uuidArray(keys.accounts.column(0)),
+        textArray(keys.accounts.column(1)),
+      ],
+    };
+    steps.push({ call, enter: (rows) => enterAccounts(state, rows) });
+  }
+  if (!keys.references.isEmpty) {
+    const call = { statement: readReferences, values: referenceValues(keys.references) };
+    steps.push({ call, enter: (rows) => rows.forEach((row) => void enterReference(state, row)) });
+  }
+  if (!keys.rounds.isEmpty) {
+    steps.push({
+      call: roundsCall(keys.rounds),
+      enter: (rows) => rows.forEach((row) => void enterRound(state, row)),
+    });
+  }
+  if (!keys.holds.isEmpty) {
+    const call = { statement: readHolds, values: pairValues(keys.holds) };
+    steps.push({ call, enter: (rows) => rows.forEach((row) => void enterHold(state, row)) });
+  }
+  if (steps.length > 0) {
+    const answers = await run(steps.map(({ call }) => call));
+    for (const [index, step] of steps.entries()) step.enter(answers[index] ?? []);
+  }
+  await readMissingGuards(run, state);
+  await readTargetRounds(run, state, ops);
+}
+
+/** A rollback need not name its round: its target knows it. */
+async function readTargetRounds(run: Run, state: BatchState, ops: readonly LedgerOp[]): Promise<void> {
+  const missing = new KeySet();
+  for (const op of ops) {
+    if (op.kind !== 'rollback') continue;
+    const bucket = bucketOf(op.accountId);
+    const player = state.players.get(op.accountId);
+    const targetKey = referenceKey(bucket, op.source, op.referenceTo);
+    const target = findReference(state, player, op.source, op.referenceTo, targetKey);
+    if (!target?.roundRef) continue;
+    const key = roundKey(target.accountId, op.source, target.roundRef);
+    if (findRound(state, player, op.source, target.roundRef, key)) continue;
+    missing.add(bucket, target.accountId, op.source, target.roundRef);
+  }
+  if (missing.isEmpty) return;
+  const [rows = []] = await run([roundsCall(missing)]);
+  for (const row of rows) enterRound(state, row);
+}
+
+function referenceValues(keys: KeySet): unknown[] {
+  return [int2Array(keys.buckets), textArray(keys.column(0)), uuidArray(keys.column(1).map(keyOf))];
+}
+
+function pairValues(keys: KeySet): unknown[] {
+  return [int2Array(keys.buckets), textArray(keys.column(0)), textArray(keys.column(1))];
+}
+
+function roundsCall(keys: KeySet): Call {
+  return {
+    statement: readRounds,
+    values: [
+      int2Array(keys.buckets),
+      uuidArray(keys.column(0)),
+      textArray(keys.column(1)),
+      uuidArray(keys.column(2).map(keyOf)),
+    ],
+  };
+}
+
+export function enterAccounts(state: BatchState, rows: Row[]) {
+  for (const row of rows) {
+    if (row.kind !== cashKind) continue;
+    const accountId = text(row, 'owner_id');
+    state.players.set(accountId, {
+      bucket: bucketOf(accountId),
+      accountId,
+      currency: text(row, 'currency'),
+      status: row.status === 'locked' ? 'locked' : ('open' satisfies PlayerStatus),
+      sequence: big(row, 'sequence'),
+      version: big(row, 'version'),
+      cash: big(row, 'balance'),
+      isChanged: false,
+      others: undefined,
+      recentReferences: [],
+      recentRounds: [],
+      isGuarded: flag(row, 'is_guarded'),
+      guard: undefined,
+    });
+  }
+  for (const row of rows) {
+    if (row.kind === cashKind) continue;
+    const kind = text(row, 'kind') as AccountKind;
+    const account = { kind, balance: big(row, 'balance'), isNew: false, isChanged: false };
+    const player = state.players.get(text(row, 'owner_id'));
+    if (player === undefined) continue;
+    player.others ??= new Map();
+    player.others.set(kind, account);
+  }
+}
+
+function enterReference(state: BatchState, row: Row) {
+  const bucket = int(row, 'bucket');
+  const source = text(row, 'source');
+  const reference = text(row, 'reference');
+  const { kind, outcome } = readStateCode(int(row, 'state'));
+  state.references.set(referenceKey(bucket, source, reference), {
+    bucket,
+    source,
+    reference,
+    accountId: text(row, 'account_id'),
+    content: textOrNull(row, 'content'),
+    kind,
+    outcome,
+    amount: big(row, 'amount'),
+    balance: big(row, 'balance'),
+    sequence: bigOrNull(row, 'sequence'),
+    roundRef: textOrNull(row, 'round_ref'),
+    at: instant(row, 'created_at'),
+    isNew: false,
+    isChanged: false,
+  });
+}
+
+function enterRound(state: BatchState, row: Row) {
+  const accountId = text(row, 'account_id');
+  const source = text(row, 'source');
+  const roundRef = text(row, 'round_ref');
+  state.rounds.set(roundKey(accountId, source, roundRef), {
+    bucket: int(row, 'bucket'),
+    accountId,
+    source,
+    roundRef,
+    gameId: text(row, 'game_id'),
+    category: text(row, 'category'),
+    currency: text(row, 'currency'),
+    stake: big(row, 'stake'),
+    win: big(row, 'win'),
+    betCount: int(row, 'bet_count'),
+    liveBets: int(row, 'live_bets'),
+    winCount: int(row, 'win_count'),
+    isClosed: flag(row, 'is_closed'),
+    openedAt: instant(row, 'opened_at'),
+    settledAt: instantOrNull(row, 'settled_at'),
+    isOneLine: false,
+    isNew: false,
+    isChanged: false,
+  });
+}
+
+function enterHold(state: BatchState, row: Row) {
+  const bucket = int(row, 'bucket');
+  const source = text(row, 'source');
+  const reference = text(row, 'reference');
+  state.holds.set(referenceKey(bucket, source, reference), {
+    bucket,
+    source,
+    reference,
+    accountId: text(row, 'account_id'),
+    amount: big(row, 'amount'),
+    remaining: big(row, 'remaining'),
+    expiresAt: instantOrNull(row, 'expires_at'),
+    isNew: false,
+    isChanged: false,
+  });
+}

@@ -1,0 +1,206 @@
+import type { GuardState } from '../guard/guard.ts';
+import type { GuardRule } from '../guard/guard.types.ts';
+import type { AccountKind, LineType, PlayerStatus } from '../ledger.types.ts';
+
+/** No amount above a billion pesos, no balance above a hundred: sums of the house stay far below 2^63. */
+export const amountMax = 10n ** 15n;
+export const balanceMax = 10n ** 17n;
+
+export const cashKind = 'player:cash';
+export const heldKind = 'player:held';
+
+export interface AccountState {
+  kind: AccountKind;
+  balance: bigint;
+  isNew: boolean;
+  isChanged: boolean;
+}
+
+/** A player as the batch sees them; `cash` is the row that was locked first. */
+export interface PlayerState {
+  bucket: number;
+  accountId: string;
+  currency: string;
+  status: PlayerStatus;
+  sequence: bigint;
+  version: bigint;
+  cash: bigint;
+  isChanged: boolean;
+  /** Accounts beside cash that an operation of this batch names. */
+  others: Map<string, AccountState> | undefined;
+  /** What the player used last, newest at the end: the next win or repeat most likely asks for it. */
+  recentReferences: ReferenceState[];
+  recentRounds: RoundStateRow[];
+  /** There are limits or a pause of the player's own. */
+  isGuarded: boolean;
+  /** Read when it is first needed. */
+  guard: GuardState | undefined;
+}
+
+export type ReferenceKind =
+  | 'bet'
+  | 'win'
+  | 'promoWin'
+  | 'rollback'
+  | 'endRound'
+  | 'post'
+  | 'reserve'
+  | 'settle'
+  | 'release'
+  | 'tombstone'
+  | 'expire'
+  | 'move';
+
+export interface ReferenceState {
+  bucket: number;
+  source: string;
+  reference: string;
+  accountId: string;
+  content: string | null;
+  kind: ReferenceKind;
+  /** `posted`, `rolled_back`, `tombstone` or a refusal that stays the answer. */
+  outcome: string;
+  amount: bigint;
+  balance: bigint;
+  sequence: bigint | null;
+  roundRef: string | null;
+  /** When the operation was decided. */
+  at: Date;
+  isNew: boolean;
+  isChanged: boolean;
+}
+
+export interface RoundStateRow {
+  bucket: number;
+  accountId: string;
+  source: string;
+  roundRef: string;
+  gameId: string;
+  category: string;
+  currency: string;
+  stake: bigint;
+  win: bigint;
+  betCount: number;
+  liveBets: number;
+  winCount: number;
+  isClosed: boolean;
+  openedAt: Date;
+  settledAt: Date | null;
+  /** As yet nothing but its first bet, which says all there is to write of it. */
+  isOneLine: boolean;
+  isNew: boolean;
+  isChanged: boolean;
+}
+
+export interface HoldState {
+  bucket: number;
+  source: string;
+  reference: string;
+  accountId: string;
+  amount: bigint;
+  remaining: bigint;
+  expiresAt: Date | null;
+  isNew: boolean;
+  isChanged: boolean;
+}
+
+export interface NewTransfer {
+  bucket: number;
+  accountId: string;
+  sequence: bigint;
+  amount: bigint;
+  cashAfter: bigint;
+  cashChange: bigint;
+  opensRound: boolean;
+  closesRound: boolean;
+  type: LineType;
+  from: AccountKind;
+  to: AccountKind;
+  currency: string;
+  source: string;
+  reference: string;
+  gameId: string | null;
+  category: string | null;
+  roundRef: string | null;
+  referenceTo: string | null;
+  meta: string | null;
+  /** What its reference became; the two are written together. */
+  entry: ReferenceState;
+  round: RoundStateRow | undefined;
+  /** Set before writing. */
+  labelId: number;
+}
+
+/** Everything one batch reads, decides on and will write. */
+export interface BatchState {
+  now: Date;
+  /** Limits that the house sets for everybody. */
+  houseRules: readonly GuardRule[];
+  players: Map<string, PlayerState>;
+  /** Read, made or changed in this batch, by `referenceKey`; what players used before is with them. */
+  references: Map<string, ReferenceState>;
+  /** Likewise, by `roundKey`. */
+  rounds: Map<string, RoundStateRow>;
+  /** Keys of the rounds that were looked for, found or not. */
+  soughtRounds: Set<string>;
+  holds: Map<string, HoldState>;
+  /** What each house account gains, by `houseKey`. */
+  house: Map<string, { bucket: number; kind: string; currency: string; gain: bigint }>;
+  transfers: NewTransfer[];
+}
+
+export function emptyBatchState(now: Date, houseRules: readonly GuardRule[] = []): BatchState {
+  return {
+    now,
+    houseRules,
+    players: new Map(),
+    references: new Map(),
+    rounds: new Map(),
+    soughtRounds: new Set(),
+    holds: new Map(),
+    house: new Map(),
+    transfers: [],
+  };
+}
+
+export function referenceKey(bucket: number, source: string, reference: string): string {
+  return `${bucket}\n${source}\n${reference}`;
+}
+
+export function roundKey(accountId: string, source: string, roundRef: string): string {
+  return `${accountId}\n${source}\n${roundRef}`;
+}
+
+export function findReference(
+  state: BatchState,
+  player: PlayerState | undefined,
+  source: string,
+  reference: string,
+  key: string,
+): ReferenceState | undefined {
+  const found = state.references.get(key);
+  if (found || player === undefined) return found;
+  for (const recent of player.recentReferences) {
+    if (recent.reference === reference && recent.source === source) return recent;
+  }
+  return undefined;
+}
+
+export function findRound(
+  state: BatchState,
+  player: PlayerState | undefined,
+  source: string,
+  roundRef: string,
+  key: string,
+): RoundStateRow | undefined {
+  const found = state.rounds.get(key);
+  if (found || player === undefined) return found;
+  for (const recent of player.recentRounds) {
+    if (recent.roundRef === roundRef && recent.source === source) return recent;
+  }
+  return undefined;
+}
+
+export function transferIdOf(accountId: string, sequence: bigint): string {
+  return `${accountId}.${sequence}`;
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@kislap/platform/errors.ts';
+
+/** Serialisation, deadlock, unique key, server going down: nothing was committed, or what was can be found again. */
+const repeatable = new Set(['40001', '40P01', '23505']);
+const lockTimeout = '55P03';
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Errors of the server carry a five-character code; anything else the driver throws is the connection's. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof AppError || error instanceof RangeError || error instanceof TypeError) return false;
+  const code = codeOf(error);
+  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(57P0|08)/.test(code);
+}
+
+/** Whether writing the same batch again may succeed. */
+export function isRepeatable(error: unknown): boolean {
+  return isConnectionLoss(error) || repeatable.has(codeOf(error) ?? '');
+}
+
+/** What the caller is told when trying again did not help. */
+export function named(error: unknown): unknown {
+  if (codeOf(error) === lockTimeout) return new AppError('ledger_busy', {}, 1);
+  if (isConnectionLoss(error)) return new AppError('unavailable', {}, 2);
+  return error;
+}

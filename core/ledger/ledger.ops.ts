@@ -1,0 +1,164 @@
+import type { TransferType } from '@kislap/wallet/contract/wallet';
+
+export type { TransferType };
+
+/** What a line of the ledger is: a transfer, or the end of a round, which moves nothing and no statement shows. */
+export type LineType = TransferType | 'END';
+
+/** Accounts of a player; none of them can go below zero. */
+export type PlayerAccount =
+  | 'player:cash'
+  | 'player:bonus'
+  | 'player:held'
+  | `player:bonus:${string}`
+  | `player:vendor:${string}`;
+
+/** The house's side, one account of each kind in every bucket; they may be negative. */
+export type HouseAccount =
+  | `house:game:${string}`
+  | `house:payment:${string}`
+  | 'house:adjustment'
+  | 'house:bonus'
+  | 'house:commission'
+  | 'house:fee'
+  | 'clearing';
+
+export type AccountKind = PlayerAccount | HouseAccount;
+export type PlayerStatus = 'open' | 'locked';
+
+/** The business key: unique for ever; the same key with other content is refused. */
+interface Keyed {
+  accountId: string;
+  /** Who made the reference: a vendorKey for games, a feature's name otherwise. */
+  source: string;
+  /** The source's own id of this operation, at most 200 characters. */
+  reference: string;
+  /**
+   * Stands for every detail that makes a repeat "the same". Without it the ledger hashes the operation's own
+   * fields (not `meta`), so give it only when the wire carries more than these.
+   */
+  contentHash?: string;
+  currency: string;
+  /** Kept with the transfer as JSON, never interpreted. */
+  meta?: Record<string, unknown>;
+}
+
+interface GameOp extends Keyed {
+  roundRef: string;
+  gameId: string;
+  category: string;
+  /** True when the vendor says that the round ends with this call. */
+  closesRound?: boolean;
+}
+
+export interface BetOp extends GameOp {
+  kind: 'bet';
+  amount: bigint;
+  /** A free bet moves nothing but opens the round. */
+  isFree?: boolean;
+}
+
+/** Pays into a round with a live bet; an amount of zero records a loss. `referenceTo` names the bet, if the vendor does. */
+export interface WinOp extends GameOp {
+  kind: 'win';
+  amount: bigint;
+  referenceTo?: string;
+}
+
+/** Takes one bet or one win back, once. Unknown targets leave a tombstone that refuses the late arrival. */
+export interface RollbackOp extends Keyed {
+  kind: 'rollback';
+  referenceTo: string;
+  roundRef?: string;
+  closesRound?: boolean;
+}
+
+export interface EndRoundOp extends Keyed {
+  kind: 'endRound';
+  roundRef: string;
+}
+
+/** A vendor's promotion: paid whatever the state of its round, and no part of its result. */
+export interface PromoWinOp extends GameOp {
+  kind: 'promoWin';
+  amount: bigint;
+  /** A prize of the vendor's pool, which stands as `JACKPOT`. */
+  isJackpot?: boolean;
+  /** What a free bet won: its round must be open with a live bet in it, as for any win. `referenceTo` names the bet. */
+  needsBet?: boolean;
+  referenceTo?: string;
+}
+
+export type PlayOp = BetOp | WinOp | RollbackOp | EndRoundOp | PromoWinOp;
+
+/** Moves money between two accounts of the player's bucket; at least one of them is the player's. */
+export interface PostOp extends Keyed {
+  kind: 'post';
+  type: TransferType;
+  from: AccountKind;
+  to: AccountKind;
+  amount: bigint;
+  /** Refuse with `account_locked` while the player is locked. Money already received is never refused: default false. */
+  requiresOpen?: boolean;
+  /** Must arrive some day: a refusal leaves the reference free, so that it can be tried until there is room. */
+  isOwed?: boolean;
+  /** The reference of the way out, where money comes back from a vendor because it never arrived there. */
+  returns?: string;
+}
+
+/** Cash → held. The hold is named by its own (source, reference). */
+export interface ReserveOp extends Keyed {
+  kind: 'reserve';
+  amount: bigint;
+  /** From this moment on nothing but `expire` may touch what is left; a job does that. Without it the hold never ends. */
+  expiresAt?: Date;
+  requiresOpen?: boolean;
+}
+
+/** Held → a house account: all that is left, or `amount` of it; what stays is still held. */
+export interface SettleOp extends Keyed {
+  kind: 'settle';
+  holdReference: string;
+  amount?: bigint;
+  to: HouseAccount;
+  type: TransferType;
+}
+
+/** Held → cash: all that is left, or `amount` of it. */
+export interface ReleaseOp extends Keyed {
+  kind: 'release';
+  holdReference: string;
+  amount?: bigint;
+}
+
+/** Held → cash: all that is left of a hold whose time is over. */
+export interface ExpireOp extends Keyed {
+  kind: 'expire';
+  holdReference: string;
+}
+
+/**
+ * Between two accounts of one player: cash and a vendor's wallet either way, a bonus into cash, a bonus and a vendor's
+ * wallet either way. Held money is moved by holds alone, and nothing but the house gives a bonus.
+ */
+export interface MoveOp extends Keyed {
+  kind: 'move';
+  from: PlayerAccount;
+  to: PlayerAccount;
+  /** Without it all that is there. */
+  amount?: bigint;
+}
+
+export type LedgerOp = PlayOp | PostOp | ReserveOp | SettleOp | ReleaseOp | ExpireOp | MoveOp;
+
+/** Money from one player to another (agent and member). Refused as a whole when the sender has too little. */
+export interface BetweenOp {
+  fromAccountId: string;
+  toAccountId: string;
+  source: string;
+  reference: string;
+  type: TransferType;
+  amount: bigint;
+  currency: string;
+  meta?: Record<string, unknown>;
+}

@@ -1,0 +1,253 @@
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { AppError, assert } from '@kislap/platform/errors.ts';
+import { guardLinks } from '@kislap/platform/web/link-guard.ts';
+import pg from 'pg';
+import { decideBatch, postedOf } from './commit/batch.ts';
+import { createBatchIds, findRowTypes } from './commit/batch-ids.ts';
+import type { BatchState } from './commit/batch-state.ts';
+import { BurstSocket } from './commit/burst-socket.ts';
+import { groupResultOf, requireGroup } from './commit/group.ts';
+import { createGroupCommit } from './commit/group-commit.ts';
+import { isPlayerKind } from './commit/posting.ts';
+import { deleteGuardHours } from './guard/guard.queries.ts';
+import { createGuards } from './guard/guard.service.ts';
+import { guardHoursMax, hourOf } from './guard/guard.ts';
+import type {
+  GroupResult,
+  GuardRule,
+  Ledger,
+  LedgerOp,
+  LedgerOptions,
+  LedgerResult,
+  PostedTransfer,
+  SqlExecutor,
+} from './ledger.types.ts';
+import { createBetween } from './moves/between.ts';
+import { expireOverdue, expiringReferenceMax } from './moves/holds.ts';
+import { createLabels } from './moves/labels.ts';
+import { verify } from './proof/prove.ts';
+import { sumPlayed } from './read/played.queries.ts';
+import {
+  ensurePartitions,
+  foldHouse,
+  forgetBefore,
+  hasWriterRole,
+  insertPlayer,
+  updatePlayerStatus,
+} from './read/player.queries.ts';
+import * as rounds from './read/rounds.queries.ts';
+import * as statement from './read/statement.queries.ts';
+import { readPosted } from './read/stream.queries.ts';
+
+const lanesDefault = 4;
+const batchMaxDefault = 1_024;
+const queueMaxDefault = 20_000;
+const foldEvery = 1_000;
+const textMax = 200;
+/** A bet waits for so long, and for the attempts after it, before its vendor is told that it must ask again. */
+const answerLimitMs = 15_000;
+const connectLimitMs = 5_000;
+
+export async function createLedger(options: LedgerOptions): Promise<Ledger> {
+  const { pool, clock } = options;
+  const lanes = options.lanes ?? lanesDefault;
+  const writers = await openWriters(pool, lanes);
+  const nextBatchId = createBatchIds(writers);
+  const types = await findRowTypes(pool);
+  const labels = await createLabels(writers);
+  const listeners = new Set<(transfers: readonly PostedTransfer[]) => void>();
+  let isClosed = false;
+  let houseRules: readonly GuardRule[] = [];
+
+  const groupCommit = createGroupCommit({
+    pool: writers,
+    clock,
+    nextBatchId,
+    types,
+    labels,
+    houseRules: () => houseRules,
+    lanes,
+    batchMax: options.batchMax ?? batchMaxDefault,
+    queueMax: options.queueMax ?? queueMaxDefault,
+    announce,
+  });
+
+  let batchesSinceFold = 0;
+  let folding: Promise<void> | undefined;
+
+  function announce(state: BatchState) {
+    if (listeners.size > 0) {
+      const transfers = postedOf(state);
+      for (const listener of listeners) listener(transfers);
+    }
+    batchesSinceFold += 1;
+    if (batchesSinceFold < foldEvery || folding) return;
+    batchesSinceFold = 0;
+    // Only tidying: what is not folded now is counted all the same, and folded with the next.
+    folding = foldHouse(pool)
+      .catch(() => undefined)
+      .finally(() => {
+        folding = undefined;
+      });
+  }
+
+  function submit(op: LedgerOp): Promise<LedgerResult> {
+    if (isClosed) return Promise.reject(new AppError('unavailable', {}, 2));
+    if (!isSound(op)) return Promise.reject(new AppError('invalid_request'));
+    return groupCommit.submit(op);
+  }
+
+  async function group(ops: readonly LedgerOp[]): Promise<GroupResult> {
+    requireGroup(ops);
+    if (isClosed) throw new AppError('unavailable', {}, 2);
+    if (!ops.every(isSound)) throw new AppError('invalid_request');
+    return groupResultOf(await groupCommit.submitGroup(ops));
+  }
+
+  async function postWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<LedgerResult[]> {
+    if (ops.length === 0) return [];
+    assert(
+      new Set(ops.map((op) => bucketOf(op.accountId))).size === 1,
+      'one transaction stays in one bucket',
+    );
+    if (!ops.every(isSound)) throw new AppError('invalid_request');
+    const run = async (calls: readonly { statement: { text: string }; values: unknown[] }[]) => {
+      const results = [];
+      for (const call of calls) results.push((await executor.query(call.statement.text, call.values)).rows);
+      return results;
+    };
+    for (const op of ops) groupCommit.forget(op.accountId);
+    const batchId = await nextBatchId();
+    const mode = 'careful' as const;
+    const input = { ops, now: clock.now(), batchId, types, labels, mode, known: [], houseRules };
+    const decided = await decideBatch(run, input);
+    await run(decided.writes);
+    return decided.results;
+  }
+
+  const between = createBetween({ pool, clock, submit, postWithin });
+  const guards = createGuards({
+    clock,
+    houseRules: () => houseRules,
+    forget: (accountId) => groupCommit.forget(accountId),
+  });
+
+  await ensurePartitions(pool, clock.now());
+  return {
+    play: submit,
+    post: submit,
+    group,
+    postWithin,
+    transferBetween: between.transfer,
+    sweepClearing: between.sweep,
+    expireHolds: () => expireOverdue({ pool, clock, submit }),
+    openPlayer: insertPlayer,
+    setPlayerStatus: updatePlayerStatus,
+    setGuard: guards.setGuard,
+    setHouseRules(rules) {
+      houseRules = rules;
+    },
+    admitDeposit: guards.admitDeposit,
+    dropDeposit: guards.dropDeposit,
+    confirmDeposit: guards.confirmDeposit,
+    listGuardUse: (accountId) => guards.listGuardUse(pool, accountId),
+    findPause: (accountId) => guards.findPause(pool, accountId),
+    forgetGuardHours: () => deleteGuardHours(pool, hourOf(clock.now()) - 2 * guardHoursMax),
+    findBalances: (accountId) => statement.findBalances(pool, accountId),
+    listBalances: (accountIds) => statement.listBalances(pool, accountIds),
+    listAccounts: statement.listAccounts,
+    listTransfers: (accountId, filter) => statement.listTransfers(pool, accountId, filter),
+    findTransfer: (accountId, source, reference) =>
+      statement.findTransfer(pool, accountId, source, reference),
+    listRounds: (accountId, filter) => rounds.listRounds(pool, accountId, filter),
+    sumPlayed: (accountId, filter) => sumPlayed(pool, accountId, filter),
+    findRound: (accountId, source, roundRef) => rounds.findRound(pool, accountId, source, roundRef),
+    houseTotals: () => statement.houseTotals(pool),
+    verify: () => verify(pool, clock.now()),
+    readPosted: (after, limit) => readPosted(pool, after, limit),
+    onPosted(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ensurePartitions: () => ensurePartitions(pool, clock.now()),
+    forgetOld: () => forgetOld(pool, clock.now()),
+    async close() {
+      isClosed = true;
+      await groupCommit.drain();
+      await folding;
+      await writers.end();
+    },
+  };
+}
+
+/**
+ * Connections of the ledger's own: pipelined, planned for key look-ups only, bounded in waiting for locks, and on a
+ * role that cannot change what was written.
+ */
+async function openWriters(pool: pg.Pool, count: number): Promise<pg.Pool> {
+  const settings = [
+    'enable_seqscan=off',
+    'enable_hashjoin=off',
+    'enable_mergejoin=off',
+    'enable_bitmapscan=off',
+    'enable_material=off',
+    // A full scan of a young table looks cheap to the planner, and its plan stays while the table grows.
+    'seq_page_cost=0',
+    'random_page_cost=0',
+    'cpu_index_tuple_cost=1',
+    'plan_cache_mode=force_generic_plan',
+    'jit=off',
+    'synchronous_commit=on',
+    'lock_timeout=4000',
+    ...((await hasWriterRole(pool)) ? ['role=kislap_app'] : []),
+  ];
+  const writers = new pg.Pool({
+    ...pool.options,
+    password: pool.options.password,
+    // One for each lane, and one for what must be had while all of them are busy: numbers of batches, new labels.
+    max: count + 1,
+    connectionTimeoutMillis: connectLimitMs,
+    application_name: 'kislap-ledger',
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    pipeline: true,
+    stream: () => new BurstSocket(),
+  } as pg.PoolConfig);
+  // A connection may be cut at any time, in use or not; whoever used it hears of it from its own statement.
+  writers.on('error', () => undefined);
+  writers.on('connect', (client) => client.on('error', () => undefined));
+  guardLinks(writers, answerLimitMs);
+  return writers;
+}
+
+const monthsKept = 13;
+const forgottenAtOnce = 5_000;
+
+async function forgetOld(pool: pg.Pool, now: Date): Promise<number> {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - monthsKept);
+  let total = 0;
+  for (;;) {
+    const forgotten = await forgetBefore(pool, before, forgottenAtOnce);
+    total += forgotten;
+    if (forgotten === 0) return total;
+  }
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** What the database would choke on must never reach a batch that carries other people's money. */
+function isSound(op: LedgerOp): boolean {
+  if (!uuidPattern.test(op.accountId)) return false;
+  const texts = [op.source, op.reference, op.currency];
+  if ('roundRef' in op && op.roundRef !== undefined) texts.push(op.roundRef);
+  if ('gameId' in op) texts.push(op.gameId, op.category);
+  if ('referenceTo' in op && op.referenceTo !== undefined) texts.push(op.referenceTo);
+  if ('holdReference' in op) texts.push(op.holdReference);
+  if (op.kind === 'reserve' && op.expiresAt && op.reference.length > expiringReferenceMax) return false;
+  if (op.kind === 'move') texts.push(op.from, op.to);
+  if (op.kind === 'post') {
+    texts.push(op.from, op.to);
+    assert(op.from !== op.to && (isPlayerKind(op.from) || isPlayerKind(op.to)), 'a post touches the player');
+  }
+  return texts.every((text) => text.length > 0 && text.length <= textMax && !text.includes('\0'));
+}

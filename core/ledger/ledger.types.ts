@@ -1,0 +1,288 @@
+import type { AccountId } from '@kislap/contract-kit';
+import { guardReasons, type LedgerGuards } from './guard/guard.types.ts';
+import type {
+  AccountKind,
+  BetweenOp,
+  LedgerOp,
+  LineType,
+  PlayerAccount,
+  PlayerStatus,
+  PlayOp,
+  TransferType,
+} from './ledger.ops.ts';
+import type { ProofProblem } from './proof/problems.ts';
+
+export type * from './guard/guard.types.ts';
+export type * from './ledger.ops.ts';
+export type * from './ledger.options.ts';
+export type { ProofProblem } from './proof/problems.ts';
+
+/** Anything that runs SQL with `$n` parameters: a pg client, or a Kysely transaction through `executorOf`. */
+export interface SqlExecutor {
+  query(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/** Every way in which an operation can be refused. Nothing moved. */
+export const refusalReasons = [
+  'account_unknown',
+  'account_locked',
+  'currency_mismatch',
+  // Negative, zero where money must move, or above `amountMax`.
+  'amount_invalid',
+  // The account would pass `balanceMax`.
+  'balance_limit',
+  'insufficient_funds',
+  // The same reference was used before with other details.
+  'content_mismatch',
+  // A win or end of round without any bet in its round. May come true later, so the reference is not spent.
+  'bet_unknown',
+  // Every bet of the round was rolled back, or this reference was rolled back before it came (tombstone).
+  'rolled_back',
+  // A rollback of something never seen: the tombstone is kept.
+  'transaction_unknown',
+  // A rollback, under another reference, of what was already taken back.
+  'already_rolled_back',
+  // A rollback of a bet whose round already has a win.
+  'round_settled',
+  'round_closed',
+  'hold_unknown',
+  'hold_closed',
+  'hold_too_small',
+  // Its time is over: only `expire` gives back what is left.
+  'hold_expired',
+  // Its time is not over, or it has none.
+  'hold_not_expired',
+  // No move between these two accounts of a player.
+  'accounts_invalid',
+  ...guardReasons,
+  // Another operation of the same group was refused; this one was not tried, or was undone.
+  'linked_failed',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** The cash balance: after the operation for `posted`, as first answered for `replayed`, the present one for `refused`. */
+export type LedgerResult =
+  | { outcome: 'posted' | 'replayed'; balance: bigint; transferId: string | null }
+  | { outcome: 'refused'; reason: RefusalReason; balance: bigint };
+
+/**
+ * A group as a whole. `refused` names the first operation that was refused and why; every other result is
+ * `linked_failed`.
+ */
+export interface GroupResult {
+  outcome: 'posted' | 'replayed' | 'refused';
+  /** One for each operation, in their order. */
+  results: LedgerResult[];
+  refused?: { index: number; reason: RefusalReason };
+}
+
+export interface Balances {
+  cash: bigint;
+  bonus: bigint;
+  held: bigint;
+  currency: string;
+  status: PlayerStatus;
+}
+
+/** One line of a player's statement, newest first; `sequence` is without gaps and orders it for ever. */
+export interface TransferRow {
+  transferId: string;
+  accountId: AccountId;
+  sequence: bigint;
+  type: TransferType;
+  /** Signed for the cash balance: negative when cash went down, zero when cash was not touched. */
+  cashChange: bigint;
+  amount: bigint;
+  from: AccountKind;
+  to: AccountKind;
+  /** Cash before and after. */
+  balanceBefore: bigint;
+  balanceAfter: bigint;
+  source: string;
+  reference: string;
+  gameId: string | null;
+  category: string | null;
+  roundRef: string | null;
+  referenceTo: string | null;
+  meta: Record<string, unknown> | null;
+  createdAt: Date;
+}
+
+export interface TransferFilter {
+  /** Inclusive. */
+  from?: Date;
+  /** Exclusive. */
+  to?: Date;
+  types?: readonly TransferType[];
+  /** Without the lines between a vendor's wallet and transit, which tell the player nothing. */
+  isWithoutTransit?: boolean;
+  /** Of one round of one vendor only. */
+  round?: { source: string; roundRef: string };
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+export interface Page<T> {
+  list: T[];
+  totalPages: number;
+  total: number;
+}
+
+/**
+ * A page of rounds, with what the rounds that the filter finds come to: all of them, or the latest `roundsSummedMax`
+ * where there are more. `total` and `totalPages` are exact so far, or up to one beyond the page.
+ */
+export interface RoundPage extends Page<RoundRow> {
+  totalStake: bigint;
+  totalWin: bigint;
+  /** There are more than are summed. */
+  isPartial: boolean;
+}
+
+export type RoundState = 'open' | 'closed' | 'cancelled';
+
+export interface RoundRow {
+  accountId: AccountId;
+  source: string;
+  roundRef: string;
+  gameId: string;
+  category: string;
+  currency: string;
+  stake: bigint;
+  win: bigint;
+  betCount: number;
+  state: RoundState;
+  openedAt: Date;
+  settledAt: Date | null;
+}
+
+export interface RoundFilter {
+  from?: Date;
+  to?: Date;
+  category?: string;
+  gameIds?: readonly string[];
+  state?: RoundState;
+  page: number;
+  pageSize: number;
+}
+
+export interface PlayedFilter {
+  from: Date;
+  /** Exclusive. */
+  to?: Date;
+  gameIds: readonly string[];
+}
+
+export interface PlayedSum {
+  stake: bigint;
+  win: bigint;
+  /** Of the last line that is counted; 0 without any. */
+  sequence: bigint;
+}
+
+/** What read models and live pushes are told of each transfer. */
+export interface PostedTransfer {
+  transferId: string;
+  accountId: AccountId;
+  sequence: bigint;
+  type: LineType;
+  amount: bigint;
+  from: AccountKind;
+  to: AccountKind;
+  /** The player's cash after it. */
+  cashAfter: bigint;
+  currency: string;
+  /** The vendorKey, or the feature that posted. */
+  source: string;
+  gameId: string | null;
+  category: string | null;
+  roundRef: string | null;
+  /** True for the first bet of its round. */
+  opensRound: boolean;
+  /** True where the vendor said that the round ends with it. */
+  closesRound: boolean;
+  /** Of what it takes back, or of the bet that a win names. */
+  referenceTo: string | null;
+  createdAt: Date;
+}
+
+/** Where a consumer stands in the stream; opaque text, ordered only by the ledger. `''` is the beginning. */
+export type PostedCursor = string;
+
+export interface PostedBatch {
+  cursor: PostedCursor;
+  transfers: PostedTransfer[];
+}
+
+export interface HouseTotal {
+  kind: string;
+  currency: string;
+  balance: bigint;
+}
+
+export type VerifyProblem = ProofProblem;
+
+export interface VerifyReport {
+  ok: boolean;
+  transfers: number;
+  accounts: number;
+  problems: VerifyProblem[];
+}
+
+/** Several processes may each have one over the same database: row locks decide between them. */
+export interface Ledger extends LedgerGuards {
+  /** Game operations, through group commit. Resolves after COMMIT; rejects with `ledger_busy` or `unavailable`. */
+  play(op: PlayOp): Promise<LedgerResult>;
+  /** Any operation, through group commit. */
+  post(op: LedgerOp): Promise<LedgerResult>;
+  /**
+   * Linked operations of one bucket, through group commit: all of them or none. A repeat must be the whole group again:
+   * its references belong to it, alone or in another group they are refused with `content_mismatch`.
+   */
+  group(ops: readonly LedgerOp[]): Promise<GroupResult>;
+  /**
+   * The same writer inside the caller's transaction, so that a feature's own row and the money move together.
+   * All accounts must be in one bucket. A refusal is returned, not thrown: the caller decides whether to roll back.
+   */
+  postWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<LedgerResult[]>;
+  /** Two steps through `clearing`, each in its own bucket; a repeat with the same reference finishes what began. */
+  transferBetween(move: BetweenOp): Promise<LedgerResult>;
+  /** Finishes moves between buckets that a crash interrupted; returns how many. */
+  sweepClearing(): Promise<number>;
+  /** Gives back what is left of holds whose time is over; returns how many it ended. */
+  expireHolds(): Promise<number>;
+
+  /** Creates the player's cash account; a repeat changes nothing. */
+  openPlayer(executor: SqlExecutor, accountId: string, currency: string): Promise<void>;
+  /** `locked` refuses bets (and posts that ask for `requiresOpen`); wins and rollbacks still pay. */
+  setPlayerStatus(executor: SqlExecutor, accountId: string, status: PlayerStatus): Promise<void>;
+
+  findBalances(accountId: string): Promise<Balances | undefined>;
+  listBalances(accountIds: readonly string[]): Promise<Map<string, Balances>>;
+  /** Every account of the player, vendors' wallets included. */
+  listAccounts(executor: SqlExecutor, accountId: string): Promise<Map<PlayerAccount, bigint>>;
+  listTransfers(accountId: string, filter: TransferFilter): Promise<Page<TransferRow>>;
+  findTransfer(accountId: string, source: string, reference: string): Promise<TransferRow | undefined>;
+  listRounds(accountId: string, filter: RoundFilter): Promise<RoundPage>;
+  findRound(accountId: string, source: string, roundRef: string): Promise<RoundRow | undefined>;
+  /** Stake and win of these games since a moment, less what was taken back. */
+  sumPlayed(accountId: string, filter: PlayedFilter): Promise<PlayedSum>;
+  houseTotals(): Promise<HouseTotal[]>;
+  verify(): Promise<VerifyReport>;
+
+  /** Committed transfers after the cursor, whole batches at a time; never skips one that commits late. */
+  readPosted(after: PostedCursor, limit: number): Promise<PostedBatch>;
+  /** What this very process posted through group commit, right after COMMIT. Returns the way to stop listening. */
+  onPosted(listener: (transfers: readonly PostedTransfer[]) => void): () => void;
+
+  /** Makes the monthly partitions of this month and the next two. Called at start and by a daily job. */
+  ensurePartitions(): Promise<void>;
+  /**
+   * Forgets references and closed rounds older than 13 months: a repeat that comes later still is a new operation. How
+   * many it forgot.
+   */
+  forgetOld(): Promise<number>;
+  /** Finishes what is queued and refuses what comes later. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemRng } from '@kislap/platform/crypto/rng.ts';
+import { createVault, readMasterKey } from '@kislap/platform/crypto/vault.ts';
+import type { Pool } from 'pg';
+import { findProofKey } from './seals.queries.ts';
+
+/** The public key that checkpoints are held against. */
+export interface ProofKey {
+  publicKey: string | undefined;
+  /** Made from the secret part that only the master key opens, or only named by the database. */
+  from: 'vault' | 'database' | 'none';
+}
+
+/** For who only verifies: makes neither a key nor a file. */
+export async function readProofKey(pool: Pool, dataDir: string): Promise<ProofKey> {
+  const stored = await findProofKey(pool);
+  if (!stored) return { publicKey: undefined, from: 'none' };
+  if (!existsSync(join(dataDir, 'master.key'))) return { publicKey: stored.publicKey, from: 'database' };
+  const vault = createVault(await readMasterKey(dataDir, systemRng), systemRng);
+  const der = Buffer.from(vault.open(stored.sealedPrivateKey), 'base64');
+  const publicKey = createPublicKey(createPrivateKey({ key: der, type: 'pkcs8', format: 'der' }));
+  return { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), from: 'vault' };
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemRng } from '@kislap/platform/crypto/rng.ts';
+import { createVault } from '@kislap/platform/crypto/vault.ts';
+import { createLog } from '@kislap/platform/log.ts';
+import { expect } from 'vitest';
+import { buildLedgerWorld, gameOf, type LedgerWorld } from '../testing/ledger.testkit.ts';
+import type { ProofProblem } from './problems.ts';
+import { createProof, type LedgerProof } from './proof.service.ts';
+
+/** A ledger that is sealed and checked by hand, and the owner of its database, who may change anything. */
+export interface ProofWorld extends LedgerWorld {
+  proof: LedgerProof;
+  /** Of another process with the same DATA_DIR. */
+  anotherProof(): LedgerProof;
+  dataDir: string;
+  /** Seals and signs all there is. */
+  seal(proof?: LedgerProof): Promise<void>;
+  /** As the owner of the database. */
+  tamper(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Rules and what they name: `rule transferId-or-account`. */
+  findings(): Promise<string[]>;
+  check(): Promise<ProofProblem[]>;
+  /** A player with some rounds: sequences 1 deposit, then bet, win, bet, win … */
+  play(rounds?: number): Promise<string>;
+}
+
+export async function buildProofWorld(): Promise<ProofWorld> {
+  const world = await buildLedgerWorld();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kislap-proof-'));
+  const parts = {
+    pool: world.database.pool,
+    clock: world.clock,
+    log: createLog({ logLevel: 'silent' }),
+    vault: createVault(Buffer.alloc(32, 1), systemRng),
+    signals: { emit: () => undefined, on: () => () => undefined },
+    dataDir,
+  };
+  const proof = createProof(parts);
+  const check = () => proof.prover.checkAll();
+  return {
+    ...world,
+    proof,
+    anotherProof: () => createProof(parts),
+    dataDir,
+    check,
+    seal: (other = proof) => sealAll(other),
+    async tamper(statement, values) {
+      const result = await world.database.pool.query(statement, values);
+      return result.rows;
+    },
+    async findings() {
+      return (await check()).map(({ rule, transferId, accountId, bucket }) =>
+        [rule, transferId ?? accountId ?? (bucket === null ? 'ledger' : `bucket ${bucket}`)].join(' '),
+      );
+    },
+    async play(rounds = 3) {
+      const accountId = await world.openPlayer(1_000_000_000n);
+      const game = gameOf(accountId);
+      for (let round = 1; round <= rounds; round += 1) {
+        await world.ledger.play(game.bet(`${accountId} b${round}`, 5_000_000n, `r${round}`));
+        await world.ledger.play(
+          game.win(`${accountId} w${round}`, BigInt(round) * 1_000_000n, `r${round}`, { closesRound: true }),
+        );
+      }
+      return accountId;
+    },
+    async close() {
+      await world.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Nothing is sealed while a transaction runs that began before it, be it in another test's database. */
+async function sealAll(proof: LedgerProof): Promise<void> {
+  await expect
+    .poll(async () => {
+      await proof.prover.sealAll();
+      return proof.countUnsealed();
+    })
+    .toBe(0);
+}

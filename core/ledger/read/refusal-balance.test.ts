@@ -1,0 +1,31 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { LedgerOp } from '../index.ts';
+import { buildLedgerWorld, deposit, gameOf, type LedgerWorld } from '../testing/ledger.testkit.ts';
+
+let world: LedgerWorld;
+beforeAll(async () => {
+  world = await buildLedgerWorld();
+});
+afterEach(() => world.expectSound());
+afterAll(() => world.close());
+
+it.each([
+  ['other content', 'content_mismatch', (id: string) => ({ ...gameOf(id).bet(`${id} bet`, 2n) })],
+  [
+    'another currency',
+    'currency_mismatch',
+    (id: string) => ({ ...deposit(id, 1n, `${id} 2`), currency: 'USD' }),
+  ],
+  ['an impossible amount', 'amount_invalid', (id: string) => deposit(id, -1n, `${id} 2`)],
+] satisfies [string, string, (id: string) => LedgerOp][])(
+  'refuses %s with the balance of this moment, whoever moved it last',
+  async (_, reason, wrong) => {
+    const [writer, other] = [await world.another(), await world.another()];
+    const accountId = await world.openPlayer(100n);
+    const game = gameOf(accountId);
+    // From here on this writer remembers the player.
+    await writer.play(game.bet(`${accountId} bet`, 1n));
+    await other.play(game.bet(`${accountId} other`, 50n, 'r2'));
+    expect(await writer.post(wrong(accountId))).toEqual({ outcome: 'refused', reason, balance: 49n });
+  },
+);

@@ -1,0 +1,104 @@
+import { type AccountId, roundsSummedMax } from '@kislap/contract-kit';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import type { Pool } from 'pg';
+import { big, instant, instantOrNull, int, type Row, text } from '../commit/rows.ts';
+import { keyOf } from '../key.ts';
+import type { RoundFilter, RoundPage, RoundRow, RoundState } from '../ledger.types.ts';
+import { findLastSequence, widening } from './statement.queries.ts';
+
+/** A round whose bets were all taken back, without any win, is `cancelled` whether or not it was closed. */
+const stateColumn = `case when r.live_bets = 0 and r.win_count = 0 then 'cancelled'
+  when r.is_closed then 'closed' else 'open' end`;
+
+const columns = `r.account_id, r.source, r.round_ref, r.game_id, r.category, r.currency,
+  r.stake, r.win, r.bet_count, ${stateColumn} as state, r.opened_at, r.settled_at`;
+
+/**
+ * Newest first. Walks the player's own statement, so that the hot table of rounds needs no index by time, and looks only
+ * as far back as it must, however long the player has played.
+ */
+export async function listRounds(pool: Pool, accountId: string, filter: RoundFilter): Promise<RoundPage> {
+  const offset = (filter.page - 1) * filter.pageSize;
+  const wanted = Math.max(roundsSummedMax, offset + filter.pageSize) + 1;
+  const last = await findLastSequence(pool, accountId);
+  const values = valuesOf(accountId, filter);
+  // A round is mostly two lines, its bet and its win.
+  let lines = 2n * BigInt(wanted);
+  for (;;) {
+    const after = last > lines ? last - lines : 0n;
+    const counted = await pool.query<Row>(sums, [...values, after, wanted, roundsSummedMax]);
+    const row = counted.rows[0] ?? {};
+    const total = int(row, 'total');
+    if (total >= wanted || after === 0n) {
+      const { rows } = await pool.query<Row>(
+        `select ${columns} ${found} order by t.sequence desc limit $9 offset $10`,
+        [...values, after, filter.pageSize, offset],
+      );
+      return {
+        list: rows.map(roundOf),
+        total,
+        totalPages: Math.ceil(total / filter.pageSize),
+        totalStake: big(row, 'stake'),
+        totalWin: big(row, 'win'),
+        isPartial: total > roundsSummedMax,
+      };
+    }
+    lines *= widening;
+  }
+}
+
+const found = `from ledger.line t
+  join ledger.round_line r on r.bucket = t.bucket and r.account_id = t.account_id and r.source = t.source
+    and r.key = t.round_key
+  where t.bucket = $1 and t.account_id = $2 and t.opens_round
+    and ($3::timestamptz is null or t.created_at >= $3) and ($4::timestamptz is null or t.created_at < $4)
+    and ($5::text is null or t.category = $5) and ($6::text[] is null or t.game_id = any($6))
+    and ($7::text is null or ${stateColumn} = $7) and t.sequence > $8::bigint`;
+
+const sums = `select count(*)::integer as total, coalesce(sum(stake) filter (where place <= $10), 0)::bigint as stake,
+    coalesce(sum(win) filter (where place <= $10), 0)::bigint as win
+  from (select stake, win, row_number() over (order by sequence desc) as place
+    from (select r.stake, r.win, t.sequence ${found} order by t.sequence desc limit $9) newest) placed`;
+
+function valuesOf(accountId: string, filter: RoundFilter): unknown[] {
+  return [
+    bucketOf(accountId),
+    accountId,
+    filter.from ?? null,
+    filter.to ?? null,
+    filter.category ?? null,
+    filter.gameIds ? [...filter.gameIds] : null,
+    filter.state ?? null,
+  ];
+}
+
+export async function findRound(
+  pool: Pool,
+  accountId: string,
+  source: string,
+  roundRef: string,
+): Promise<RoundRow | undefined> {
+  const { rows } = await pool.query<Row>(
+    `select ${columns} from ledger.round_line r
+     where r.bucket = $1 and r.account_id = $2 and r.key = $4 and r.source = $3`,
+    [bucketOf(accountId), accountId, source, keyOf(roundRef)],
+  );
+  return rows[0] && roundOf(rows[0]);
+}
+
+function roundOf(row: Row): RoundRow {
+  return {
+    accountId: text(row, 'account_id') as AccountId,
+    source: text(row, 'source'),
+    roundRef: text(row, 'round_ref'),
+    gameId: text(row, 'game_id'),
+    category: text(row, 'category'),
+    currency: text(row, 'currency'),
+    stake: big(row, 'stake'),
+    win: big(row, 'win'),
+    betCount: int(row, 'bet_count'),
+    state: text(row, 'state') as RoundState,
+    openedAt: instant(row, 'opened_at'),
+    settledAt: instantOrNull(row, 'settled_at'),
+  };
+}

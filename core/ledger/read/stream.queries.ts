@@ -1,0 +1,46 @@
+import type { AccountId } from '@kislap/contract-kit';
+import type { Pool } from 'pg';
+import { transferIdOf } from '../commit/batch-state.ts';
+import { listPostedBatches } from '../commit/posted-batches.queries.ts';
+import { big, flag, instant, type Row, text, textOrNull } from '../commit/rows.ts';
+import type { AccountKind, LineType, PostedBatch, PostedCursor, PostedTransfer } from '../ledger.types.ts';
+
+/** What was posted after the cursor, batch by batch. */
+export async function readPosted(pool: Pool, after: PostedCursor, limit: number): Promise<PostedBatch> {
+  const { cursor, ids, times } = await listPostedBatches(pool, after, limit);
+  if (ids.length === 0) return { cursor, transfers: [] };
+  const { rows } = await pool.query<Row>(
+    `select t.account_id, t.sequence, t.type, t.amount, t.from_kind, t.to_kind, t.cash_after, t.currency, t.source,
+       t.game_id, t.category, t.round_ref, t.opens_round, t.closes_round, t.reference_to,
+       t.created_at
+     from unnest($1::bigint[], $2::timestamptz[]) with ordinality as b(id, created_at, place)
+     join ledger.line t on t.batch_id = b.id and t.created_at = b.created_at
+     order by b.place, t.account_id, t.sequence`,
+    [ids, times],
+  );
+  return { cursor, transfers: rows.map(postedOf) };
+}
+
+function postedOf(row: Row): PostedTransfer {
+  const accountId = text(row, 'account_id') as AccountId;
+  const sequence = big(row, 'sequence');
+  return {
+    transferId: transferIdOf(accountId, sequence),
+    accountId,
+    sequence,
+    type: text(row, 'type') as LineType,
+    amount: big(row, 'amount'),
+    from: text(row, 'from_kind') as AccountKind,
+    to: text(row, 'to_kind') as AccountKind,
+    cashAfter: big(row, 'cash_after'),
+    currency: text(row, 'currency'),
+    source: text(row, 'source'),
+    gameId: textOrNull(row, 'game_id'),
+    category: textOrNull(row, 'category'),
+    roundRef: textOrNull(row, 'round_ref'),
+    opensRound: flag(row, 'opens_round'),
+    closesRound: flag(row, 'closes_round'),
+    referenceTo: textOrNull(row, 'reference_to'),
+    createdAt: instant(row, 'created_at'),
+  };
+}

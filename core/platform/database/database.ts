@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { guardLinks } from '../web/link-guard.ts';
+
+// bigint columns are money, sequences and counts: never squeezed into a JavaScript number.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+// A date column is a calendar day, not an instant in the server's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** Features bring their own tables: `db.withTables<CashierTables>()` in their queries. */
+// biome-ignore lint/complexity/noBannedTypes: the empty table map that features extend.
+export type Tables = {};
+export type Database = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+/** Either of the two: a query does not care whether it runs inside a transaction. */
+export type Executor = Kysely<Tables>;
+
+export interface DatabaseHandle {
+  kysely: Database;
+  pool: pg.Pool;
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  poolSize?: number;
+  applicationName?: string;
+}
+
+const statementLimitMs = 30_000;
+/** Longer than the server's own limit, whose refusal is the better answer where it can be heard. */
+const answerLimitMs = statementLimitMs + 5_000;
+
+/** Opens a pool. Statements are bounded in time so that a stuck one, or a dead link, cannot hold a request for ever. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    application_name: options.applicationName ?? 'kislap',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementLimitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // An idle connection may be cut at any time; the pool replaces it and the next query decides.
+  pool.on('error', () => undefined);
+  // So may one in use: its query fails, which is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  guardLinks(pool, answerLimitMs);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+  return {
+    kysely,
+    pool,
+    url,
+    close() {
+      // Kysely ends the pool only when it was itself asked something.
+      closing ??= kysely.destroy().then(() => (pool.ending ? undefined : pool.end()));
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+const directory = new URL('../../../apps/server/src/migrations/', import.meta.url);
+/** Any constant: it only has to be the same for every process that migrates. */
+const migrationLock = 7_205_113;
+
+export interface MigrateOptions {
+  /** Applies these files alone, for a database that is loaded from a backup of an earlier level. */
+  only?: ReadonlySet<string>;
+}
+
+/**
+ * Applies what is missing, in order, each file in its own transaction, and the job queue's own schema. Several
+ * processes may call it at once; one works, the others wait. A file that changed after it was applied is refused.
+ */
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kislap-migrate' });
+  // A lost connection fails its query, which is enough.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    if (!options.only) await requireWholeRestore(client);
+    await client.query('CREATE SCHEMA IF NOT EXISTS platform');
+    await client.query(`CREATE TABLE IF NOT EXISTS platform.migration (
+      name text PRIMARY KEY, content_hash text NOT NULL, applied_at timestamptz NOT NULL)`);
+    const applied = await findApplied(client);
+    for (const migration of await readMigrations()) {
+      if (options.only && !options.only.has(migration.name)) continue;
+      const known = applied.get(migration.name);
+      if (known === undefined) await apply(client, migration);
+      else if (known !== migration.hash) {
+        throw new Error(`migration ${migration.name} was changed after it had been applied`);
+      }
+    }
+    await runMigrations({ connectionString: databaseUrl, logger: silentLogger });
+    if (!options.only) await continueStream(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What `npm run restore` keeps in the database until all is loaded. */
+export const restoreMark = 'kislap_restore.unfinished';
+
+async function requireWholeRestore(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS "isUnfinished"', [restoreMark]);
+  if (rows[0]?.isUnfinished) {
+    throw new Error('this database holds a restore that did not finish: restore it again with --replace');
+  }
+}
+
+/** A dump that other tools loaded into this cluster brings numbers that its own transactions have yet to reach. */
+async function continueStream(client: pg.Client): Promise<void> {
+  await client.query('SELECT platform.continue_stream()');
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, directory), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function findApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; content_hash: string }>(
+    'SELECT name, content_hash FROM platform.migration',
+  );
+  return new Map(rows.map((row) => [row.name, row.content_hash]));
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(migration.sql);
+    await client.query('INSERT INTO platform.migration VALUES ($1, $2, now())', [
+      migration.name,
+      migration.hash,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`migration ${migration.name} failed`, { cause: error });
+  }
+}
+
+const silent = () => undefined;
+const silentLogger = {
+  error: silent,
+  warn: silent,
+  info: silent,
+  debug: silent,
+  scope: () => silentLogger,
+} as never;

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Callback } from '@kislap/contract-kit';
+import { elapsedMs } from '../clock.ts';
+import { AppError, assert } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { createAddressReader } from './client-address.ts';
+import type { CallbackRoute, Http } from './http.ts';
+import { createMatcher } from './path-matcher.ts';
+import { describeFailure, readAccepted } from './reply.ts';
+
+/** A request in another party's protocol: the body untouched, because signatures cover its bytes. */
+export interface CallbackRequest {
+  body: Buffer;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  headers: Record<string, string | string[] | undefined>;
+  ip: string;
+  requestId: string;
+  log: Log;
+}
+
+export interface CallbackReply {
+  status: number;
+  /** Already in the protocol's own form. */
+  body: string | Buffer;
+  contentType: string;
+  headers?: Record<string, string>;
+}
+
+type Params = Record<string, string>;
+
+export type CallbackHandler = (request: CallbackRequest) => Promise<CallbackReply>;
+
+export interface CallbackOptions {
+  /** The answer to a request whose body could not be read (too large, cut off); else our own envelope. */
+  unreadable?: () => CallbackReply;
+  /** The answer when there is too much to do to look at the request; else our own envelope. */
+  busy?: () => CallbackReply;
+}
+
+/** Declares a callback; it is served from when the composition has called `registerCallbacks`. */
+export function serveCallback(
+  http: Http,
+  callback: Callback,
+  handler: CallbackHandler,
+  options: CallbackOptions = {},
+): void {
+  assert(
+    !http.callbacks.some(
+      (known) => known.callback.method === callback.method && known.callback.path === callback.path,
+    ),
+    `${callback.method} ${callback.path} is served twice`,
+  );
+  http.callbacks.push({ callback, handler, options });
+}
+
+const empty = Buffer.alloc(0);
+
+/**
+ * Called once by the composition, after every feature has declared its callbacks. They are answered straight from
+ * Node's server: nothing that Fastify does for a request is needed for them, and at thousands of bets a second it costs
+ * a third of the answer.
+ */
+export function registerCallbacks(http: Http): void {
+  const { log, trustedProxies } = http.parts;
+  const find = createMatcher(http.callbacks.map((route) => ({ ...route.callback, value: route })));
+  const readAddress = createAddressReader(trustedProxies);
+
+  async function handle(route: CallbackRoute, params: Params, request: IncomingMessage, requestId: string) {
+    const { callback, handler, options } = route;
+    const began = elapsedMs();
+    // Refused before the body is read: it costs next to nothing, which is what is left then.
+    if (!http.admission.enterCallback()) return options.busy?.() ?? fail(new AppError('unavailable', {}, 1));
+    try {
+      const body = callback.method === 'GET' ? empty : await readBody(request, http.bodyBytesMax);
+      const query = readQuery(request.url ?? '');
+      const { headers } = request;
+      return await handler({ body, params, query, headers, ip: readAddress(request), requestId, log });
+    } catch (error) {
+      if (error instanceof BodyLost) return undefined;
+      const isUnreadable = error instanceof AppError && error.code === 'payload_too_large';
+      return isUnreadable && options.unreadable ? options.unreadable() : fail(error);
+    } finally {
+      http.admission.leaveCallback(elapsedMs() - began);
+    }
+
+    function fail(error: unknown): CallbackReply {
+      const seen = { requestId, url: callback.path, language: readAccepted(request.headers) };
+      return describeFailure(error, seen, log);
+    }
+  }
+
+  async function answer(
+    route: CallbackRoute,
+    params: Params,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const began = elapsedMs();
+    const requestId = randomUUID();
+    const reply = await handle(route, params, request, requestId);
+    if (reply) send(response, reply, requestId);
+    else response.destroy();
+    const { method, path } = route.callback;
+    http.observe({ method, route: path, status: reply?.status ?? 499, ms: elapsedMs() - began });
+  }
+
+  http.answerCallback = (request, response) => {
+    const found = find(request.method ?? '', request.url ?? '');
+    if (!found) return false;
+    answer(found.value, found.params, request, response).catch((error) => {
+      log.error({ err: error }, 'a callback could not be answered');
+      response.destroy();
+    });
+    return true;
+  };
+}
+
+function send(
+  response: ServerResponse,
+  { status, body, contentType, headers }: CallbackReply,
+  requestId: string,
+) {
+  if (response.destroyed) return;
+  response.writeHead(status, {
+    'content-type': contentType,
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': requestId,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  response.end(body);
+}
+
+/** The caller went away before all of the body had come: there is nobody to answer. */
+class BodyLost extends Error {}
+
+function readBody(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= bytesMax) chunks.push(chunk);
+      else reject(new AppError('payload_too_large'));
+    });
+    request.on('end', () => {
+      const only = chunks.length === 1 ? chunks[0] : undefined;
+      resolve(only ?? Buffer.concat(chunks));
+    });
+    request.on('close', () => reject(new BodyLost()));
+    request.on('error', () => reject(new BodyLost()));
+  });
+}
+
+const noQuery: Record<string, string> = Object.freeze({});
+
+function readQuery(url: string): Record<string, string> {
+  const at = url.indexOf('?');
+  return at < 0 ? noQuery : Object.fromEntries(new URLSearchParams(url.slice(at + 1)));
+}

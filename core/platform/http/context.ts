@@ -1,0 +1,59 @@
+import type {
+  AccountId,
+  AccountType,
+  Language,
+  OperatorId,
+  OperatorRole,
+  SessionId,
+} from '@kislap/contract-kit';
+import type { Log } from '../log.ts';
+
+export interface PlayerActor {
+  kind: 'player';
+  accountId: AccountId;
+  sessionId: SessionId;
+  accountType: AccountType;
+  /** The username. */
+  account: string;
+}
+
+export interface OperatorActor {
+  kind: 'operator';
+  operatorId: OperatorId;
+  sessionId: SessionId;
+  username: string;
+  role: OperatorRole;
+}
+
+/** What a handler knows beside the request's content. */
+export interface RequestContext<Actor = PlayerActor | OperatorActor | undefined> {
+  actor: Actor;
+  ip: string;
+  userAgent: string;
+  language: Language;
+  requestId: string;
+  /** Present when the caller sent one; always there where the endpoint requires it. */
+  idempotencyKey: string;
+  headers: Record<string, string | string[] | undefined>;
+  cookies: Record<string, string | undefined>;
+  /** Set-Cookie for this reply; HttpOnly, SameSite=Lax, Secure when the site is https. */
+  setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  log: Log;
+}
+
+/** Who comes in: given by the features that know sessions and the site's status. */
+export interface Gatekeepers {
+  /** The session of a player's token; undefined when there is none or it has ended. */
+  findPlayer(token: string, seen: { ip: string }): Promise<PlayerActor | undefined>;
+  findOperator(token: string, seen: { ip: string }): Promise<OperatorActor | undefined>;
+  /**
+   * Throws `system_maintenance` or `region_restricted` while the site is closed to this address, which a session's
+   * owner may have come to only now.
+   */
+  requireOpen(ip: string, token?: string): Promise<void>;
+}
+
+/** An IPv4 address as people write it, also where the socket speaks IPv6 ("::ffff:10.1.2.3"). */
+export function plainAddress(ip: string): string {
+  return ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip;
+}

@@ -1,0 +1,166 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
+import { type AnyEndpoint, agentTypes, type Callback, roleHas, trialTypes } from '@kislap/contract-kit';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { PayloadKeys } from '../crypto/payload-keys.ts';
+import type { Database } from '../database/database.ts';
+import { AppError, assert } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { type Admission, createAdmission } from './admission.ts';
+import type { CallbackHandler, CallbackOptions } from './callback.ts';
+import type { Gatekeepers, OperatorActor, PlayerActor } from './context.ts';
+import type { FrontDoor, RequestHandler } from './front-door.ts';
+import { refuseUnreadable, sendError } from './reply.ts';
+
+/** The HTTP server of one process: only declared endpoints and callbacks can be registered on it. */
+export interface Http {
+  app: FastifyInstance;
+  endpoints: AnyEndpoint[];
+  callbacks: CallbackRoute[];
+  /** Answers what is a callback; set once all of them are declared. */
+  answerCallback: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Told of every answer; set by whoever measures. */
+  observe: (answer: Answered) => void;
+  admission: Admission;
+  bodyBytesMax: number;
+  parts: HttpParts;
+}
+
+export interface CallbackRoute {
+  callback: Callback;
+  handler: CallbackHandler;
+  options: CallbackOptions;
+}
+
+export interface Answered {
+  method: string;
+  /** The pattern, never the URL itself. */
+  route: string;
+  status: number;
+  ms: number;
+}
+
+export interface HttpParts {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  payloadKeys: PayloadKeys;
+  gatekeepers: Gatekeepers;
+  publicUrl: string;
+  trustedProxies: string[];
+  /** A server that already listens; without it `app.listen` makes one. */
+  door?: FrontDoor;
+}
+
+const bodyBytesMax = 256 * 1024;
+/** Marks a route as declared by a contract; `onRoute` refuses any other. */
+export const declared = Symbol('declared');
+
+export async function createHttp(parts: HttpParts): Promise<Http> {
+  const timeouts = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
+  const serve = parts.door?.attach ?? ((handler: RequestHandler) => createServer(timeouts, handler));
+  const app = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyBytesMax,
+    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
+    genReqId: () => crypto.randomUUID(),
+    // Handlers log through the platform and name the request there; a logger for every request costs as much as a bet.
+    childLoggerFactory: (logger) => logger,
+    serverFactory: (handler) =>
+      serve((request, response) => {
+        if (!http.answerCallback(request, response)) handler(request, response);
+      }),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply, parts.log),
+    clientErrorHandler: refuseUnreadable,
+  });
+  const http: Http = {
+    app,
+    endpoints: [],
+    callbacks: [],
+    answerCallback: () => false,
+    observe: () => undefined,
+    admission: createAdmission(),
+    bodyBytesMax,
+    parts,
+  };
+  app.addHook('onRoute', (route) => {
+    const config: object & { kind?: symbol } = { ...route.config };
+    assert(config.kind === declared, `route ${route.url} has no contract`);
+  });
+  await app.register(fastifyCookie);
+  // Nothing is read before a call that declares an upload asks for it, with limits of its own.
+  await app.register(fastifyMultipart);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  );
+  app.addHook('onClose', async () => http.admission.stop());
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' && !http.admission.allowsBrowsing())
+      throw new AppError('unavailable', {}, 2);
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    http.observe({
+      method,
+      route: routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    });
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts.log));
+  return http;
+}
+
+export function readBearer(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (!header) return undefined;
+  const match = /^Bearer ([A-Za-z0-9._~+/=-]{1,500})$/.exec(header);
+  if (!match) throw new AppError('session_expired');
+  return match[1];
+}
+
+/** Lets the request in as the endpoint's `access` says, or throws. */
+export async function requireAccess(http: Http, endpoint: AnyEndpoint, request: FastifyRequest) {
+  const { gatekeepers } = http.parts;
+  const { access } = endpoint;
+  const token = readBearer(request);
+  const ip = request.ip;
+  if (access === 'operator' || typeof access === 'object') {
+    if (!token) throw new AppError('login_required');
+    const operator = await gatekeepers.findOperator(token, { ip });
+    if (!operator) throw new AppError('session_expired');
+    if (typeof access === 'object' && !roleHas(operator.role, access.permission))
+      throw new AppError('forbidden');
+    return operator;
+  }
+  if (!endpoint.alwaysOpen && !endpoint.path.startsWith('/console/'))
+    await gatekeepers.requireOpen(ip, token);
+  const player = token ? await gatekeepers.findPlayer(token, { ip }) : undefined;
+  if (access === 'public') return player;
+  if (!token) throw new AppError('login_required');
+  // Operators have a session, and none of the player site's.
+  if (!player && (await gatekeepers.findOperator(token, { ip }))) throw new AppError('non_member_refused');
+  if (!player) throw new AppError('session_expired');
+  if (access === 'agent' && !agentTypes.includes(player.accountType)) throw new AppError('forbidden');
+  if (access === 'real' && trialTypes.includes(player.accountType))
+    throw new AppError('in_need_true_account');
+  return player;
+}
+
+export type FoundActor = PlayerActor | OperatorActor | undefined;

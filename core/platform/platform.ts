@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createPayloadKeys, type PayloadKeys } from './crypto/payload-keys.ts';
+import { type Rng, randomToken, systemRng } from './crypto/rng.ts';
+import { createVault, readMasterKey, type Vault } from './crypto/vault.ts';
+import { type DatabaseHandle, openDatabase } from './database/database.ts';
+import { createOutbox, type Outbox } from './database/outbox.ts';
+import { createSignals, type Signals } from './database/signals.ts';
+import { createLog, type Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createRateLimits, type RateLimits } from './web/rate-limit.ts';
+import { createPusher, type Realtime } from './web/realtime.ts';
+
+/** What every feature may ask for; made once per process. */
+export interface Platform {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  rng: Rng;
+  database: DatabaseHandle;
+  signals: Signals;
+  outbox: Outbox;
+  vault: Vault;
+  payloadKeys: PayloadKeys;
+  rateLimits: RateLimits;
+  metrics: Metrics;
+  pusher: Pick<Realtime, 'push' | 'broadcast' | 'signOut'>;
+  close(): Promise<void>;
+}
+
+/** Opens everything; the database must be migrated. Tests pass a clock of their own. */
+export async function createPlatform(
+  config: Config,
+  options: { clock?: Clock; rng?: Rng } = {},
+): Promise<Platform> {
+  const clock = options.clock ?? systemClock;
+  const rng = options.rng ?? systemRng;
+  const log = createLog(config);
+  await mkdir(config.dataDir, { recursive: true });
+  const vault = createVault(await readMasterKey(config.dataDir, rng), rng);
+  const database = openDatabase(config.databaseUrl, { poolSize: config.databasePool });
+  const signals = await createSignals({
+    databaseUrl: config.databaseUrl,
+    pool: database.pool,
+    log,
+    processId: randomToken(rng, 64),
+  });
+  const db = database.kysely;
+  return {
+    config,
+    log,
+    clock,
+    rng,
+    database,
+    signals,
+    vault,
+    outbox: createOutbox({ clock, signals }),
+    payloadKeys: createPayloadKeys({ db, clock, vault }),
+    rateLimits: createRateLimits({ db, clock }),
+    metrics: createMetrics(),
+    pusher: createPusher(signals),
+    async close() {
+      await signals.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import type { Server } from 'node:http';
+import { type AccountId, SocketEvent, SocketHello } from '@kislap/contract-kit';
+import { type WebSocket, WebSocketServer } from 'ws';
+import * as z from 'zod/mini';
+import type { Signals } from '../database/signals.ts';
+import { createAddressReader } from '../http/client-address.ts';
+import type { Gatekeepers, PlayerActor } from '../http/context.ts';
+import type { Log } from '../log.ts';
+
+/** Live pushes to open pages (`GET /ws`), from whichever process knows the news. */
+export interface Realtime {
+  /** To every open page of one account. */
+  push(accountId: AccountId, event: SocketEvent): void;
+  /** To every open page. */
+  broadcast(event: SocketEvent): void;
+  /** Says why and closes every socket of the account, or of one session only. */
+  signOut(accountId: AccountId, reason: string, sessionId?: string): void;
+  openSockets(): number;
+  close(): void;
+}
+
+interface Socket {
+  socket: WebSocket;
+  actor: PlayerActor | undefined;
+  /** Said who is there, a visitor or a session; before it nothing is sent. */
+  isAdmitted: boolean;
+  isAlive: boolean;
+}
+
+/** Visitors cost memory and bring no name: beyond this many a process takes no more of them. */
+const visitorsMax = 20_000;
+const helloBytesMax = 512;
+const beatMs = 25_000;
+const bufferedBytesMax = 1_000_000;
+/** News for everybody are kept so long for pages whose socket comes after them. */
+const newsKeptMs = 60_000;
+/** On top of a page's age: what it shows was read before it was sent. */
+const readBeforeMs = 1_000;
+
+/** Only pushes: for processes without sockets of their own. */
+export function createPusher(signals: Signals): Pick<Realtime, 'push' | 'broadcast' | 'signOut'> {
+  return {
+    push: (accountId, event) => signals.emit('push', { a: accountId, e: z.encode(SocketEvent, event) }),
+    broadcast: (event) => signals.emit('push', { e: z.encode(SocketEvent, event) }),
+    signOut: (accountId, reason, sessionId) =>
+      signals.emit('sign-out', { a: accountId, r: reason, s: sessionId }),
+  };
+}
+
+export function createRealtime(parts: {
+  server: Server;
+  signals: Signals;
+  gatekeepers: Pick<Gatekeepers, 'findPlayer'>;
+  /** Origins that may open a socket; others' pages cannot listen in on a session. */
+  origins: readonly string[];
+  /** Whose word on the address of a page is believed; nobody's where none are named. */
+  trustedProxies?: readonly string[];
+  log: Log;
+}): Realtime {
+  const { server, signals, gatekeepers, origins, log } = parts;
+  const readAddress = createAddressReader(parts.trustedProxies ?? []);
+  const webSockets = new WebSocketServer({ noServer: true, maxPayload: helloBytesMax });
+  const all = new Set<Socket>();
+  const byAccount = new Map<string, Set<Socket>>();
+  let visitors = 0;
+  /** By their text, the latest last, with the time at which they were told. */
+  const news = new Map<string, number>();
+
+  server.on('upgrade', (request, stream, head) => {
+    const path = (request.url ?? '').split('?')[0];
+    const origin = request.headers.origin;
+    const isOurs =
+      origin === undefined || origins.includes(origin) || origin === `http://${request.headers.host}`;
+    if (path !== '/ws' || !isOurs) {
+      stream.end(
+        `HTTP/1.1 ${path === '/ws' ? '403 Forbidden' : '404 Not Found'}\r\nConnection: close\r\n\r\n`,
+      );
+      return;
+    }
+    webSockets.handleUpgrade(request, stream, head, (socket) => accept(socket, readAddress(request)));
+  });
+
+  function accept(socket: WebSocket, ip: string) {
+    const entry: Socket = { socket, actor: undefined, isAdmitted: false, isAlive: true };
+    all.add(entry);
+    const impatience = setTimeout(() => socket.close(4401, 'hello expected'), 10_000);
+    socket.on('pong', () => {
+      entry.isAlive = true;
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearTimeout(impatience);
+      all.delete(entry);
+      if (!entry.actor) {
+        if (entry.isAdmitted) visitors -= 1;
+        return;
+      }
+      const set = byAccount.get(entry.actor.accountId);
+      set?.delete(entry);
+      if (set?.size === 0) byAccount.delete(entry.actor.accountId);
+    });
+    // Only the first message counts: whoever is known stays who they are.
+    socket.once('message', (message) => {
+      clearTimeout(impatience);
+      hello(entry, message.toString(), ip).catch((error) => {
+        log.warn({ err: error }, 'a socket could not be admitted');
+        socket.close(1011);
+      });
+    });
+  }
+
+  async function hello(entry: Socket, text: string, ip: string) {
+    const { token, ageMs } = readHello(text);
+    if (token === '' && visitors < visitorsMax) {
+      visitors += 1;
+      admit(entry, ageMs);
+      return;
+    }
+    const actor = !token ? undefined : await gatekeepers.findPlayer(token, { ip });
+    if (!actor) {
+      entry.socket.close(4401, 'login required');
+      return;
+    }
+    entry.actor = actor;
+    const set = byAccount.get(actor.accountId) ?? new Set();
+    set.add(entry);
+    byAccount.set(actor.accountId, set);
+    admit(entry, ageMs);
+  }
+
+  function admit(entry: Socket, ageMs: number | undefined) {
+    entry.isAdmitted = true;
+    send(entry, JSON.stringify({ type: 'ready' }));
+    if (ageMs === undefined) return;
+    const since = performance.now() - Math.min(ageMs + readBeforeMs, newsKeptMs);
+    for (const [text, at] of news) if (at > since) send(entry, text);
+  }
+
+  function keepNews(text: string) {
+    const now = performance.now();
+    for (const [old, at] of news) if (at < now - newsKeptMs) news.delete(old);
+    news.delete(text);
+    news.set(text, now);
+  }
+
+  function send(entry: Socket, text: string) {
+    // A page that does not read is dropped rather than letting its backlog grow in our memory.
+    if (entry.socket.bufferedAmount > bufferedBytesMax) entry.socket.terminate();
+    else if (entry.socket.readyState === entry.socket.OPEN) entry.socket.send(text);
+  }
+
+  const stopPush = signals.on('push', (payload) => {
+    const { a: accountId, e: event } = payload as { a?: string; e: unknown };
+    const text = JSON.stringify(event);
+    if (accountId === undefined) keepNews(text);
+    const targets = accountId === undefined ? all : byAccount.get(accountId);
+    if (!targets?.size) return;
+    for (const entry of targets) if (entry.isAdmitted) send(entry, text);
+  });
+
+  const stopSignOut = signals.on('sign-out', (payload) => {
+    const { a: accountId, r: reason, s: sessionId } = payload as { a: string; r: string; s?: string };
+    for (const entry of [...(byAccount.get(accountId) ?? [])]) {
+      if (sessionId !== undefined && entry.actor?.sessionId !== sessionId) continue;
+      send(entry, JSON.stringify({ type: 'signed-out', reason }));
+      entry.socket.close(4401, 'signed out');
+    }
+  });
+
+  const beat = setInterval(() => {
+    for (const entry of all) {
+      if (!entry.isAlive) entry.socket.terminate();
+      entry.isAlive = false;
+      entry.socket.ping();
+    }
+  }, beatMs);
+  beat.unref();
+
+  return {
+    ...createPusher(signals),
+    openSockets: () => all.size,
+    close() {
+      clearInterval(beat);
+      stopPush();
+      stopSignOut();
+      for (const entry of all) entry.socket.terminate();
+      webSockets.close();
+    },
+  };
+}
+
+function readHello(text: string): Partial<z.output<typeof SocketHello>> {
+  try {
+    return SocketHello.safeParse(JSON.parse(text)).data ?? {};
+  } catch {
+    return {};
+  }
+}

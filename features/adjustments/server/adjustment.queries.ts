@@ -1,0 +1,114 @@
+import type { AccountId, AdjustmentId, OperatorId } from '@kislap/contract-kit';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import type {
+  AdjustmentDirection,
+  AdjustmentReason,
+  AdjustmentStatus,
+} from '@kislap/wallet/contract/wallet.console';
+import { sql } from 'kysely';
+
+export type AdjustmentRow = {
+  bucket: number;
+  adjustment_id: AdjustmentId;
+  account_id: AccountId;
+  direction: AdjustmentDirection;
+  amount: bigint;
+  currency: string;
+  reason: AdjustmentReason;
+  note: string;
+  status: AdjustmentStatus;
+  requested_by: OperatorId;
+  requested_name: string;
+  requested_at: Date;
+  decided_by: OperatorId | null;
+  decided_name: string | null;
+  decided_at: Date | null;
+  decision_note: string | null;
+};
+
+type AdjustmentTables = { 'wallet.adjustment': AdjustmentRow };
+
+export async function insertAdjustment(db: Executor, row: AdjustmentRow): Promise<void> {
+  await db.withTables<AdjustmentTables>().insertInto('wallet.adjustment').values(row).execute();
+}
+
+export async function lockAdjustment(tx: Tx, adjustmentId: AdjustmentId): Promise<AdjustmentRow | undefined> {
+  return tx
+    .withTables<AdjustmentTables>()
+    .selectFrom('wallet.adjustment')
+    .selectAll()
+    .where('bucket', '=', bucketOf(adjustmentId))
+    .where('adjustment_id', '=', adjustmentId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface AdjustmentDecision {
+  status: 'APPROVED' | 'REJECTED';
+  by: { operatorId: OperatorId; username: string };
+  at: Date;
+  note: string | undefined;
+}
+
+export async function saveDecision(
+  tx: Tx,
+  row: AdjustmentRow,
+  { status, by, at, note }: AdjustmentDecision,
+): Promise<AdjustmentRow> {
+  return tx
+    .withTables<AdjustmentTables>()
+    .updateTable('wallet.adjustment')
+    .set({
+      status,
+      decided_by: by.operatorId,
+      decided_name: by.username,
+      decided_at: at,
+      decision_note: note ?? null,
+    })
+    .where('bucket', '=', row.bucket)
+    .where('adjustment_id', '=', row.adjustment_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface AdjustmentFilter {
+  status?: AdjustmentStatus | undefined;
+  accountId?: AccountId | undefined;
+  /** Of the last row of the page before. */
+  after?: AdjustmentPlace | undefined;
+  limit: number;
+}
+
+export type AdjustmentPlace = readonly [requestedAt: Date, adjustmentId: AdjustmentId];
+
+/** What waits oldest first, anything else newest first; each way is one index. */
+export async function listAdjustmentRows(db: Executor, filter: AdjustmentFilter): Promise<AdjustmentRow[]> {
+  const { status, accountId, after, limit } = filter;
+  let query = db.withTables<AdjustmentTables>().selectFrom('wallet.adjustment').selectAll();
+  if (accountId) query = query.where('bucket', '=', bucketOf(accountId)).where('account_id', '=', accountId);
+  // Written out, because the index of what waits is a partial one and must be seen to fit.
+  if (status === 'REQUESTED') query = query.where(sql<boolean>`status = 'REQUESTED'`);
+  else if (status) query = query.where('status', '=', status);
+  const isRising = status === 'REQUESTED';
+  const direction = isRising ? 'asc' : 'desc';
+  if (after) {
+    const [at, id] = after;
+    query = query.where(
+      isRising
+        ? sql<boolean>`(requested_at, adjustment_id) > (${at}, ${id}::uuid)`
+        : sql<boolean>`(requested_at, adjustment_id) < (${at}, ${id}::uuid)`,
+    );
+  }
+  return query.orderBy('requested_at', direction).orderBy('adjustment_id', direction).limit(limit).execute();
+}
+
+export async function countWaiting(db: Executor): Promise<number> {
+  const row = await db
+    .withTables<AdjustmentTables>()
+    .selectFrom('wallet.adjustment')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where(sql<boolean>`status = 'REQUESTED'`)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}

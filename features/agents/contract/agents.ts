@@ -1,0 +1,52 @@
+import { defineEndpoint } from '@kislap/contract-kit/endpoint';
+import { Instant, PageNumber, pageSize } from '@kislap/contract-kit/fields';
+import { AccountId } from '@kislap/contract-kit/ids';
+import { Money } from '@kislap/contract-kit/money';
+import * as z from 'zod/mini';
+
+/** A team is the agent and everybody below, to any depth (domain 3.1). */
+export const getTeam = defineEndpoint({
+  method: 'GET',
+  path: '/wps/agent/team',
+  summary: "The agent's own place: affiliate code and link, size and balance of the team.",
+  access: 'agent',
+  reply: z.object({
+    affiliateCode: z.string(),
+    affiliateUrl: z.string(),
+    agents: z.int(),
+    members: z.int(),
+    newThisMonth: z.int(),
+    teamBalance: Money,
+    asOf: Instant,
+  }),
+  errors: [],
+});
+
+export const TeamMember = z.object({
+  accountId: AccountId,
+  account: z.string(),
+  type: z.int(),
+  level: z.int(),
+  teamSize: z.int(),
+  balance: Money,
+  joinedAt: Instant,
+});
+
+/** Without `uplineId` the agent's own direct downline; with it, that of somebody in the own team. */
+export const listDownline = defineEndpoint({
+  method: 'GET',
+  path: '/wps/agent/downline',
+  summary: 'Direct downline of the agent or of somebody in the own team, with the way down to it.',
+  access: 'agent',
+  query: z.strictObject({
+    uplineId: z.optional(AccountId),
+    page: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(50)),
+  }),
+  reply: z.object({
+    trail: z.array(z.object({ accountId: AccountId, account: z.string() })),
+    list: z.array(TeamMember),
+    totalPages: z.int(),
+  }),
+  errors: ['not_found'],
+});

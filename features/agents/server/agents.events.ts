@@ -1,0 +1,45 @@
+import { AccountId } from '@kislap/contract-kit';
+import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
+import type { StoredEvent } from '@kislap/platform/database/outbox.ts';
+import * as z from 'zod/mini';
+import { deleteNode, deleteNodes } from './agents.queries.ts';
+import type { Agents } from './agents.service.ts';
+
+const Registered = z.object({
+  type: z.int(),
+  uplineId: z.nullable(AccountId),
+  at: z.string(),
+});
+
+export const agentsTopics = ['identity.registered', 'identity.trial_ended'];
+
+/** Every registered account gets its place in the tree, and a trial that vanished loses it. */
+export function agentsConsumer(
+  /** Of the outbox, for `agentsTopics`. */
+  source: Source<StoredEvent>,
+  agents: Agents,
+  /** Usernames by account. */
+  listNames: (accountIds: AccountId[]) => Promise<Map<string, string>>,
+): Consumer {
+  return consume(source, {
+    name: 'agents.tree',
+    batchSize: 500,
+    // Whoever registers or asks for a team meanwhile must find the tree whole.
+    isRebuiltAtOnce: true,
+    async apply(tx, events) {
+      const names = await listNames(events.map((event) => AccountId.parse(event.subjectId)));
+      for (const event of events) {
+        const accountId = AccountId.parse(event.subjectId);
+        if (event.topic === 'identity.trial_ended') {
+          await deleteNode(tx, accountId);
+          continue;
+        }
+        const { type, uplineId, at } = Registered.parse(event.payload);
+        const account = names.get(accountId) ?? '';
+        await agents.join(tx, { accountId, account, type, uplineId, joinedAt: new Date(at) });
+      }
+      return undefined;
+    },
+    reset: deleteNodes,
+  });
+}

@@ -1,0 +1,96 @@
+import type { AccountId } from '@kislap/contract-kit';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { sql } from 'kysely';
+
+export interface NodeRow {
+  accountId: AccountId;
+  account: string;
+  type: number;
+  uplineId: AccountId | null;
+  path: string;
+  level: number;
+  joinedAt: Date;
+}
+
+const columns = sql`account_id AS "accountId", account, type, upline_id AS "uplineId", path, level,
+  joined_at AS "joinedAt"`;
+
+/** False when the account already has its place. */
+export async function insertNode(db: Executor, node: NodeRow): Promise<boolean> {
+  const result = await sql`
+    INSERT INTO agents.node (bucket, account_id, account, type, upline_id, path, level, joined_at)
+    VALUES (${bucketOf(node.accountId)}, ${node.accountId}, ${node.account}, ${node.type}, ${node.uplineId},
+      ${node.path}, ${node.level}, ${node.joinedAt})
+    ON CONFLICT (bucket, account_id) DO NOTHING`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+/** The whole tree, before it is made again from the registrations. */
+export async function deleteNodes(db: Executor): Promise<void> {
+  await sql`DELETE FROM agents.node`.execute(db);
+}
+
+export async function deleteNode(db: Executor, accountId: AccountId): Promise<void> {
+  await sql`
+    DELETE FROM agents.node
+    WHERE bucket = ${bucketOf(accountId)} AND account_id = ${accountId}`.execute(db);
+}
+
+export async function findNode(db: Executor, accountId: AccountId): Promise<NodeRow | undefined> {
+  const { rows } = await sql<NodeRow>`
+    SELECT ${columns} FROM agents.node
+    WHERE bucket = ${bucketOf(accountId)} AND account_id = ${accountId}`.execute(db);
+  return rows[0];
+}
+
+/** Names along a path, from the top. */
+export async function listNodes(db: Executor, accountIds: AccountId[]): Promise<NodeRow[]> {
+  const { rows } = await sql<NodeRow>`
+    SELECT ${columns} FROM agents.node
+    WHERE (bucket, account_id) IN (
+      SELECT * FROM unnest(${accountIds.map(bucketOf)}::smallint[], ${accountIds}::uuid[]))
+    ORDER BY level`.execute(db);
+  return rows;
+}
+
+export async function listDirect(db: Executor, uplineId: AccountId, page: number, pageSize: number) {
+  const { rows } = await sql<NodeRow & { teamSize: bigint; total: bigint }>`
+    SELECT ${columns}, count(*) OVER () AS total,
+      (SELECT count(*) FROM agents.node below WHERE below.path LIKE own.path || '/%') AS "teamSize"
+    FROM agents.node own
+    WHERE upline_id = ${uplineId}
+    ORDER BY joined_at DESC, account_id
+    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
+  return rows;
+}
+
+/** Everybody below a path; the agent himself is not among them. */
+export async function listBelow(
+  db: Executor,
+  path: string,
+): Promise<Pick<NodeRow, 'accountId' | 'type' | 'joinedAt'>[]> {
+  const { rows } = await sql<Pick<NodeRow, 'accountId' | 'type' | 'joinedAt'>>`
+    SELECT account_id AS "accountId", type, joined_at AS "joinedAt" FROM agents.node
+    WHERE path LIKE ${`${path}/%`}`.execute(db);
+  return rows;
+}
+
+export async function findCode(db: Executor, accountId: AccountId): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT code FROM agents.affiliate_code WHERE account_id = ${accountId}`.execute(db);
+  return rows[0]?.code;
+}
+
+export async function findCodeOwner(db: Executor, code: string): Promise<AccountId | undefined> {
+  const { rows } = await sql<{ account_id: AccountId }>`
+    SELECT account_id FROM agents.affiliate_code WHERE code = ${code}`.execute(db);
+  return rows[0]?.account_id;
+}
+
+export async function insertCode(db: Executor, code: string, accountId: AccountId): Promise<boolean> {
+  const result = await sql`
+    INSERT INTO agents.affiliate_code (code, account_id) VALUES (${code}, ${accountId})
+    ON CONFLICT DO NOTHING`.execute(db);
+  return result.numAffectedRows === 1n;
+}

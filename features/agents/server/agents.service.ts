@@ -1,0 +1,132 @@
+import { type AccountId, agentTypes, type QueryOf, type ReplyOf } from '@kislap/contract-kit';
+import type { Ledger } from '@kislap/ledger';
+import { manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import type { getTeam, listDownline } from '../contract/agents.ts';
+import {
+  findCode,
+  findCodeOwner,
+  findNode,
+  insertCode,
+  insertNode,
+  listBelow,
+  listDirect,
+  listNodes,
+  type NodeRow,
+} from './agents.queries.ts';
+
+export interface Agents {
+  /** Who a new account is under, by an affiliate code; undefined when the code is nobody's. */
+  findUpline(code: string): Promise<{ accountId: AccountId } | undefined>;
+  /** Type and way up, from the account itself to the top, of those that have their place. */
+  listPlaces(accountIds: AccountId[]): Promise<Map<AccountId, { type: number; path: AccountId[] }>>;
+  /** The account's place, if it is in the team of `agentId`, which he leads and belongs to. */
+  findInTeam(agentId: AccountId, accountId: AccountId): Promise<{ type: number } | undefined>;
+  /** Gives an account its place below its upline. A repeat changes nothing. */
+  join(executor: Executor, account: Omit<NodeRow, 'path' | 'level'>): Promise<void>;
+  getTeam(accountId: AccountId): Promise<ReplyOf<typeof getTeam>>;
+  listDownline(
+    accountId: AccountId,
+    query: QueryOf<typeof listDownline>,
+  ): Promise<ReplyOf<typeof listDownline>>;
+}
+
+const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const codeLength = 7;
+
+export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agents {
+  const { clock, rng, config } = platform;
+  const db = platform.database.kysely;
+
+  async function getOrMakeCode(accountId: AccountId): Promise<string> {
+    for (;;) {
+      const known = await findCode(db, accountId);
+      if (known) return known;
+      const letters = Array.from({ length: codeLength }, () => codeAlphabet[rng.below(codeAlphabet.length)]);
+      await insertCode(db, letters.join(''), accountId);
+    }
+  }
+
+  async function requireNode(accountId: AccountId): Promise<NodeRow> {
+    const node = await findNode(db, accountId);
+    if (!node) throw new AppError('not_found');
+    return node;
+  }
+
+  return {
+    async findUpline(code) {
+      const accountId = await findCodeOwner(db, code.trim().toUpperCase());
+      return accountId && { accountId };
+    },
+    async listPlaces(accountIds) {
+      const nodes = await listNodes(db, accountIds);
+      return new Map(
+        nodes.map(({ accountId, type, path }) => [
+          accountId,
+          { type, path: path.split('/').slice(1).reverse() as AccountId[] },
+        ]),
+      );
+    },
+    async findInTeam(agentId, accountId) {
+      const node = await findNode(db, accountId);
+      return node?.path.split('/').includes(agentId) ? { type: node.type } : undefined;
+    },
+    async join(executor, account) {
+      const upline = account.uplineId ? await findNode(executor, account.uplineId) : undefined;
+      await insertNode(executor, {
+        ...account,
+        uplineId: upline?.accountId ?? null,
+        path: `${upline?.path ?? ''}/${account.accountId}`,
+        level: (upline?.level ?? 0) + 1,
+      });
+    },
+    async getTeam(accountId) {
+      const own = await requireNode(accountId);
+      const below = await listBelow(db, own.path);
+      const affiliateCode = await getOrMakeCode(accountId);
+      const now = clock.now();
+      const monthStart = manilaDayStart(`${manilaDay(now).slice(0, 7)}-01`);
+      const balances = await deps.ledger.listBalances([accountId, ...below.map((node) => node.accountId)]);
+      return {
+        affiliateCode,
+        affiliateUrl: `${config.publicUrl}/register?affiliateCode=${affiliateCode}`,
+        agents: below.filter((node) => isAgent(node.type)).length,
+        members: below.filter((node) => !isAgent(node.type)).length,
+        newThisMonth: below.filter((node) => node.joinedAt >= monthStart).length,
+        teamBalance: [...balances.values()].reduce((sum, balance) => sum + balance.cash, 0n),
+        asOf: now,
+      };
+    },
+    async listDownline(accountId, query) {
+      const own = await requireNode(accountId);
+      const top = query.uplineId ? await findNode(db, query.uplineId) : own;
+      // Whoever is not in the own team does not exist for this agent.
+      if (!top || !(top.path === own.path || top.path.startsWith(`${own.path}/`)))
+        throw new AppError('not_found');
+      const size = query.pageSize ?? 20;
+      const rows = await listDirect(db, top.accountId, query.page ?? 1, size);
+      const balances = await deps.ledger.listBalances(rows.map((row) => row.accountId));
+      const trailIds = top.path.slice(own.path.length - own.accountId.length).split('/') as AccountId[];
+      const trail = await listNodes(db, trailIds);
+      return {
+        trail: trail.map(({ accountId: id, account }) => ({ accountId: id, account })),
+        list: rows.map((row) => ({
+          accountId: row.accountId,
+          account: row.account,
+          type: row.type,
+          level: row.level - own.level,
+          teamSize: Number(row.teamSize),
+          balance: balances.get(row.accountId)?.cash ?? 0n,
+          joinedAt: row.joinedAt,
+        })),
+        totalPages: Math.max(1, Math.ceil(Number(rows[0]?.total ?? 0n) / size)),
+      };
+    },
+  };
+}
+
+function isAgent(type: number): boolean {
+  return agentTypes.some((agentType) => agentType === type);
+}

@@ -1,0 +1,103 @@
+import { agentTypes } from '@kislap/contract-kit/constants';
+import type { AccountId } from '@kislap/contract-kit/ids';
+import { formatDate, formatNumber } from '@kislap/i18n';
+import { call } from '@kislap/site-kit/calls/api.ts';
+import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
+import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Money } from '@kislap/site-kit/money.tsx';
+import { Card } from '@kislap/site-kit/page-head.tsx';
+import { EmptyState, Icon, Pagination, Skeleton } from '@kislap/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listDownline } from '../contract/agents.ts';
+
+const agentTypeNumbers: readonly number[] = agentTypes;
+
+/** Who is directly below somebody of the own team, one level after another, with the way back up. */
+export function DownlineList() {
+  const { t, language } = useI18n();
+  const [place, setPlace] = useState<{ uplineId?: AccountId; page: number }>({ page: 1 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['agent', 'downline', place],
+    queryFn: ({ signal }) => call(listDownline, { query: place }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-80" />;
+  const open = (uplineId: AccountId) => setPlace({ uplineId, page: 1 });
+
+  return (
+    <Card>
+      <nav aria-label={t('landing.trail')} className="-mx-2 mb-2 flex flex-wrap items-center gap-1 text-sm">
+        {data.trail.map(({ accountId, account }, position) => (
+          <span key={accountId} className="flex items-center gap-1">
+            {position > 0 && <Icon name="chevron-right" size={16} className="text-text3" />}
+            {position === data.trail.length - 1 ? (
+              <strong aria-current="page" className="px-2">
+                {account}
+              </strong>
+            ) : (
+              <button
+                type="button"
+                className="min-h-11 rounded-control px-2 text-text2 hover:bg-s2 hover:text-text"
+                onClick={() => open(accountId)}
+              >
+                {account}
+              </button>
+            )}
+          </span>
+        ))}
+      </nav>
+      {data.list.length === 0 ? (
+        <EmptyState icon="users" title={t('landing.downlineNone')} text={t('landing.downlineNoneText')} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {data.list.map((member) => (
+            <li
+              key={member.accountId}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_auto_9rem]"
+            >
+              {member.teamSize > 0 ? (
+                <button
+                  type="button"
+                  className="flex min-h-11 items-center gap-1 justify-self-start font-semibold hover:underline"
+                  onClick={() => open(member.accountId)}
+                >
+                  {member.account}
+                  <Icon name="chevron-right" size={16} className="text-text3" />
+                </button>
+              ) : (
+                <span className="flex min-h-11 items-center font-semibold">{member.account}</span>
+              )}
+              <Money
+                amount={member.balance}
+                className="text-end font-semibold sm:col-start-3 sm:row-span-2 sm:row-start-1"
+              />
+              <span className="text-xs text-text3">
+                {t(agentTypeNumbers.includes(member.type) ? 'auth.agentTypeAgent' : 'landing.member')}
+                {' · '}
+                {t('landing.joined', { day: formatDate(member.joinedAt, language) })}
+              </span>
+              <span className="text-end text-xs text-text2 tnum sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:text-sm">
+                {t('landing.teamOf', { count: formatNumber(member.teamSize, language) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.totalPages > 1 && (
+        <div className="mt-4">
+          <Pagination
+            page={place.page}
+            totalPages={data.totalPages}
+            label={t('landing.pages')}
+            previousLabel={t('common.back')}
+            nextLabel={t('common.next')}
+            pageLabel={(page) => t('landing.page', { page })}
+            onChange={(page) => setPlace({ ...place, page })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

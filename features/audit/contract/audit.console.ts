@@ -1,0 +1,76 @@
+import { defineEndpoint } from '@kislap/contract-kit/endpoint';
+import { Instant, integerText, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
+import * as z from 'zod/mini';
+
+export const auditPageSizeMax = 100;
+
+export const AuditEntry = z.object({
+  /** Gapless, in the order in which things happened. */
+  sequence: z.int(),
+  at: Instant,
+  /** An operator's or player's id, or `system`. */
+  actorId: z.string(),
+  actorName: z.string(),
+  /** `<feature>.<what happened>`, for example `identity.player_locked`. */
+  action: z.string(),
+  /** What it was done to, `<kind>:<id>`. */
+  target: z.string(),
+  /** JSON as text; null where there was nothing. */
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  ip: z.string(),
+  requestId: z.string(),
+  hash: z.string(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const listAuditEntries = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/audit',
+  summary:
+    'What was changed, newest first; with `calls` also who looked at what. Beyond 10,000 entries narrow it down.',
+  access: { permission: 'audit.read' },
+  query: z.strictObject({
+    /** Its beginning is enough: `site.` is everything about the site. */
+    action: z.optional(text(80)),
+    /** The id or the name of who did it. */
+    actorId: z.optional(text(80)),
+    /** Its beginning is enough: `player:` is everything done to players. */
+    target: z.optional(text(120)),
+    calls: z.optional(z.literal('true')),
+    from: z.optional(Instant),
+    to: z.optional(Instant),
+    page: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(auditPageSizeMax)),
+  }),
+  reply: z.object({ list: z.array(AuditEntry), totalPages: z.int() }),
+  errors: [],
+  alwaysOpen: true,
+});
+
+/** `inserted`: a row beyond the head; `cut`: rows at the end are gone; `head`: the stored head, or the one noted elsewhere, does not fit. */
+export const AuditBreak = z.object({
+  sequence: z.int(),
+  reason: z.enum(['edited', 'missing', 'inserted', 'cut', 'head']),
+});
+
+export const verifyAudit = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/audit/verify',
+  summary: 'Recomputes the whole chain and names the first row that is not what was written.',
+  access: { permission: 'audit.read' },
+  query: z.strictObject({
+    /** A head noted earlier, from the log: proves that the chain was not cut back behind it. */
+    knownSequence: z.optional(integerText(1, 999_999_999)),
+    knownHash: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
+  }),
+  reply: z.object({
+    isIntact: z.boolean(),
+    checked: z.int(),
+    headSequence: z.int(),
+    headHash: z.string(),
+    firstBreak: z.nullable(AuditBreak),
+  }),
+  errors: [],
+  alwaysOpen: true,
+});

@@ -1,0 +1,88 @@
+import { call, toApiError } from '@kislap/console-kit/api.ts';
+import { usePolling } from '@kislap/console-kit/idle.ts';
+import type { WithdrawalId } from '@kislap/contract-kit/ids';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  approveWithdrawal,
+  getWithdrawalCase,
+  listWithdrawalQueue,
+  markWithdrawal,
+  type RejectReason,
+  rejectWithdrawal,
+  retryWithdrawal,
+  reviewWithdrawal,
+  type WithdrawalCase,
+} from '../../contract/cashier.console.ts';
+import type { WithdrawalSearch } from './withdrawal-search.ts';
+
+const queueKey = ['withdrawals', 'queue'];
+const caseKey = (id: WithdrawalId | undefined) => ['withdrawals', 'case', id];
+const queuePollMs = 15_000;
+
+export function useQueue({ status, accountId, from, to, page }: WithdrawalSearch) {
+  const queue = useQuery({
+    queryKey: [...queueKey, { status, accountId, from, to, page }],
+    queryFn: ({ signal }) =>
+      call(listWithdrawalQueue, { query: { status, from, to, page, accountId } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  usePolling(queue.refetch, queuePollMs);
+  return queue;
+}
+
+export function useCase(withdrawalId: WithdrawalId | undefined) {
+  return useQuery({
+    queryKey: caseKey(withdrawalId),
+    queryFn: ({ signal }) =>
+      withdrawalId === undefined
+        ? Promise.reject(new TypeError('no withdrawal is chosen'))
+        : call(getWithdrawalCase, { params: { withdrawalId } }, { signal }),
+    enabled: withdrawalId !== undefined,
+  });
+}
+
+export type MarkOutcome = 'paid' | 'failed' | 'repaid' | 'received' | 'refunded';
+
+export type Decision =
+  | { kind: 'review' }
+  | { kind: 'approve'; note?: string }
+  | { kind: 'reject'; reason: RejectReason; note?: string }
+  | { kind: 'retry' }
+  | { kind: 'mark'; outcome: MarkOutcome; note: string };
+
+function send(withdrawalId: WithdrawalId, decision: Decision): Promise<WithdrawalCase> {
+  const params = { withdrawalId };
+  switch (decision.kind) {
+    case 'review':
+      return call(reviewWithdrawal, { params });
+    case 'approve':
+      return call(approveWithdrawal, { params, body: noted(decision) });
+    case 'reject':
+      return call(rejectWithdrawal, { params, body: { reason: decision.reason, ...noted(decision) } });
+    case 'retry':
+      return call(retryWithdrawal, { params });
+    case 'mark':
+      return call(markWithdrawal, { params, body: { outcome: decision.outcome, note: decision.note } });
+  }
+}
+
+function noted({ note }: { note?: string }) {
+  return note ? { note } : {};
+}
+
+/** A decision that came too late reads everything again, so that the screen shows what is true now. */
+export function useDecide(withdrawalId: WithdrawalId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: Decision) => send(withdrawalId, decision),
+    onSuccess: (decided) => {
+      queryClient.setQueryData(caseKey(withdrawalId), decided);
+      void queryClient.invalidateQueries({ queryKey: queueKey });
+      void queryClient.invalidateQueries({ queryKey: ['withdrawals', 'waiting'] });
+    },
+    onError: (error) => {
+      if (toApiError(error).code === 'withdrawal_state_changed')
+        void queryClient.invalidateQueries({ queryKey: ['withdrawals'] });
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { accountIdParam, choiceParam, dayParam, pageParam } from '@kislap/console-kit/search-params.ts';
+import { WithdrawalId } from '@kislap/contract-kit/ids';
+import * as z from 'zod/mini';
+import { withdrawalStatuses } from '../../contract/cashier.ts';
+
+/** `open` is everything an operator may still have to act on. */
+export const queueFilters = ['open', 'all', ...withdrawalStatuses] as const;
+
+export const withdrawalSearch = z.object({
+  status: choiceParam(queueFilters),
+  accountId: accountIdParam,
+  from: dayParam,
+  to: dayParam,
+  page: pageParam,
+  /** The withdrawal that is open beside the list. */
+  id: z.catch(z.optional(WithdrawalId), undefined),
+});
+export type WithdrawalSearch = z.output<typeof withdrawalSearch>;

@@ -1,0 +1,227 @@
+import { defineEndpoint } from '@kislap/contract-kit/endpoint';
+import { Day, Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
+import { AccountId, DepositId, WithdrawalId } from '@kislap/contract-kit/ids';
+import { Money } from '@kislap/contract-kit/money';
+import * as z from 'zod/mini';
+import { DepositStatus, PayoutStatus, WithdrawalStatus } from './cashier.ts';
+
+/** Why an operator says no; each has a text for the player. */
+export const rejectReasons = [
+  'identity_unclear',
+  'payee_unclear',
+  'bonus_abuse',
+  'suspected_fraud',
+  'player_request',
+  'other',
+] as const;
+export const RejectReason = z.enum(rejectReasons);
+export type RejectReason = z.output<typeof RejectReason>;
+
+/** What the computer noticed; it never decides alone. */
+export const riskFlags = ['shared_payee', 'ratio', 'no_deposits', 'fresh_payee', 'first_withdrawal'] as const;
+export const RiskFlag = z.enum(riskFlags);
+export type RiskFlag = z.output<typeof RiskFlag>;
+
+const WithdrawalParams = z.strictObject({ withdrawalId: WithdrawalId });
+
+export const QueuedWithdrawal = z.object({
+  withdrawalId: WithdrawalId,
+  accountId: AccountId,
+  account: z.string(),
+  amount: Money,
+  fee: Money,
+  netAmount: Money,
+  status: WithdrawalStatus,
+  methodName: z.string(),
+  payeeName: z.string(),
+  accountMasked: z.string(),
+  flags: z.array(RiskFlag),
+  reviewer: z.nullable(z.string()),
+  /** True while a payout needs a person: a part failed beside paid ones, or no answer came for long. */
+  needsAttention: z.boolean(),
+  createdAt: Instant,
+});
+export type QueuedWithdrawal = z.output<typeof QueuedWithdrawal>;
+
+export const listWithdrawalQueue = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/withdrawals',
+  summary: 'Withdrawals by status, oldest first while they wait for a person, else newest first.',
+  access: { permission: 'withdrawals.read' },
+  query: z.strictObject({
+    /** `open`, the default, is everything an operator may still have to act on. */
+    status: z.optional(z.union([z.enum(['open', 'all']), WithdrawalStatus])),
+    accountId: z.optional(AccountId),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    page: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(100)),
+  }),
+  reply: z.object({
+    list: z.array(QueuedWithdrawal),
+    totalPages: z.int(),
+    counts: z.array(z.object({ status: WithdrawalStatus, count: z.int() })),
+  }),
+  errors: [],
+});
+
+export const WithdrawalCase = z.object({
+  withdrawal: QueuedWithdrawal,
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  balances: z.object({ cash: Money, bonus: Money, held: Money }),
+  /** Lifetime money in and out, and (withdrawn + this one) / deposited in hundredths; null without deposits. */
+  totals: z.object({
+    deposited: Money,
+    withdrawn: Money,
+    ratioPercent: z.nullable(z.int()),
+  }),
+  parts: z.array(
+    z.object({
+      part: z.int(),
+      attempt: z.int(),
+      amount: Money,
+      status: PayoutStatus,
+      providerReference: z.nullable(z.string()),
+      failureReason: z.nullable(z.string()),
+      updatedAt: Instant,
+    }),
+  ),
+  history: z.array(
+    z.object({
+      status: WithdrawalStatus,
+      at: Instant,
+      /** An operator's name, `player`, `provider` or `system`. */
+      actor: z.string(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  recentDeposits: z.array(
+    z.object({
+      depositId: DepositId,
+      methodName: z.string(),
+      amount: Money,
+      status: DepositStatus,
+      createdAt: Instant,
+    }),
+  ),
+  recentRounds: z.array(
+    z.object({
+      roundRef: z.string(),
+      vendor: z.string(),
+      gameName: z.string(),
+      stake: Money,
+      win: Money,
+      state: z.string(),
+      openedAt: Instant,
+    }),
+  ),
+  /** Other accounts paid to the same payee account. */
+  sharedWith: z.array(z.object({ accountId: AccountId, account: z.string() })),
+});
+export type WithdrawalCase = z.output<typeof WithdrawalCase>;
+
+export const getWithdrawalCase = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/withdrawals/:withdrawalId',
+  summary: 'A withdrawal with the evidence to decide on it.',
+  access: { permission: 'withdrawals.read' },
+  params: WithdrawalParams,
+  reply: WithdrawalCase,
+  errors: [],
+});
+
+const decisionErrors = ['withdrawal_state_changed', 'ledger_busy'] as const;
+const Note = text(500);
+
+export const reviewWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/withdrawals/:withdrawalId/review',
+  summary: 'Takes an APPLIED withdrawal into review: from here the player can no longer cancel it.',
+  access: { permission: 'withdrawals.decide' },
+  params: WithdrawalParams,
+  reply: WithdrawalCase,
+  errors: decisionErrors,
+});
+
+export const approveWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/withdrawals/:withdrawalId/approve',
+  summary: 'Approves an APPLIED or AUDITING withdrawal; the payout follows by itself.',
+  access: { permission: 'withdrawals.decide' },
+  params: WithdrawalParams,
+  body: z.strictObject({ note: z.optional(Note) }),
+  reply: WithdrawalCase,
+  errors: decisionErrors,
+});
+
+export const rejectWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/withdrawals/:withdrawalId/reject',
+  summary: 'Rejects an APPLIED or AUDITING withdrawal and gives the frozen money back.',
+  access: { permission: 'withdrawals.decide' },
+  params: WithdrawalParams,
+  body: z.strictObject({ reason: RejectReason, note: z.optional(Note) }),
+  reply: WithdrawalCase,
+  errors: decisionErrors,
+});
+
+export const retryWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/withdrawals/:withdrawalId/retry',
+  summary: 'While PAYING: asks the provider again about unanswered parts and sends failed parts anew.',
+  access: { permission: 'withdrawals.decide' },
+  params: WithdrawalParams,
+  reply: WithdrawalCase,
+  errors: decisionErrors,
+});
+
+/**
+ * An operator's word where the provider gives none. While PAYING: `paid` or `failed` ends the unanswered and failed
+ * parts. While NOT_RECEIVED: `repaid` (paid again by hand), `received` (proof shown) or `refunded` (money back).
+ */
+export const markWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/withdrawals/:withdrawalId/mark',
+  summary: 'Ends a payout the provider left open, or a dispute with the player; the note is the proof.',
+  access: { permission: 'withdrawals.decide' },
+  params: WithdrawalParams,
+  body: z.strictObject({
+    outcome: z.enum(['paid', 'failed', 'repaid', 'received', 'refunded']),
+    note: text(500, 5),
+  }),
+  reply: WithdrawalCase,
+  errors: decisionErrors,
+});
+
+export const listConsoleDeposits = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/deposits',
+  summary: 'Deposits of all players, newest first.',
+  access: { permission: 'deposits.read' },
+  query: z.strictObject({
+    status: z.optional(DepositStatus),
+    accountId: z.optional(AccountId),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    page: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(100)),
+  }),
+  reply: z.object({
+    list: z.array(
+      z.object({
+        depositId: DepositId,
+        accountId: AccountId,
+        account: z.string(),
+        methodName: z.string(),
+        amount: Money,
+        status: DepositStatus,
+        providerReference: z.nullable(z.string()),
+        createdAt: Instant,
+        finishedAt: z.nullable(Instant),
+      }),
+    ),
+    totalPages: z.int(),
+  }),
+  errors: [],
+});

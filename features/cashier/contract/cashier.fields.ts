@@ -1,0 +1,58 @@
+import { PageNumber, pageSize } from '@kislap/contract-kit/fields';
+import * as z from 'zod/mini';
+
+export const depositStatuses = ['CREATED', 'PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED'] as const;
+export const DepositStatus = z.enum(depositStatuses);
+export type DepositStatus = z.output<typeof DepositStatus>;
+
+/** Domain 4.8. The amount is frozen from APPLIED on; REJECTED, FAILED and CANCELLED give it back. */
+export const withdrawalStatuses = [
+  'APPLIED',
+  'AUDITING',
+  'APPROVED',
+  'PAYING',
+  'PAID',
+  'RECEIVED',
+  'NOT_RECEIVED',
+  'REFUNDED',
+  'REJECTED',
+  'FAILED',
+  'CANCELLED',
+] as const;
+export const WithdrawalStatus = z.enum(withdrawalStatuses);
+export type WithdrawalStatus = z.output<typeof WithdrawalStatus>;
+
+export const payoutStatuses = ['WAITING', 'SENT', 'PAID', 'FAILED', 'RECEIVED', 'NOT_RECEIVED'] as const;
+export const PayoutStatus = z.enum(payoutStatuses);
+export type PayoutStatus = z.output<typeof PayoutStatus>;
+
+/** Six to twelve digits, apart from the login password; kept as a hash only. */
+export const PaymentPassword = z.string().check(z.regex(/^\d{6,12}$/));
+/** At an action any text may be tried: a wrong one counts, whatever its shape. */
+export const TypedPaymentPassword = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const MethodId = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
+export const MethodKind = z.enum(['ewallet', 'bank']);
+
+export const idempotencyErrors = [
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  'request_in_progress',
+] as const;
+/** Every refusal that belongs to the account itself, before any amount is looked at. */
+export const accountErrors = [
+  'account_locked',
+  'account_disabled',
+  'verification_required',
+  'underage',
+] as const;
+export const paymentPasswordErrors = [
+  'payment_password_not_set',
+  'payment_password_incorrect',
+  'payment_password_locked',
+] as const;
+
+export const HistoryQuery = z.strictObject({
+  page: z.optional(PageNumber),
+  pageSize: z.optional(pageSize(100)),
+});

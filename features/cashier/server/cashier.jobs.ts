@@ -1,0 +1,20 @@
+import { WithdrawalId } from '@kislap/contract-kit';
+import type { Job } from '@kislap/platform/jobs/jobs.ts';
+import * as z from 'zod/mini';
+import type { Cashier } from './cashier.service.ts';
+import { payJob } from './withdrawals/decision.service.ts';
+import { reviewJob } from './withdrawals/withdrawal.service.ts';
+
+const Payload = z.object({ withdrawalId: WithdrawalId });
+
+export function cashierJobs(cashier: Cashier): Job[] {
+  const { decisions, deposits, payouts, withdrawals } = cashier;
+  return [
+    { name: payJob, run: (payload) => payouts.pay(Payload.parse(payload).withdrawalId) },
+    { name: reviewJob, run: (payload) => decisions.reviewByRule(Payload.parse(payload).withdrawalId) },
+    { name: 'cashier.reread_payouts', cron: '* * * * *', run: () => payouts.reread() },
+    { name: 'cashier.receive_unanswered', cron: '* * * * *', run: () => withdrawals.receiveUnanswered() },
+    { name: 'cashier.expire_deposits', cron: '*/10 * * * *', run: () => deposits.expireUnsent() },
+    { name: 'cashier.forget_nonces', cron: '30 * * * *', run: () => cashier.forgetNonces() },
+  ];
+}

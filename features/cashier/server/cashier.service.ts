@@ -1,0 +1,122 @@
+import type { AccountId, BodyOf } from '@kislap/contract-kit';
+import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { putPaymentPassword } from '../contract/cashier.ts';
+import type { SettingRow } from './cashier.tables.ts';
+import type { CashierDeps } from './cashier.types.ts';
+import { createDeposits } from './deposits/deposit.service.ts';
+import { getSetting, listMethods, updateSetting } from './deposits/method.queries.ts';
+import { deleteNoncesBefore } from './deposits/webhook.queries.ts';
+import { createPayees } from './payees/payee.service.ts';
+import { createProviders } from './providers.service.ts';
+import { createDecisions } from './withdrawals/decision.service.ts';
+import { createEvidence } from './withdrawals/evidence.service.ts';
+import { createPayouts } from './withdrawals/payout.service.ts';
+import { findOpenWithdrawalId, sumSince } from './withdrawals/withdrawal.queries.ts';
+import { createWithdrawals } from './withdrawals/withdrawal.service.ts';
+
+const passwordTries = { name: 'payment-password', max: 10, windowSeconds: 3600 };
+
+/** Longer than a signed timestamp may be off, in either direction. */
+const nonceSeconds = 3_600;
+
+export type Cashier = ReturnType<typeof createCashier>;
+
+export function createCashier(deps: CashierDeps) {
+  const { platform, identity, paymentPasswords, brand } = deps;
+  const { clock, rateLimits } = platform;
+  const db = platform.database.kysely;
+  const providers = createProviders(platform);
+  const deposits = createDeposits(deps, providers);
+  const payees = createPayees(deps);
+  const payouts = createPayouts(deps, providers);
+  const withdrawals = createWithdrawals(deps, payees, payouts);
+
+  return {
+    providers,
+    deposits,
+    payees,
+    payouts,
+    withdrawals,
+    decisions: createDecisions(deps, withdrawals, payouts),
+    evidence: createEvidence(deps),
+    webhookParts: { db, clock, providers, deposits, payouts },
+    forgetNonces: () => deleteNoncesBefore(db, addSeconds(clock.now(), -nonceSeconds)),
+
+    /** What the brand decided; the demo world shortens the wait for a new payee. */
+    changeSetting: (change: Partial<SettingRow>) => updateSetting(db, change),
+
+    async getMethods(accountId: AccountId) {
+      const today = manilaDayStart(manilaDay(clock.now()));
+      const [methods, setting, used, openId, paymentPassword, registeredName, isMoneyAllowed] =
+        await Promise.all([
+          listMethods(db),
+          getSetting(db),
+          sumSince(db, accountId, today),
+          findOpenWithdrawalId(db, accountId),
+          paymentPasswords.findState(accountId),
+          payees.findName(accountId),
+          findIsMoneyAllowed(accountId),
+        ]);
+      return {
+        ...brand,
+        deposit: methods.filter((row) => row.direction === 'deposit').map(toDepositMethod),
+        withdrawal: methods.filter((row) => row.direction === 'withdrawal').map(toWithdrawalMethod),
+        rules: {
+          dailyLimit: setting.daily_limit,
+          dailyUsed: used.amount,
+          freePerDay: setting.free_per_day,
+          freeLeft: Math.max(0, setting.free_per_day - used.count),
+          feeRate: setting.fee_rate,
+          feeMin: setting.fee_min,
+          feeMax: setting.fee_max,
+          payeesMax: setting.payees_max,
+          payeeCoolingHours: setting.payee_cooling_hours,
+          autoReceivedMinutes: setting.auto_received_minutes,
+          canCancel: setting.can_cancel,
+        },
+        registeredName,
+        isMoneyAllowed,
+        paymentPassword,
+        openWithdrawalId: openId ?? null,
+      };
+    },
+
+    async putPaymentPassword(accountId: AccountId, body: BodyOf<typeof putPaymentPassword>): Promise<void> {
+      await rateLimits.require(passwordTries, accountId);
+      await identity.requirePassword(accountId, body.loginPassword);
+      await paymentPasswords.put(accountId, { old: body.oldPaymentPassword, next: body.paymentPassword });
+    },
+  };
+
+  async function findIsMoneyAllowed(accountId: AccountId): Promise<boolean> {
+    try {
+      await identity.requireMoneyAllowed(accountId);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+}
+
+type MethodRow = Awaited<ReturnType<typeof listMethods>>[number];
+
+function toMethod(row: MethodRow) {
+  return {
+    methodId: row.method_id,
+    kind: row.kind,
+    name: row.name,
+    amountMin: row.amount_min,
+    amountMax: row.amount_max,
+    isSandbox: row.is_sandbox,
+  };
+}
+
+function toDepositMethod(row: MethodRow) {
+  return { ...toMethod(row), fee: row.fee, quickAmounts: row.quick_amounts.map(BigInt) };
+}
+
+function toWithdrawalMethod(row: MethodRow) {
+  return { ...toMethod(row), accountPattern: row.account_pattern, accountExample: row.account_example };
+}

@@ -1,0 +1,140 @@
+import type { AccountId, DepositId } from '@kislap/contract-kit';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { DepositStatus } from '../../contract/cashier.fields.ts';
+import { type DepositRow, tables } from '../cashier.tables.ts';
+
+/** False when the player's key was used already. */
+export async function insertDeposit(db: Executor, row: DepositRow): Promise<boolean> {
+  const result = await tables(db)
+    .insertInto('cashier.deposit')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['bucket', 'account_id', 'idempotency_key']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findDepositByKey(db: Executor, accountId: AccountId, key: string) {
+  return tables(db)
+    .selectFrom('cashier.deposit')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function findDeposit(db: Executor, depositId: DepositId): Promise<DepositRow | undefined> {
+  return tables(db)
+    .selectFrom('cashier.deposit')
+    .selectAll()
+    .where('bucket', '=', bucketOf(depositId))
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst();
+}
+
+export async function lockDeposit(tx: Tx, depositId: DepositId): Promise<DepositRow | undefined> {
+  return tables(tx)
+    .selectFrom('cashier.deposit')
+    .selectAll()
+    .where('bucket', '=', bucketOf(depositId))
+    .where('deposit_id', '=', depositId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** CREATED → PENDING, unless a webhook was faster. */
+export async function markPending(
+  db: Executor,
+  depositId: DepositId,
+  checkout: { checkoutId: string; redirectUrl: string },
+): Promise<void> {
+  await tables(db)
+    .updateTable('cashier.deposit')
+    .set({
+      status: 'PENDING',
+      provider_reference: checkout.checkoutId,
+      redirect_url: checkout.redirectUrl,
+    })
+    .where('bucket', '=', bucketOf(depositId))
+    .where('deposit_id', '=', depositId)
+    .where('status', '=', 'CREATED')
+    .execute();
+}
+
+export async function finishDeposit(
+  db: Executor,
+  depositId: DepositId,
+  end: { status: DepositStatus; providerReference: string | null; now: Date; countedAt?: Date | null },
+): Promise<void> {
+  await tables(db)
+    .updateTable('cashier.deposit')
+    .set({
+      status: end.status,
+      provider_reference: end.providerReference,
+      finished_at: end.now,
+      ...(end.countedAt === undefined ? {} : { counted_at: end.countedAt }),
+    })
+    .where('bucket', '=', bucketOf(depositId))
+    .where('deposit_id', '=', depositId)
+    .execute();
+}
+
+/** Never reached the provider, or its answer was lost and nobody came back for it. */
+export async function expireUnsent(tx: Tx, createdBefore: Date, now: Date): Promise<DepositRow[]> {
+  return tables(tx)
+    .updateTable('cashier.deposit')
+    .set({ status: 'EXPIRED', finished_at: now })
+    .where('status', '=', 'CREATED')
+    .where('created_at', '<', createdBefore)
+    .returningAll()
+    .execute();
+}
+
+export interface DepositFilter {
+  status?: DepositStatus | undefined;
+  accountId?: AccountId | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  page: number;
+  pageSize: number;
+}
+
+export async function listDeposits(db: Executor, filter: DepositFilter) {
+  const { accountId, status, from, to, page, pageSize } = filter;
+  const query = tables(db)
+    .selectFrom('cashier.deposit')
+    .where((eb) => {
+      const conditions: Expression<SqlBool>[] = [];
+      if (accountId)
+        conditions.push(eb('bucket', '=', bucketOf(accountId)), eb('account_id', '=', accountId));
+      if (status) conditions.push(eb('status', '=', status));
+      if (from) conditions.push(eb('created_at', '>=', from));
+      if (to) conditions.push(eb('created_at', '<', to));
+      return eb.and(conditions);
+    });
+  const [rows, { count }] = await Promise.all([
+    query
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('deposit_id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    query.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, totalPages: Math.ceil(count / pageSize) };
+}
+
+/** Lifetime money in; what the provider confirmed. */
+export async function sumPaidDeposits(db: Executor, accountId: AccountId): Promise<bigint> {
+  const row = await tables(db)
+    .selectFrom('cashier.deposit')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'PAID')
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}

@@ -1,0 +1,250 @@
+import { type AccountId, DepositId, type Language } from '@kislap/contract-kit';
+import { executorOf } from '@kislap/ledger';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { AppError, assert } from '@kislap/platform/errors.ts';
+import type { DepositStatus } from '../../contract/cashier.fields.ts';
+import type { Deposit } from '../../contract/cashier.ts';
+import { type DepositRow, newOwnedId } from '../cashier.tables.ts';
+import { type CashierDeps, ledgerSource } from '../cashier.types.ts';
+import { requireAmount } from '../money-rules.ts';
+import type { PaymentProvider, WebhookNews } from '../providers/provider.types.ts';
+import { ProviderRefused, ProviderUnavailable } from '../providers/provider.types.ts';
+import type { Providers } from '../providers.service.ts';
+import * as queries from './deposit.queries.ts';
+import { findMethod } from './method.queries.ts';
+import { finishNews, type NewsOutcome } from './webhook.queries.ts';
+
+/** A deposit whose checkout was never answered to us is given up after this long. */
+const unsentMinutes = 60;
+
+const endings = { failed: 'FAILED', cancelled: 'CANCELLED', expired: 'EXPIRED' } as const;
+
+export type Deposits = ReturnType<typeof createDeposits>;
+
+export function createDeposits(deps: CashierDeps, providers: Providers) {
+  const { platform, ledger, identity, balancePushes, brand } = deps;
+  const { clock, log, config, outbox, pusher } = platform;
+  const db = platform.database.kysely;
+
+  /** Asks for the hosted page; the same deposit gets the same page however often it is asked. */
+  async function openCheckout(row: DepositRow, language: Language) {
+    if (row.status !== 'CREATED') return toReply(row);
+    const provider = await providers.get(row.provider_key);
+    const back = (outcome: string) =>
+      `${config.publicUrl}/member/deposit?depositId=${row.deposit_id}&return=${outcome}`;
+    try {
+      const checkout = await provider.createCheckout({
+        depositId: row.deposit_id,
+        amount: row.amount + row.fee,
+        currency: row.currency,
+        description: `Deposit ${row.deposit_id.slice(-12).toUpperCase()}`,
+        channel: row.channel,
+        language,
+        returnUrls: { success: back('success'), failure: back('failure'), cancel: back('cancel') },
+      });
+      await queries.markPending(db, row.deposit_id, checkout);
+      return toReply({ ...row, status: 'PENDING', redirect_url: checkout.redirectUrl });
+    } catch (error) {
+      if (error instanceof ProviderRefused) {
+        log.warn({ depositId: row.deposit_id, reason: error.reason }, 'the provider refused a deposit');
+        const end = { status: 'FAILED', providerReference: null, now: clock.now() } as const;
+        await db.transaction().execute(async (tx) => {
+          await drop(tx, row);
+          await queries.finishDeposit(tx, row.deposit_id, end);
+        });
+        throw new AppError('method_unavailable');
+      }
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ depositId: row.deposit_id, err: error }, 'the provider did not answer');
+      throw new AppError('payment_provider_unavailable');
+    }
+  }
+
+  /** Counts it towards the player's limits and writes it, both or neither: of many at once the limit stops the rest. */
+  function insert(row: DepositRow): Promise<DepositRow> {
+    return db.transaction().execute(async (tx) => {
+      const admission = await ledger.admitDeposit(executorOf(tx), row.account_id, row.amount);
+      if (admission.refused !== undefined) throw new AppError(admission.refused);
+      const counted = { ...row, counted_at: admission.countedAt };
+      if (!(await queries.insertDeposit(tx, counted))) throw new AppError('request_in_progress');
+      return counted;
+    });
+  }
+
+  /** What came to nothing leaves its room to another. */
+  async function drop(tx: Tx, row: DepositRow): Promise<void> {
+    if (row.counted_at !== null && isCounted(row))
+      await ledger.dropDeposit(executorOf(tx), row.account_id, row.amount, row.counted_at);
+  }
+
+  /** What a checkout that was read again means for the deposit, under its lock. */
+  async function settle(
+    tx: Tx,
+    row: DepositRow,
+    checkout: NonNullable<Awaited<ReturnType<PaymentProvider['findCheckout']>>>,
+  ): Promise<NewsOutcome> {
+    const isOurs =
+      checkout.referenceId === row.deposit_id &&
+      checkout.amount === row.amount + row.fee &&
+      checkout.currency === row.currency &&
+      (row.provider_reference === null || row.provider_reference === checkout.checkoutId);
+    if (!isOurs) return 'mismatched';
+    if (checkout.status === 'pending' || row.status === 'PAID') return 'known';
+    const end = { providerReference: checkout.checkoutId, now: clock.now() };
+    if (checkout.status !== 'completed') {
+      if (row.status !== 'CREATED' && row.status !== 'PENDING') return 'known';
+      await drop(tx, row);
+      await queries.finishDeposit(tx, row.deposit_id, { ...end, status: endings[checkout.status] });
+      return 'applied';
+    }
+    // Completed is the provider's last word: money that did arrive is credited even where we had given it up.
+    const [result] = await ledger.postWithin(executorOf(tx), [
+      {
+        kind: 'post',
+        type: 'DEPOSIT',
+        accountId: row.account_id,
+        source: ledgerSource,
+        reference: row.deposit_id,
+        from: `house:payment:${row.provider_key}`,
+        to: 'player:cash',
+        amount: row.amount,
+        currency: row.currency,
+      },
+    ]);
+    assert(result && result.outcome !== 'refused', `deposit ${row.deposit_id} could not be credited`);
+    const countedAt = await ledger.confirmDeposit(
+      executorOf(tx),
+      row.account_id,
+      row.amount,
+      isCounted(row) ? row.counted_at : null,
+    );
+    await queries.finishDeposit(tx, row.deposit_id, { ...end, status: 'PAID', countedAt });
+    await outbox.publish(tx, {
+      topic: 'cashier.deposit_paid',
+      subjectId: row.account_id,
+      payload: { depositId: row.deposit_id, amount: row.amount.toString(), methodId: row.method_id },
+    });
+    return 'applied';
+  }
+
+  return {
+    async create(
+      accountId: AccountId,
+      request: { key: string; language: Language; methodId: string; amount: bigint },
+    ) {
+      const { key, language, methodId, amount } = request;
+      const known = await queries.findDepositByKey(db, accountId, key);
+      if (known) {
+        if (known.method_id !== methodId || known.amount !== amount)
+          throw new AppError('idempotency_key_reused');
+        return openCheckout(known, language);
+      }
+      await identity.requireMoneyAllowed(accountId);
+      const method = await findMethod(db, 'deposit', methodId);
+      if (!method) throw new AppError('method_unavailable');
+      requireAmount(amount, { min: method.amount_min, max: method.amount_max });
+      await providers.get(method.provider_key);
+      const now = clock.now();
+      const row: DepositRow = {
+        bucket: bucketOf(accountId),
+        deposit_id: newOwnedId(now, accountId),
+        account_id: accountId,
+        idempotency_key: key,
+        method_id: methodId,
+        method_name: method.name,
+        provider_key: method.provider_key,
+        channel: method.channel,
+        amount,
+        fee: method.fee,
+        currency: brand.currency,
+        status: 'CREATED',
+        provider_reference: null,
+        redirect_url: null,
+        created_at: now,
+        finished_at: null,
+        counted_at: null,
+      };
+      return openCheckout(await insert(row), language);
+    },
+
+    async get(accountId: AccountId, depositId: DepositId): Promise<Deposit> {
+      const row = await queries.findDeposit(db, depositId);
+      if (row?.account_id !== accountId) throw new AppError('not_found');
+      return toDeposit(row);
+    },
+
+    async list(accountId: AccountId, page: { page: number; pageSize: number }) {
+      const { rows, totalPages } = await queries.listDeposits(db, { ...page, accountId });
+      return { list: rows.map(toDeposit), totalPages };
+    },
+
+    listRows: (filter: queries.DepositFilter) => queries.listDeposits(db, filter),
+
+    /** Reads the checkout again, then credits or ends the deposit, once. Throws when the provider does not answer. */
+    async applyNews(provider: PaymentProvider, news: WebhookNews): Promise<NewsOutcome> {
+      const checkout = await provider.findCheckout(news.providerReference);
+      let changed: DepositRow | undefined;
+      const outcome = await db.transaction().execute(async (tx) => {
+        const id = DepositId.safeParse(news.referenceId);
+        const row = id.success ? await queries.lockDeposit(tx, id.data) : undefined;
+        const isKnown = row?.provider_key === provider.key && checkout !== undefined;
+        return finishNews(tx, provider.key, news, clock.now(), async () => {
+          if (!isKnown || !row || !checkout) return 'unknown';
+          const result = await settle(tx, row, checkout);
+          if (result === 'applied') changed = row;
+          return result;
+        });
+      });
+      if (changed) {
+        const row = await queries.findDeposit(db, changed.deposit_id);
+        if (row) tell(row.account_id, row.deposit_id, row.status);
+      }
+      return outcome;
+    },
+
+    async expireUnsent(): Promise<void> {
+      const now = clock.now();
+      await db.transaction().execute(async (tx) => {
+        const rows = await queries.expireUnsent(tx, addSeconds(now, -unsentMinutes * 60), now);
+        // In one order, so that two runs wait for each other.
+        rows.sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
+        for (const row of rows) await drop(tx, { ...row, status: 'CREATED' });
+      });
+    },
+  };
+
+  function tell(accountId: AccountId, depositId: DepositId, status: DepositStatus): void {
+    pusher.push(accountId, { type: 'deposit', depositId, status });
+    balancePushes.push(accountId);
+  }
+}
+
+/** One that had ended counts no more, also where its money comes after all. */
+function isCounted({ status }: DepositRow): boolean {
+  return status === 'CREATED' || status === 'PENDING';
+}
+
+function toReply(row: DepositRow) {
+  return {
+    depositId: row.deposit_id,
+    status: row.status,
+    redirectUrl: row.status === 'PENDING' ? row.redirect_url : null,
+    instructions: null,
+  };
+}
+
+function toDeposit(row: DepositRow): Deposit {
+  return {
+    depositId: row.deposit_id,
+    methodId: row.method_id,
+    methodName: row.method_name,
+    amount: row.amount,
+    fee: row.fee,
+    status: row.status,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    redirectUrl: row.status === 'PENDING' ? row.redirect_url : null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { type MethodRow, type ProviderRow, type SettingRow, tables } from '../cashier.tables.ts';
+
+export async function getSetting(db: Executor): Promise<SettingRow> {
+  return tables(db).selectFrom('cashier.setting').selectAll().executeTakeFirstOrThrow();
+}
+
+export async function updateSetting(db: Executor, change: Partial<SettingRow>): Promise<void> {
+  await tables(db).updateTable('cashier.setting').set(change).execute();
+}
+
+export async function listMethods(db: Executor): Promise<MethodRow[]> {
+  return tables(db)
+    .selectFrom('cashier.method')
+    .selectAll()
+    .where('is_enabled', '=', true)
+    .orderBy('position')
+    .execute();
+}
+
+export async function findMethod(
+  db: Executor,
+  direction: MethodRow['direction'],
+  methodId: string,
+): Promise<MethodRow | undefined> {
+  return tables(db)
+    .selectFrom('cashier.method')
+    .selectAll()
+    .where('direction', '=', direction)
+    .where('method_id', '=', methodId)
+    .where('is_enabled', '=', true)
+    .executeTakeFirst();
+}
+
+export async function findProvider(db: Executor, providerKey: string): Promise<ProviderRow | undefined> {
+  return tables(db)
+    .selectFrom('cashier.provider')
+    .selectAll()
+    .where('provider_key', '=', providerKey)
+    .executeTakeFirst();
+}
+
+export async function insertProvider(db: Executor, row: ProviderRow): Promise<void> {
+  await tables(db)
+    .insertInto('cashier.provider')
+    .values(row)
+    .onConflict((conflict) => conflict.column('provider_key').doNothing())
+    .execute();
+}

@@ -1,0 +1,64 @@
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { tables } from '../cashier.tables.ts';
+import type { WebhookNews } from '../providers/provider.types.ts';
+
+/**
+ * `applied`: something changed; `known`: nothing left to change; `unknown`: not ours; `mismatched`: ours, but another
+ * amount, currency or reference; `conflict`: against what was decided before, a person must look; `repeated`: this event
+ * was dealt with.
+ */
+export type NewsOutcome = 'applied' | 'known' | 'unknown' | 'mismatched' | 'conflict' | 'repeated';
+
+/** False when the nonce was seen: the very same message again. */
+export async function insertNonce(
+  db: Executor,
+  providerKey: string,
+  nonce: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await tables(db)
+    .insertInto('cashier.webhook_nonce')
+    .values({ provider_key: providerKey, nonce, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['provider_key', 'nonce']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteNoncesBefore(db: Executor, before: Date): Promise<void> {
+  await tables(db).deleteFrom('cashier.webhook_nonce').where('seen_at', '<', before).execute();
+}
+
+async function isEventKnown(db: Executor, providerKey: string, eventId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('cashier.webhook_event')
+    .select('event_id')
+    .where('provider_key', '=', providerKey)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Applies an event once. The caller holds the lock of what it is about, so that two copies wait for each other. */
+export async function finishNews(
+  tx: Tx,
+  providerKey: string,
+  news: WebhookNews,
+  now: Date,
+  apply: () => Promise<NewsOutcome>,
+): Promise<NewsOutcome> {
+  if (await isEventKnown(tx, providerKey, news.eventId)) return 'repeated';
+  const outcome = await apply();
+  await tables(tx)
+    .insertInto('cashier.webhook_event')
+    .values({
+      provider_key: providerKey,
+      event_id: news.eventId,
+      type: news.type,
+      reference_id: news.referenceId,
+      outcome,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider_key', 'event_id']).doNothing())
+    .execute();
+  return outcome;
+}

@@ -1,0 +1,7 @@
+export { cashierConsoleRoutes } from './cashier.console.routes.ts';
+export { cashierJobs } from './cashier.jobs.ts';
+export { cashierRoutes } from './cashier.routes.ts';
+export { type Cashier, createCashier } from './cashier.service.ts';
+export type { CashierDeps } from './cashier.types.ts';
+export { webhookRoutes } from './deposits/webhook.routes.ts';
+export type { ProviderSecrets } from './providers.service.ts';

@@ -1,0 +1,86 @@
+import type { AccountId, PayeeId } from '@kislap/contract-kit';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { type PayeeRow, tables } from '../cashier.tables.ts';
+
+/** Makes the player's row if need be and holds it: what is counted under it stays counted until the commit. */
+export async function lockPlayer(tx: Tx, accountId: AccountId): Promise<void> {
+  const bucket = bucketOf(accountId);
+  await tables(tx)
+    .insertInto('cashier.player')
+    .values({ bucket, account_id: accountId })
+    .onConflict((conflict) => conflict.columns(['bucket', 'account_id']).doNothing())
+    .execute();
+  await tables(tx)
+    .selectFrom('cashier.player')
+    .select('account_id')
+    .where('bucket', '=', bucket)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function listPayees(db: Executor, accountId: AccountId): Promise<PayeeRow[]> {
+  return tables(db)
+    .selectFrom('cashier.payee')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function findPayee(
+  db: Executor,
+  accountId: AccountId,
+  payeeId: PayeeId,
+): Promise<PayeeRow | undefined> {
+  return tables(db)
+    .selectFrom('cashier.payee')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('payee_id', '=', payeeId)
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertPayee(db: Executor, row: PayeeRow): Promise<void> {
+  await tables(db).insertInto('cashier.payee').values(row).execute();
+}
+
+/** False when there is no such payee of the account. */
+export async function removePayee(
+  db: Executor,
+  accountId: AccountId,
+  payeeId: PayeeId,
+  now: Date,
+): Promise<boolean> {
+  const result = await tables(db)
+    .updateTable('cashier.payee')
+    .set({ removed_at: now })
+    .where('bucket', '=', bucketOf(accountId))
+    .where('payee_id', '=', payeeId)
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Other accounts that are or were bound to the same bank account or e-wallet. */
+export async function listAccountsSharing(
+  db: Executor,
+  fingerprint: string,
+  accountId: AccountId,
+): Promise<AccountId[]> {
+  const rows = await tables(db)
+    .selectFrom('cashier.payee')
+    .select('account_id')
+    .distinct()
+    .where('account_fingerprint', '=', fingerprint)
+    .where('account_id', '!=', accountId)
+    .limit(20)
+    .execute();
+  return rows.map((row) => row.account_id);
+}

@@ -1,0 +1,126 @@
+import type { AccountId, BodyOf, PayeeId } from '@kislap/contract-kit';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { AppError, invalidField } from '@kislap/platform/errors.ts';
+import type { createPayee, Payee } from '../../contract/cashier.ts';
+import { type MethodRow, newOwnedId, type PayeeRow } from '../cashier.tables.ts';
+import type { CashierDeps } from '../cashier.types.ts';
+import { findMethod, getSetting, listMethods } from '../deposits/method.queries.ts';
+import { isSameName } from '../money-rules.ts';
+import * as queries from './payee.queries.ts';
+
+export type NewPayee = Omit<BodyOf<typeof createPayee>, 'paymentPassword' | 'authenticatorCode'>;
+
+export type Payees = ReturnType<typeof createPayees>;
+
+export function createPayees(deps: CashierDeps) {
+  const { platform, identity, paymentPasswords } = deps;
+  const { clock, vault } = platform;
+  const db = platform.database.kysely;
+
+  function toPayee(
+    row: PayeeRow,
+    method: Pick<MethodRow, 'name' | 'kind'> | undefined,
+    usableAt: Date,
+  ): Payee {
+    return {
+      payeeId: row.payee_id,
+      methodId: row.method_id,
+      methodName: method?.name ?? row.method_id,
+      kind: method?.kind ?? 'ewallet',
+      payeeName: row.payee_name,
+      accountMasked: row.account_masked,
+      bankName: row.bank_name,
+      createdAt: row.created_at,
+      usableAt,
+      isUsable: usableAt <= clock.now(),
+    };
+  }
+
+  /** Checks the account and writes it, in the caller's transaction. */
+  async function bind(tx: Tx, accountId: AccountId, input: NewPayee): Promise<Payee> {
+    const { methodId, payeeName, bankName } = input;
+    const [method, setting] = [await findMethod(tx, 'withdrawal', methodId), await getSetting(tx)];
+    if (!method) throw new AppError('method_unavailable');
+    if (method.kind === 'bank' && bankName === undefined) throw invalidField('bankName', 'required');
+    if (method.kind !== 'bank' && bankName !== undefined) throw invalidField('bankName', 'unknown_field');
+    const number = input.accountNumber.replace(/[ -]/g, '').toUpperCase();
+    if (!new RegExp(method.account_pattern).test(number)) throw new AppError('payee_account_invalid');
+
+    await queries.lockPlayer(tx, accountId);
+    const name = await identity.setPayeeNameIfEmpty(tx, accountId, payeeName);
+    if (!isSameName(name, payeeName)) throw new AppError('payee_name_mismatch');
+    const fingerprint = vault.fingerprint('payee', `${method.channel}:${bankName ?? ''}:${number}`);
+    const bound = await queries.listPayees(tx, accountId);
+    if (bound.some((payee) => payee.account_fingerprint === fingerprint)) throw new AppError('payee_exists');
+    if (bound.length >= setting.payees_max) throw new AppError('payee_limit_reached');
+    const now = clock.now();
+    const row: PayeeRow = {
+      bucket: bucketOf(accountId),
+      payee_id: newOwnedId<PayeeId>(now, accountId),
+      account_id: accountId,
+      method_id: methodId,
+      payee_name: payeeName,
+      account_sealed: vault.seal(number),
+      account_masked: mask(number),
+      account_fingerprint: fingerprint,
+      bank_name: bankName ?? null,
+      created_at: now,
+      removed_at: null,
+    };
+    await queries.insertPayee(tx, row);
+    return toPayee(row, method, usableAt(row, setting.payee_cooling_hours));
+  }
+
+  return {
+    async list(accountId: AccountId) {
+      const [rows, methods, setting] = await Promise.all([
+        queries.listPayees(db, accountId),
+        listMethods(db),
+        getSetting(db),
+      ]);
+      const list = rows.map((row) => {
+        const method = methods.find(
+          (known) => known.direction === 'withdrawal' && known.method_id === row.method_id,
+        );
+        return toPayee(row, method, usableAt(row, setting.payee_cooling_hours));
+      });
+      return { list, payeesMax: setting.payees_max };
+    },
+
+    /** The name payees must carry; null until the account has one. */
+    async findName(accountId: AccountId): Promise<string | null> {
+      return (await identity.findAccount(accountId))?.payeeName || null;
+    },
+
+    /** With the payment password, for the player at the keyboard. */
+    async create(accountId: AccountId, input: BodyOf<typeof createPayee>): Promise<Payee> {
+      await identity.requireMoneyAllowed(accountId);
+      await paymentPasswords.require(accountId, input.paymentPassword);
+      await identity.requireSecondFactor(accountId, input.authenticatorCode);
+      return db.transaction().execute(async (tx) => {
+        const payee = await bind(tx, accountId, input);
+        await identity.tellOwner(tx, accountId, 'payeeAdded');
+        return payee;
+      });
+    },
+
+    bind,
+
+    async remove(accountId: AccountId, payeeId: PayeeId, paymentPassword: string): Promise<void> {
+      await paymentPasswords.require(accountId, paymentPassword);
+      if (!(await queries.removePayee(db, accountId, payeeId, clock.now())))
+        throw new AppError('payee_not_found');
+    },
+  };
+}
+
+/** A stolen session must not be able to name a payout account and use it at once (trust M1). */
+export function usableAt(row: Pick<PayeeRow, 'created_at'>, coolingHours: number): Date {
+  return addSeconds(row.created_at, coolingHours * 3600);
+}
+
+function mask(number: string): string {
+  return `•••• ${number.slice(-4)}`;
+}

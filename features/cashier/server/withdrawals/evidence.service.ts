@@ -1,0 +1,173 @@
+import type { AccountId, WithdrawalId } from '@kislap/contract-kit';
+import { addSeconds, manilaDayStart } from '@kislap/platform/clock.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import { type QueuedWithdrawal, RiskFlag, type WithdrawalCase } from '../../contract/cashier.console.ts';
+import type { WithdrawalStatus } from '../../contract/cashier.fields.ts';
+import type { WithdrawalRow } from '../cashier.tables.ts';
+import type { CashierDeps } from '../cashier.types.ts';
+import { type DepositFilter, listDeposits, sumPaidDeposits } from '../deposits/deposit.queries.ts';
+import { listAccountsSharing } from '../payees/payee.queries.ts';
+import { listPayouts, listStuck } from './payout.queries.ts';
+import { ratioPercent } from './risk.service.ts';
+import * as queries from './withdrawal.queries.ts';
+
+/** A payout without a final word for this long needs a person. */
+const stuckMinutes = 15;
+const recentCount = 10;
+const daySeconds = 86_400;
+
+interface DayRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface QueueQuery extends DayRange {
+  status: 'open' | 'all' | WithdrawalStatus;
+  accountId?: AccountId | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** What operators see before they decide. */
+export function createEvidence(deps: CashierDeps) {
+  const { platform, ledger, identity, findGameName } = deps;
+  const db = platform.database.kysely;
+
+  async function toQueue(rows: readonly WithdrawalRow[]): Promise<QueuedWithdrawal[]> {
+    const paying = rows.filter((row) => row.status === 'PAYING');
+    const [names, stuck] = await Promise.all([
+      identity.listAccounts(rows.map((row) => row.account_id)),
+      listStuck(db, paying, addSeconds(platform.clock.now(), -stuckMinutes * 60)),
+    ]);
+    return rows.map((row) => ({
+      withdrawalId: row.withdrawal_id,
+      accountId: row.account_id,
+      account: names.get(row.account_id)?.username ?? '',
+      amount: row.amount,
+      fee: row.fee,
+      netAmount: row.amount - row.fee,
+      status: row.status,
+      methodName: row.method_name,
+      payeeName: row.payee_name,
+      accountMasked: row.account_masked,
+      flags: row.flags.map((flag) => RiskFlag.parse(flag)),
+      reviewer: row.reviewer,
+      needsAttention: row.status === 'NOT_RECEIVED' || stuck.has(row.withdrawal_id),
+      createdAt: row.created_at,
+    }));
+  }
+
+  async function listRecentRounds(accountId: AccountId) {
+    const { list } = await ledger.listRounds(accountId, { page: 1, pageSize: recentCount });
+    return list.map((round) => ({
+      roundRef: round.roundRef,
+      vendor: round.source,
+      gameName: findGameName(round.gameId) ?? round.gameId,
+      stake: round.stake,
+      win: round.win,
+      state: round.state,
+      openedAt: round.openedAt,
+    }));
+  }
+
+  async function listSharing(row: WithdrawalRow) {
+    const accountIds = await listAccountsSharing(db, row.account_fingerprint, row.account_id);
+    const names = await identity.listAccounts(accountIds);
+    return accountIds.map((accountId) => ({ accountId, account: names.get(accountId)?.username ?? '' }));
+  }
+
+  return {
+    async listQueue(query: QueueQuery) {
+      const { status, accountId, page, pageSize } = query;
+      const statuses =
+        status === 'all'
+          ? undefined
+          : status === 'open'
+            ? [...queries.openStatuses, 'NOT_RECEIVED' as const]
+            : [status];
+      const isQueue = status === 'open' || status === 'APPLIED' || status === 'AUDITING';
+      const [{ rows, totalPages }, counts] = await Promise.all([
+        queries.listWithdrawals(db, { statuses, accountId, ...toInstants(query), isQueue, page, pageSize }),
+        queries.countByStatus(db),
+      ]);
+      return { list: await toQueue(rows), totalPages, counts };
+    },
+
+    async getCase(withdrawalId: WithdrawalId): Promise<WithdrawalCase> {
+      const row = await queries.findWithdrawal(db, withdrawalId);
+      if (!row) throw new AppError('not_found');
+      const accountId = row.account_id;
+      const [queue, balances, deposited, withdrawn, payouts, steps, deposits, recentRounds, sharedWith] =
+        await Promise.all([
+          toQueue([row]),
+          ledger.findBalances(accountId),
+          sumPaidDeposits(db, accountId),
+          queries.sumPaidWithdrawals(db, accountId),
+          listPayouts(db, [row]),
+          queries.listSteps(db, [row]),
+          listDeposits(db, { accountId, page: 1, pageSize: recentCount }),
+          listRecentRounds(accountId),
+          listSharing(row),
+        ]);
+      const [withdrawal] = queue;
+      if (!withdrawal) throw new AppError('not_found');
+      const isCounted = ['PAID', 'RECEIVED', 'NOT_RECEIVED'].includes(row.status);
+      const ratio = ratioPercent(deposited, withdrawn.amount, isCounted ? 0n : row.amount);
+      return {
+        withdrawal,
+        reason: row.reason,
+        note: row.note,
+        balances: { cash: balances?.cash ?? 0n, bonus: balances?.bonus ?? 0n, held: balances?.held ?? 0n },
+        totals: {
+          deposited,
+          withdrawn: withdrawn.amount,
+          ratioPercent: ratio === null ? null : Number(ratio),
+        },
+        parts: payouts.map((payout) => ({
+          part: payout.part,
+          attempt: payout.attempt,
+          amount: payout.amount,
+          status: payout.status,
+          providerReference: payout.provider_reference,
+          failureReason: payout.failure_reason,
+          updatedAt: payout.updated_at,
+        })),
+        history: steps.map(({ status, at, actor, note }) => ({ status, at, actor, note })),
+        recentDeposits: deposits.rows.map((deposit) => ({
+          depositId: deposit.deposit_id,
+          methodName: deposit.method_name,
+          amount: deposit.amount,
+          status: deposit.status,
+          createdAt: deposit.created_at,
+        })),
+        recentRounds,
+        sharedWith,
+      };
+    },
+
+    async listDeposits(query: DayRange & Omit<DepositFilter, 'from' | 'to'>) {
+      const { rows, totalPages } = await listDeposits(db, { ...query, ...toInstants(query) });
+      const names = await identity.listAccounts(rows.map((row) => row.account_id));
+      const list = rows.map((row) => ({
+        depositId: row.deposit_id,
+        accountId: row.account_id,
+        account: names.get(row.account_id)?.username ?? '',
+        methodName: row.method_name,
+        amount: row.amount,
+        status: row.status,
+        providerReference: row.provider_reference,
+        createdAt: row.created_at,
+        finishedAt: row.finished_at,
+      }));
+      return { list, totalPages };
+    },
+  };
+}
+
+/** Days of the business, both included. */
+function toInstants({ from, to }: DayRange) {
+  return {
+    from: from === undefined ? undefined : manilaDayStart(from),
+    to: to === undefined ? undefined : addSeconds(manilaDayStart(to), daySeconds),
+  };
+}

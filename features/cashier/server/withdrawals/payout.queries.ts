@@ -1,0 +1,120 @@
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { sql } from 'kysely';
+import type { PayoutStatus } from '../../contract/cashier.fields.ts';
+import { type PayoutRow, tables, type WithdrawalRow } from '../cashier.tables.ts';
+
+type Owner = Pick<WithdrawalRow, 'bucket' | 'withdrawal_id'>;
+
+export async function insertPayouts(db: Executor, rows: PayoutRow[]): Promise<void> {
+  await tables(db).insertInto('cashier.payout').values(rows).execute();
+}
+
+export async function findPayout(db: Executor, payoutId: string): Promise<PayoutRow | undefined> {
+  return tables(db)
+    .selectFrom('cashier.payout')
+    .selectAll()
+    .where('bucket', '=', bucketOf(payoutId))
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirst();
+}
+
+/** Every attempt of these withdrawals, in order. */
+export async function listPayouts(db: Executor, owners: readonly Owner[]): Promise<PayoutRow[]> {
+  if (owners.length === 0) return [];
+  return tables(db)
+    .selectFrom('cashier.payout')
+    .selectAll()
+    .where('bucket', 'in', [...new Set(owners.map((owner) => owner.bucket))])
+    .where(
+      'withdrawal_id',
+      'in',
+      owners.map((owner) => owner.withdrawal_id),
+    )
+    .orderBy('withdrawal_id')
+    .orderBy('part')
+    .orderBy('attempt')
+    .execute();
+}
+
+/** The attempt that counts for each part: the last one. */
+export async function listLatestPayouts(db: Executor, owner: Owner): Promise<PayoutRow[]> {
+  return tables(db)
+    .selectFrom('cashier.payout')
+    .selectAll()
+    .distinctOn('part')
+    .where('bucket', '=', owner.bucket)
+    .where('withdrawal_id', '=', owner.withdrawal_id)
+    .orderBy('part')
+    .orderBy('attempt', 'desc')
+    .execute();
+}
+
+export interface PayoutChange {
+  status: PayoutStatus;
+  providerReference?: string | undefined;
+  failureReason?: string | null | undefined;
+  now: Date;
+}
+
+export async function savePayout(
+  tx: Tx,
+  row: Pick<PayoutRow, 'bucket' | 'payout_id'>,
+  change: PayoutChange,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('cashier.payout')
+    .set({
+      status: change.status,
+      updated_at: change.now,
+      ...(change.providerReference !== undefined && { provider_reference: change.providerReference }),
+      ...(change.failureReason !== undefined && { failure_reason: change.failureReason }),
+    })
+    .where('bucket', '=', row.bucket)
+    .where('payout_id', '=', row.payout_id)
+    .execute();
+}
+
+/** Notes that a try is about to be made, so that after a crash the provider is asked before it is told again. */
+export async function touchPayout(db: Executor, row: PayoutRow, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('cashier.payout')
+    .set({ updated_at: now })
+    .where('bucket', '=', row.bucket)
+    .where('payout_id', '=', row.payout_id)
+    .execute();
+}
+
+/** Nothing final heard of since an instant. */
+export async function listUnanswered(db: Executor, updatedBefore: Date): Promise<PayoutRow[]> {
+  return tables(db)
+    .selectFrom('cashier.payout')
+    .selectAll()
+    .where('status', 'in', ['WAITING', 'SENT'])
+    .where('updated_at', '<=', updatedBefore)
+    .orderBy('updated_at')
+    .limit(100)
+    .execute();
+}
+
+/** Which withdrawals in payment a person must look at: a failed part, or one unanswered since an instant. */
+export async function listStuck(
+  db: Executor,
+  owners: readonly Owner[],
+  createdBefore: Date,
+): Promise<Set<string>> {
+  if (owners.length === 0) return new Set();
+  const { rows } = await sql<{ withdrawal_id: string }>`
+    SELECT DISTINCT withdrawal_id
+    FROM (
+      SELECT DISTINCT ON (bucket, withdrawal_id, part) withdrawal_id, status, created_at
+      FROM cashier.payout
+      WHERE bucket = ANY(${[...new Set(owners.map((owner) => owner.bucket))]}::smallint[])
+        AND withdrawal_id = ANY(${owners.map((owner) => owner.withdrawal_id)}::uuid[])
+      ORDER BY bucket, withdrawal_id, part, attempt DESC
+    ) latest
+    WHERE status = 'FAILED' OR (status IN ('WAITING', 'SENT') AND created_at <= ${createdBefore})`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.withdrawal_id));
+}

@@ -1,0 +1,218 @@
+import type { AccountId, WithdrawalId } from '@kislap/contract-kit';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { WithdrawalStatus } from '../../contract/cashier.fields.ts';
+import { type StepRow, tables, type WithdrawalRow } from '../cashier.tables.ts';
+
+/** While in one of these, no other withdrawal may begin. */
+export const openStatuses = ['APPLIED', 'AUDITING', 'APPROVED', 'PAYING'] as const;
+/** Gave the money back, so they use up neither the day's amount nor its free ones. */
+const undoneStatuses = ['CANCELLED', 'REJECTED', 'FAILED'] as const;
+
+export async function insertWithdrawal(db: Executor, row: WithdrawalRow): Promise<void> {
+  await tables(db).insertInto('cashier.withdrawal').values(row).execute();
+}
+
+export async function findWithdrawal(
+  db: Executor,
+  withdrawalId: WithdrawalId,
+): Promise<WithdrawalRow | undefined> {
+  return tables(db)
+    .selectFrom('cashier.withdrawal')
+    .selectAll()
+    .where('bucket', '=', bucketOf(withdrawalId))
+    .where('withdrawal_id', '=', withdrawalId)
+    .executeTakeFirst();
+}
+
+export async function lockWithdrawal(tx: Tx, withdrawalId: WithdrawalId): Promise<WithdrawalRow | undefined> {
+  return tables(tx)
+    .selectFrom('cashier.withdrawal')
+    .selectAll()
+    .where('bucket', '=', bucketOf(withdrawalId))
+    .where('withdrawal_id', '=', withdrawalId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findWithdrawalByKey(db: Executor, accountId: AccountId, key: string) {
+  return tables(db)
+    .selectFrom('cashier.withdrawal')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function findOpenWithdrawalId(
+  db: Executor,
+  accountId: AccountId,
+): Promise<WithdrawalId | undefined> {
+  const row = await tables(db)
+    .selectFrom('cashier.withdrawal')
+    .select('withdrawal_id')
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirst();
+  return row?.withdrawal_id;
+}
+
+/** How many and how much since an instant, less what was given back. */
+export async function sumSince(db: Executor, accountId: AccountId, since: Date) {
+  return tables(db)
+    .selectFrom('cashier.withdrawal')
+    .select([
+      sql<number>`count(*)::integer`.as('count'),
+      sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+    ])
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .where('status', 'not in', undoneStatuses)
+    .executeTakeFirstOrThrow();
+}
+
+/** Lifetime money out: what was sent. */
+export async function sumPaidWithdrawals(db: Executor, accountId: AccountId) {
+  return tables(db)
+    .selectFrom('cashier.withdrawal')
+    .select([
+      sql<number>`count(*)::integer`.as('count'),
+      sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+    ])
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['PAID', 'RECEIVED', 'NOT_RECEIVED'])
+    .executeTakeFirstOrThrow();
+}
+
+export interface StatusChange {
+  status: WithdrawalStatus;
+  at: Date;
+  /** An operator's name, `player`, `provider` or `system`. */
+  actor: string;
+  note?: string | undefined;
+  reason?: string | undefined;
+  reviewer?: string | undefined;
+}
+
+const finalStatuses: readonly WithdrawalStatus[] = [
+  'RECEIVED',
+  'REFUNDED',
+  'REJECTED',
+  'FAILED',
+  'CANCELLED',
+];
+
+/** Takes the next step; the caller holds the row's lock and has checked that the step may be taken. */
+export async function saveStatus(tx: Tx, row: WithdrawalRow, change: StatusChange): Promise<WithdrawalRow> {
+  const { status, at, actor, note, reason, reviewer } = change;
+  await tables(tx)
+    .insertInto('cashier.withdrawal_step')
+    .values((eb) => ({
+      bucket: row.bucket,
+      withdrawal_id: row.withdrawal_id,
+      step: eb
+        .selectFrom('cashier.withdrawal_step')
+        .select(sql<number>`coalesce(max(step), 0) + 1`.as('step'))
+        .where('bucket', '=', row.bucket)
+        .where('withdrawal_id', '=', row.withdrawal_id),
+      status,
+      at,
+      actor,
+      note: note ?? null,
+    }))
+    .execute();
+  return tables(tx)
+    .updateTable('cashier.withdrawal')
+    .set({
+      status,
+      updated_at: at,
+      finished_at: finalStatuses.includes(status) ? at : null,
+      ...(note !== undefined && { note }),
+      ...(reason !== undefined && { reason }),
+      ...(reviewer !== undefined && { reviewer }),
+    })
+    .where('bucket', '=', row.bucket)
+    .where('withdrawal_id', '=', row.withdrawal_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function listSteps(db: Executor, rows: readonly WithdrawalRow[]): Promise<StepRow[]> {
+  if (rows.length === 0) return [];
+  return tables(db)
+    .selectFrom('cashier.withdrawal_step')
+    .selectAll()
+    .where('bucket', 'in', [...new Set(rows.map((row) => row.bucket))])
+    .where(
+      'withdrawal_id',
+      'in',
+      rows.map((row) => row.withdrawal_id),
+    )
+    .orderBy('step')
+    .execute();
+}
+
+export interface WithdrawalFilter {
+  statuses?: readonly WithdrawalStatus[] | undefined;
+  accountId?: AccountId | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  /** Oldest first: a queue. */
+  isQueue?: boolean;
+  page: number;
+  pageSize: number;
+}
+
+export async function listWithdrawals(db: Executor, filter: WithdrawalFilter) {
+  const { accountId, statuses, from, to, isQueue, page, pageSize } = filter;
+  const order = isQueue ? 'asc' : 'desc';
+  const query = tables(db)
+    .selectFrom('cashier.withdrawal')
+    .where((eb) => {
+      const conditions: Expression<SqlBool>[] = [];
+      if (accountId)
+        conditions.push(eb('bucket', '=', bucketOf(accountId)), eb('account_id', '=', accountId));
+      if (statuses) conditions.push(eb('status', 'in', statuses));
+      if (from) conditions.push(eb('created_at', '>=', from));
+      if (to) conditions.push(eb('created_at', '<', to));
+      return eb.and(conditions);
+    });
+  const [rows, { count }] = await Promise.all([
+    query
+      .selectAll()
+      .orderBy('created_at', order)
+      .orderBy('withdrawal_id', order)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    query.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, totalPages: Math.ceil(count / pageSize) };
+}
+
+export async function countByStatus(db: Executor): Promise<{ status: WithdrawalStatus; count: number }[]> {
+  return tables(db)
+    .selectFrom('cashier.withdrawal')
+    .select(['status', sql<number>`count(*)::integer`.as('count')])
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+}
+
+/** Paid, and unanswered by the player since an instant. */
+export async function listUnanswered(db: Executor, paidBefore: Date): Promise<WithdrawalId[]> {
+  const rows = await tables(db)
+    .selectFrom('cashier.withdrawal')
+    .select('withdrawal_id')
+    .where('status', '=', 'PAID')
+    .where('updated_at', '<=', paidBefore)
+    .orderBy('updated_at')
+    .limit(200)
+    .execute();
+  return rows.map((row) => row.withdrawal_id);
+}

@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildWorld, type World } from '../cashier.world.ts';
+
+let world: World;
+const peso = 1_000_000n;
+
+beforeAll(async () => {
+  world = await buildWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.reset());
+afterEach(() => world.expectSound());
+
+const read = async (as: string, id: string) =>
+  (await world.call('GET', `/wps/cashier/withdrawals/${id}`, { as })).value;
+
+const confirm = (as: string, id: string, body: object) =>
+  world.call('POST', `/wps/cashier/withdrawals/${id}/confirm`, { as, body });
+
+const cancel = (as: string, id: string) =>
+  world.call('POST', `/wps/cashier/withdrawals/${id}/cancel`, { as });
+
+describe('the way of a withdrawal', () => {
+  it('holds at once, is reviewed, approved, paid and received, every step told', async () => {
+    const player = await world.player();
+    const id = await world.applied(player);
+    expect(await world.balances(player.id)).toEqual({ cash: 9_000n * peso, held: 1_000n * peso });
+
+    expect(await world.console(id, 'review')).toMatchObject({
+      status: 200,
+      value: { withdrawal: { status: 'AUDITING' } },
+    });
+    expect(await world.console(id, 'approve', { note: 'looks fine' })).toMatchObject({ status: 200 });
+    await world.runJobs();
+    const [payout] = await world.payoutsOf(id);
+    expect(payout).toMatchObject({
+      amount: '1000.00',
+      currency: 'PHP',
+      channel: 'gcash',
+      account: { name: 'Maria Santos' },
+    });
+    expect(await world.balances(player.id)).toEqual({ cash: 9_000n * peso, held: 1_000n * peso });
+
+    expect(await world.adversary.tell('payout', payout?.id ?? '', 'succeeded')).toBe(200);
+    expect(await world.balances(player.id)).toEqual({ cash: 9_000n * peso, held: 0n });
+    expect(await read(player.id, id)).toMatchObject({
+      status: 'PAID',
+      canConfirm: true,
+      autoReceivedAt: '2026-11-21T04:30:00.000Z',
+    });
+    expect(await confirm(player.id, id, { answer: 'received' })).toMatchObject({ status: 200 });
+    const done = await read(player.id, id);
+    expect(done.timeline.map((step: { status: string }) => step.status)).toEqual([
+      'APPLIED',
+      'AUDITING',
+      'APPROVED',
+      'PAYING',
+      'PAID',
+      'RECEIVED',
+    ]);
+    const { value } = await world.call('GET', `/console/api/withdrawals/${id}`, { as: 'finance' });
+    expect(value.history.map((step: { actor: string }) => step.actor)).toEqual([
+      'player',
+      'op-finance',
+      'op-finance',
+      'system',
+      'provider',
+      'player',
+    ]);
+    const told = world.pushes.filter((push) => push.withdrawalId === id).map((push) => push.status);
+    expect(told).toEqual(['AUDITING', 'APPROVED', 'PAYING', 'PAID', 'RECEIVED']);
+  });
+
+  it('rejected gives everything back, with the reason for the player and the audit log', async () => {
+    const player = await world.player();
+    const id = await world.applied(player);
+    const body = { reason: 'payee_unclear', note: 'name differs in the bank' };
+    expect(await world.console(id, 'reject', body)).toMatchObject({
+      status: 200,
+      value: { reason: 'payee_unclear' },
+    });
+    expect(await read(player.id, id)).toMatchObject({ status: 'REJECTED', reason: 'payee_unclear' });
+    expect(await world.balances(player.id)).toEqual({ cash: 10_000n * peso, held: 0n });
+    const { rows } = await world.platform.database.pool.query('SELECT * FROM audit.entry WHERE target = $1', [
+      `withdrawal:${id}`,
+    ]);
+    expect(rows).toMatchObject([{ action: 'cashier.withdrawal_rejected', actor_name: 'op-finance' }]);
+  });
+
+  it('cancelled by the player only while APPLIED, and only where the brand allows it', async () => {
+    const player = await world.player();
+    const id = await world.applied(player);
+    await world.cashier.changeSetting({ can_cancel: false });
+    expect(await cancel(player.id, id)).toMatchObject({ status: 409, code: 'withdrawal_state_changed' });
+    await world.cashier.changeSetting({ can_cancel: true });
+    expect(await cancel(player.id, id)).toMatchObject({ status: 200, value: { status: 'CANCELLED' } });
+    expect(await cancel(player.id, id)).toMatchObject({ status: 200, value: { status: 'CANCELLED' } });
+    expect(await world.balances(player.id)).toEqual({ cash: 10_000n * peso, held: 0n });
+    expect(await world.console(id, 'approve')).toMatchObject({ code: 'withdrawal_state_changed' });
+
+    const second = await world.applied(player);
+    await world.console(second, 'review');
+    expect(await cancel(player.id, second)).toMatchObject({ status: 409, code: 'withdrawal_state_changed' });
+    expect(await world.balances(player.id)).toEqual({ cash: 9_000n * peso, held: 1_000n * peso });
+  });
+
+  it('failed at the provider gives everything back', async () => {
+    const player = await world.player();
+    const { id, payouts } = await world.paying(player);
+    await world.adversary.tell('payout', payouts[0]?.id ?? '', 'failed');
+    expect(await read(player.id, id)).toMatchObject({ status: 'FAILED', reason: 'payout_failed' });
+    expect(await world.balances(player.id)).toEqual({ cash: 10_000n * peso, held: 0n });
+  });
+
+  it('refused outright by the provider fails too', async () => {
+    const player = await world.player();
+    const id = await world.applied(player);
+    await world.console(id, 'approve');
+    world.adversary.mood = 'refusing';
+    await world.runJobs();
+    expect(await world.status(player.id, id)).toBe('FAILED');
+    expect(await world.balances(player.id)).toEqual({ cash: 10_000n * peso, held: 0n });
+  });
+
+  it('counts as received half an hour after it was paid, not a second earlier', async () => {
+    const player = await world.player();
+    const id = await world.paid(player);
+    world.later(30 * 60 - 1);
+    await world.cashier.withdrawals.receiveUnanswered();
+    expect(await world.status(player.id, id)).toBe('PAID');
+    world.later(1);
+    await world.cashier.withdrawals.receiveUnanswered();
+    await world.cashier.withdrawals.receiveUnanswered();
+    expect(await read(player.id, id)).toMatchObject({ status: 'RECEIVED', parts: [{ status: 'RECEIVED' }] });
+  });
+
+  it.each([
+    ['repaid', 'PAID', 9_000n],
+    ['received', 'RECEIVED', 9_000n],
+    ['refunded', 'REFUNDED', 10_000n],
+  ] as const)('not received, then %s by an operator', async (outcome, status, cash) => {
+    const player = await world.player();
+    const id = await world.paid(player);
+    expect(await confirm(player.id, id, { answer: 'not_received' })).toMatchObject({
+      value: { status: 'NOT_RECEIVED' },
+    });
+    world.later(3600);
+    await world.cashier.withdrawals.receiveUnanswered();
+    expect(await world.status(player.id, id)).toBe('NOT_RECEIVED');
+    const note = 'statement of the bank attached';
+    expect(await world.console(id, 'mark', { outcome, note })).toMatchObject({ status: 200 });
+    expect(await world.status(player.id, id)).toBe(status);
+    expect(await world.balances(player.id)).toEqual({ cash: cash * peso, held: 0n });
+    const again = await world.console(id, 'mark', { outcome: 'refunded', note });
+    expect(again).toMatchObject({ status: 409, code: 'withdrawal_state_changed' });
+  });
+
+  it('approves small clean ones by itself where the brand wants that, never flagged ones', async () => {
+    await world.cashier.changeSetting({ auto_approve_max: 5_000n * peso });
+    const flagged = await world.player();
+    const held = await world.applied(flagged);
+    const clean = await world.player();
+    const { value } = await world.deposit(clean.id, '1000.00');
+    const checkout = [...world.adversary.checkouts.values()].find(
+      (known) => known.referenceId === value.depositId,
+    );
+    await world.adversary.tell('checkout', checkout?.id ?? '', 'completed');
+    const large = await world.player();
+    const above = await world.applied(large, '5000.01');
+    const small = await world.applied(clean, '500.00');
+    await world.runJobs();
+    await world.cashier.changeSetting({ auto_approve_max: 0n });
+    expect(await world.status(flagged.id, held)).toBe('APPLIED');
+    expect(await world.status(large.id, above)).toBe('APPLIED');
+    expect(await world.status(clean.id, small)).toBe('PAYING');
+  });
+});

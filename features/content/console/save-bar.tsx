@@ -1,0 +1,63 @@
+import { toApiError } from '@kislap/console-kit/api.ts';
+import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
+import { formatDateTime } from '@kislap/i18n';
+import { Button, Notice } from '@kislap/ui';
+
+interface SaveBarProps {
+  error: unknown;
+  isBusy: boolean;
+  /** Something in the form is wrong, and it was tried. */
+  isIncomplete: boolean;
+  onCancel: () => void;
+  /** Throws away what was typed, for what the other one saved. */
+  onReload: () => void;
+}
+
+/** The end of an editor: what stands against saving, and the two ways out. */
+export function SaveBar({ error, isBusy, isIncomplete, onCancel, onReload }: SaveBarProps) {
+  const t = useT();
+  const isOvertaken = Boolean(error) && toApiError(error).code === 'content_changed';
+  return (
+    <div className="grid gap-3">
+      {isIncomplete && (
+        <p role="alert" className="text-sm font-medium text-gumamela">
+          {t('contentDesk.incomplete')}
+        </p>
+      )}
+      {isOvertaken ? <Overtaken error={error} onReload={onReload} /> : <ErrorNotice error={error} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button tone="quiet" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" tone="primary" isBusy={isBusy}>
+          {t('common.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Who was first, and the choice to look at theirs; what was typed stays until then. */
+function Overtaken({ error, onReload }: { error: unknown; onReload: () => void }) {
+  const { t, language } = useI18n();
+  const { changedBy, changedAt } = toApiError(error).value;
+  const isKnown = typeof changedBy === 'string' && typeof changedAt === 'string';
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button size="sm" onClick={onReload}>
+          {t('contentDesk.reload')}
+        </Button>
+      }
+    >
+      {isKnown
+        ? t('contentDesk.overtakenBy', {
+            name: changedBy,
+            time: formatDateTime(new Date(changedAt), language),
+          })
+        : t('errors.content_changed')}
+    </Notice>
+  );
+}

@@ -1,0 +1,112 @@
+import { commentLengthMax, uploadBytesMax, uploadFilesMax } from '@kislap/contract-kit/constants';
+import { defineEndpoint } from '@kislap/contract-kit/endpoint';
+import { Cursor, Instant, pageSize, text } from '@kislap/contract-kit/fields';
+import { AccountId, FeedbackId } from '@kislap/contract-kit/ids';
+import { UploadedFile } from '@kislap/contract-kit/upload';
+import * as z from 'zod/mini';
+
+export const feedbackLengthMin = 10;
+export const feedbackAnswerMax = 1_000;
+
+const feedback = {
+  path: '/wps/feedback',
+  summary: 'Says something to the house, with up to three pictures. POST and PUT are the same call.',
+  access: 'player',
+  upload: {
+    files: { images: uploadFilesMax },
+    bytesMax: uploadBytesMax,
+    types: ['image/png', 'image/jpeg'],
+  },
+  body: z.strictObject({
+    content: text(commentLengthMax, feedbackLengthMin),
+    images: z.optional(z.array(UploadedFile)),
+  }),
+  reply: z.object({ id: FeedbackId }),
+  errors: ['picture_unreadable'],
+} as const;
+
+export const sendFeedback = defineEndpoint({ method: 'POST', ...feedback });
+export const putFeedback = defineEndpoint({ method: 'PUT', ...feedback });
+
+/** What somebody said themselves, and what came of it. */
+export const OwnFeedback = z.object({
+  feedbackId: FeedbackId,
+  content: z.string(),
+  pictures: z.int(),
+  sentAt: Instant,
+  doneAt: z.nullable(Instant),
+  /** In the operator's words; null where it was dealt with without any. */
+  answer: z.nullable(z.string()),
+});
+export type OwnFeedback = z.output<typeof OwnFeedback>;
+
+export const listOwnFeedback = defineEndpoint({
+  method: 'GET',
+  path: '/wps/feedback',
+  summary: "The account's own feedback, newest first, with the answers.",
+  access: 'player',
+  query: z.strictObject({ after: z.optional(Cursor), pageSize: z.optional(pageSize(50)) }),
+  reply: z.object({ list: z.array(OwnFeedback), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const Feedback = z.object({
+  feedbackId: FeedbackId,
+  accountId: AccountId,
+  account: z.string(),
+  content: z.string(),
+  pictures: z.int(),
+  sentAt: Instant,
+  doneAt: z.nullable(Instant),
+  doneBy: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+});
+export type Feedback = z.output<typeof Feedback>;
+
+/** Plain text with line breaks. */
+const Answer = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(feedbackAnswerMax), z.regex(/^[^\p{Cc}]*(\n[^\p{Cc}]*)*$/u));
+
+const FeedbackParams = z.strictObject({ feedbackId: FeedbackId });
+
+export const listFeedback = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/feedback',
+  summary: 'What players wrote to the house: what is open by age, what is done newest first.',
+  access: { permission: 'players.read' },
+  query: z.strictObject({
+    state: z.enum(['open', 'done']),
+    after: z.optional(Cursor),
+    pageSize: z.optional(pageSize(100)),
+  }),
+  reply: z.object({
+    list: z.array(Feedback),
+    next: z.nullable(z.string()),
+    /** How much is open, whatever the list shows. */
+    waiting: z.int(),
+  }),
+  errors: [],
+});
+
+export const getFeedbackPictures = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/feedback/:feedbackId/pictures',
+  summary: 'The pictures that came with it, as data addresses. Each look is in the audit log.',
+  access: { permission: 'players.write' },
+  params: FeedbackParams,
+  reply: z.object({ urls: z.array(z.string()) }),
+  errors: [],
+});
+
+export const finishFeedback = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/feedback/:feedbackId/done',
+  summary:
+    'Marks it as dealt with, with an answer for who wrote it or without; a second time changes nothing.',
+  access: { permission: 'players.write' },
+  params: FeedbackParams,
+  body: z.strictObject({ answer: z.optional(Answer) }),
+  reply: Feedback,
+  errors: [],
+});

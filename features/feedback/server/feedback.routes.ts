@@ -1,0 +1,34 @@
+import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
+import type { Http } from '@kislap/platform/http/http.ts';
+import { serve } from '@kislap/platform/http/serve.ts';
+import {
+  finishFeedback,
+  getFeedbackPictures,
+  listFeedback,
+  listOwnFeedback,
+  putFeedback,
+  sendFeedback,
+} from '../contract/feedback.ts';
+import type { FeedbackDesk } from './feedback.service.ts';
+
+const defaultPageSize = 25;
+const ownPageSize = 10;
+const doing = ({ actor, ip, requestId }: RequestContext<OperatorActor>) => ({ actor, ip, requestId });
+
+export function feedbackRoutes(http: Http, feedback: FeedbackDesk): void {
+  serve(http, sendFeedback, ({ body }, { actor }) => feedback.send(actor.accountId, body));
+  serve(http, putFeedback, ({ body }, { actor }) => feedback.send(actor.accountId, body));
+  serve(http, listOwnFeedback, ({ query }, { actor }) =>
+    feedback.listOwn(actor.accountId, { pageSize: ownPageSize, ...query }),
+  );
+}
+
+export function feedbackConsoleRoutes(http: Http, feedback: FeedbackDesk): void {
+  serve(http, listFeedback, ({ query }) => feedback.list({ pageSize: defaultPageSize, ...query }));
+  serve(http, getFeedbackPictures, ({ params }, context) =>
+    feedback.reveal(params.feedbackId, doing(context)),
+  );
+  serve(http, finishFeedback, ({ params, body }, context) =>
+    feedback.finish(params.feedbackId, body.answer ?? null, doing(context)),
+  );
+}

@@ -1,0 +1,155 @@
+import type { Audit } from '@kislap/audit/server';
+import { type AccountId, type BodyOf, FeedbackId, Instant } from '@kislap/contract-kit';
+import type { Doing, Inbox } from '@kislap/inbox/server';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import { newId } from '@kislap/platform/database/ids.ts';
+import { createKeyset } from '@kislap/platform/database/keyset.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import { redraw } from '@kislap/platform/web/pictures.ts';
+import * as z from 'zod/mini';
+import type { Feedback, OwnFeedback, sendFeedback } from '../contract/feedback.ts';
+import {
+  countOpenFeedback,
+  deleteFeedback,
+  findFeedback,
+  insertFeedback,
+  type ListedFeedback,
+  listFeedbackPictures,
+  listFeedbackRows,
+  listOwnRows,
+  saveDone,
+} from './feedback.queries.ts';
+
+export interface FeedbackParts {
+  platform: Pick<Platform, 'database' | 'clock' | 'vault' | 'rateLimits'>;
+  audit: Audit;
+  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  tellPlayer: Inbox['tell'];
+}
+
+/** A screen of a phone stays legible. */
+const readable = { width: 1_600, height: 1_600, fit: 'inside' } as const;
+const sends = { name: 'feedback', max: 5, windowSeconds: 3_600 };
+const places = createKeyset(z.readonly(z.tuple([Instant, FeedbackId])));
+const daySeconds = 86_400;
+/** What was answered is kept for a year, and what nobody answered for two: its pictures show what is private. */
+const keptDays = { done: 365, open: 730 };
+
+/** What the message with an answer is called, and where it leads. */
+const answerTitle = { EN: 'An answer to your feedback', TY: 'Sagot sa feedback mo' } as const;
+const answerLink = '/member/feedback';
+
+export type FeedbackDesk = ReturnType<typeof createFeedback>;
+
+/** What people write to the house of their own accord. */
+export function createFeedback({ platform, audit, listNames, tellPlayer }: FeedbackParts) {
+  const { clock, vault, rateLimits } = platform;
+  const db = platform.database.kysely;
+
+  async function toFeedback(rows: ListedFeedback[]): Promise<Feedback[]> {
+    const names = await listNames(rows.map((row) => row.account_id));
+    return rows.map((row) => ({
+      feedbackId: row.id,
+      accountId: row.account_id,
+      account: names.get(row.account_id) ?? '',
+      content: row.content,
+      pictures: row.pictures,
+      sentAt: row.sent_at,
+      doneAt: row.done_at,
+      doneBy: row.done_name,
+      answer: row.answer,
+    }));
+  }
+
+  return {
+    async send(accountId: AccountId, { content, images = [] }: BodyOf<typeof sendFeedback>) {
+      await rateLimits.require(sends, accountId);
+      const pictures: Buffer[] = [];
+      // One after another: each takes the memory of a whole picture.
+      for (const image of images) {
+        const drawn = await redraw(Buffer.from(await image.arrayBuffer()), readable, 'jpeg');
+        pictures.push(vault.sealBytes(drawn));
+      }
+      const now = clock.now();
+      const id = newId<FeedbackId>(now);
+      const row = { id, account_id: accountId, content, sent_at: now };
+      await db
+        .transaction()
+        .execute((tx) =>
+          insertFeedback(tx, { ...row, done_at: null, done_name: null, answer: null }, pictures),
+        );
+      return { id };
+    },
+
+    async list(query: { state: 'open' | 'done'; after?: string | undefined; pageSize: number }) {
+      const { state, after, pageSize } = query;
+      const rows = await listFeedbackRows(db, { state, after: places.read(after), limit: pageSize + 1 });
+      const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
+      const [list, waiting] = await Promise.all([toFeedback(shown), countOpenFeedback(db)]);
+      return { list, next, waiting };
+    },
+
+    async listOwn(accountId: AccountId, query: { after?: string | undefined; pageSize: number }) {
+      const { after, pageSize } = query;
+      const rows = await listOwnRows(db, { accountId, after: places.read(after), limit: pageSize + 1 });
+      const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
+      const list = shown.map(
+        (row): OwnFeedback => ({
+          feedbackId: row.id,
+          content: row.content,
+          pictures: row.pictures,
+          sentAt: row.sent_at,
+          doneAt: row.done_at,
+          answer: row.answer,
+        }),
+      );
+      return { list, next };
+    },
+
+    async deleteOld(): Promise<void> {
+      const before = (days: number) => addSeconds(clock.now(), -days * daySeconds);
+      await deleteFeedback(db, { doneAt: before(keptDays.done), sentAt: before(keptDays.open) });
+    },
+
+    async reveal(feedbackId: FeedbackId, doing: Doing): Promise<{ urls: string[] }> {
+      const pictures = await listFeedbackPictures(db, feedbackId);
+      if (pictures.length === 0) throw new AppError('not_found');
+      await audit.record(db, {
+        ...doing,
+        action: 'support.feedback_revealed',
+        target: `feedback:${feedbackId}`,
+        after: { pictures: pictures.length },
+      });
+      const urlOf = (sealed: Buffer) =>
+        `data:image/jpeg;base64,${vault.openBytes(sealed).toString('base64')}`;
+      return { urls: pictures.map(urlOf) };
+    },
+
+    /** An answer comes to the player's messages as well, where it has a badge. */
+    async finish(feedbackId: FeedbackId, answer: string | null, doing: Doing): Promise<Feedback> {
+      const announce = await db.transaction().execute(async (tx) => {
+        const done = { done_at: clock.now(), done_name: doing.actor.username, answer };
+        const accountId = await saveDone(tx, feedbackId, done);
+        if (!accountId) return undefined;
+        await audit.record(tx, {
+          ...doing,
+          action: 'support.feedback_done',
+          target: `feedback:${feedbackId}`,
+          after: answer === null ? {} : { answer },
+        });
+        if (answer === null) return undefined;
+        const texts = {
+          EN: { title: answerTitle.EN, body: answer },
+          TY: { title: answerTitle.TY, body: answer },
+        };
+        return tellPlayer(tx, { accountId, texts, link: answerLink, by: doing.actor });
+      });
+      announce?.();
+      const row = await findFeedback(db, feedbackId);
+      const [feedback] = row ? await toFeedback([row]) : [];
+      if (!feedback) throw new AppError('not_found');
+      return feedback;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ApiError } from '@kislap/api-client';
+import { commentLengthMax } from '@kislap/contract-kit/constants';
+import { call } from '@kislap/site-kit/calls/api.ts';
+import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Button, TextArea } from '@kislap/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { feedbackLengthMin, sendFeedback } from '../contract/feedback.ts';
+import { FeedbackPictures } from './feedback-pictures.tsx';
+
+const uploadMs = 120_000;
+
+export interface FeedbackDraft {
+  content: string;
+  pictures: readonly File[];
+}
+
+interface FeedbackFormProps {
+  draft: FeedbackDraft;
+  onChange: (draft: FeedbackDraft) => void;
+  onSent: () => void;
+}
+
+/** A sentence or two to the house, with up to three pictures. */
+export function FeedbackForm({ draft, onChange, onSent }: FeedbackFormProps) {
+  const t = useT();
+  const [wasTried, setTried] = useState(false);
+  const send = useMutation<unknown, ApiError>({
+    mutationFn: () =>
+      call(
+        sendFeedback,
+        { body: { content: draft.content.trim(), images: [...draft.pictures] } },
+        { timeoutMs: uploadMs },
+      ),
+    onSuccess: onSent,
+  });
+  const missing = feedbackLengthMin - draft.content.trim().length;
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (missing <= 0) send.mutate();
+        else event.currentTarget.querySelector('textarea')?.focus();
+      }}
+    >
+      <TextArea
+        label={t('dialogs.feedbackText')}
+        hint={t('dialogs.feedbackHint', { min: feedbackLengthMin })}
+        error={wasTried && missing > 0 ? t('dialogs.feedbackShort', { count: missing }) : undefined}
+        counter={
+          <>
+            <span aria-hidden="true">
+              {draft.content.length}/{commentLengthMax}
+            </span>
+            <span className="sr-only">
+              {t('dialogs.feedbackLeft', { count: commentLengthMax - draft.content.length })}
+            </span>
+          </>
+        }
+        value={draft.content}
+        maxLength={commentLengthMax}
+        required
+        // The server takes one line; a break is a space to the reader.
+        onChange={(event) => onChange({ ...draft, content: event.target.value.replace(/\s*\n\s*/g, ' ') })}
+      />
+      <FeedbackPictures pictures={draft.pictures} onChange={(pictures) => onChange({ ...draft, pictures })} />
+      <ErrorNotice error={send.error} />
+      <Button type="submit" tone="primary" size="lg" isBusy={send.isPending}>
+        {t('dialogs.feedbackSend')}
+      </Button>
+    </form>
+  );
+}

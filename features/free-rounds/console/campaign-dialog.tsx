@@ -1,0 +1,212 @@
+import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { Moment } from '@kislap/console-kit/moment.tsx';
+import { Money } from '@kislap/console-kit/money.tsx';
+import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
+import { Fact, Facts } from '@kislap/console-kit/page/page.tsx';
+import { playerColumn } from '@kislap/console-kit/player-link.tsx';
+import { useCan } from '@kislap/console-kit/session.ts';
+import { formatMoney } from '@kislap/i18n';
+import { Badge, Button, Dialog, Skeleton } from '@kislap/ui';
+import { useMemo, useState } from 'react';
+import type { FreeCampaign, FreeRewardLine, FreeRewardStatus } from '../contract/free-rounds.console.ts';
+import { CampaignState, PlayedBar } from './campaign-columns.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { type Decision, useCampaign } from './use-free-rounds.ts';
+
+const tones = {
+  WAITING: 'plain',
+  ACTIVE: 'info',
+  USED: 'good',
+  EXPIRED: 'plain',
+  CANCELLING: 'warn',
+  CANCELLED: 'plain',
+  REFUSED: 'bad',
+} as const satisfies Record<FreeRewardStatus, string>;
+
+interface CampaignDialogProps {
+  campaignId: FreeCampaign['campaignId'];
+  onClose: () => void;
+}
+
+/** One campaign: what it is, who decided, and what became of it for each player and game. */
+export function CampaignDialog({ campaignId, onClose }: CampaignDialogProps) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const found = useCampaign(campaignId, page);
+  const campaign = found.data?.campaign;
+  return (
+    <Dialog
+      title={campaign?.name ?? t('freeRounds.title')}
+      lead={campaign?.note}
+      closeLabel={t('common.close')}
+      size="lg"
+      onClose={onClose}
+    >
+      <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />
+      {!found.data && !found.error && <Skeleton className="h-60" />}
+      {campaign && (
+        <div className="grid gap-5">
+          <CampaignFacts campaign={campaign} />
+          <Acts campaign={campaign} />
+          <Rewards
+            rows={found.data?.rewards}
+            page={page}
+            totalPages={found.data?.totalPages ?? 1}
+            onPage={setPage}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function CampaignFacts({ campaign }: { campaign: FreeCampaign }) {
+  const t = useT();
+  const { progress } = campaign;
+  return (
+    <Facts>
+      <Fact label={t('freeRounds.state')}>
+        <CampaignState status={campaign.status} />
+      </Fact>
+      <Fact label={t('freeRounds.given')}>
+        {t('freeRounds.givenOf', { rounds: campaign.rounds, bet: formatMoney(campaign.bet) })}
+      </Fact>
+      <Fact label={t('freeRounds.worth')}>
+        <Money amount={campaign.worth} />
+      </Fact>
+      <Fact label={t('freeRounds.played')}>
+        <PlayedBar progress={progress} />
+      </Fact>
+      <Fact label={t('freeRounds.won')}>
+        <Money amount={progress.won} />
+      </Fact>
+      <Fact label={t('freeRounds.period')}>
+        <Moment at={campaign.startsAt} className="block" />
+        <Moment at={campaign.endsAt} className="block text-text3" />
+      </Fact>
+      <Fact label={t('freeRounds.askedBy')}>
+        {campaign.requestedBy}
+        <Moment at={campaign.requestedAt} className="block text-2xs font-normal text-text3" />
+      </Fact>
+      {campaign.decidedBy && (
+        <Fact label={t('freeRounds.decidedBy')}>
+          {campaign.decidedBy}
+          <span className="block text-xs font-normal text-text2">{campaign.decisionNote}</span>
+        </Fact>
+      )}
+      {campaign.cancelledBy && (
+        <Fact label={t('freeRounds.cancelledBy')}>
+          {campaign.cancelledBy}
+          <span className="block text-xs font-normal text-text2">{campaign.cancelNote}</span>
+        </Fact>
+      )}
+      <Fact label={t('freeRounds.games')} isWide>
+        {campaign.vendorName} · {campaign.games.map(({ name }) => name).join(', ')}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** What the reader may do with it now. */
+function Acts({ campaign }: { campaign: FreeCampaign }) {
+  const t = useT();
+  const mayAsk = useCan('freeRounds.request');
+  const mayDecide = useCan('freeRounds.decide');
+  const [asked, setAsked] = useState<Decision['kind'] | null>(null);
+  const isWaiting = campaign.status === 'REQUESTED';
+  const canApprove = isWaiting && mayDecide && !campaign.isOwn;
+  const canReject = isWaiting && (mayDecide || (mayAsk && campaign.isOwn));
+  const canCancel = campaign.status === 'ACTIVE' && mayAsk;
+  if (!isWaiting && !canCancel) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {canApprove && (
+        <Button size="sm" tone="primary" icon="check" onClick={() => setAsked('approve')}>
+          {t('freeRounds.approve')}
+        </Button>
+      )}
+      {canReject && (
+        <Button size="sm" tone={campaign.isOwn ? 'quiet' : 'danger'} onClick={() => setAsked('reject')}>
+          {campaign.isOwn ? t('freeRounds.takeBackRequest') : t('freeRounds.reject')}
+        </Button>
+      )}
+      {isWaiting && !canApprove && (
+        <span className="text-2xs text-text3">
+          {campaign.isOwn ? t('freeRounds.needsOther') : t('freeRounds.needsFinance')}
+        </span>
+      )}
+      {canCancel && (
+        <Button size="sm" tone="danger" onClick={() => setAsked('cancel')}>
+          {t('freeRounds.cancel')}
+        </Button>
+      )}
+      {asked && <DecisionDialog campaign={campaign} kind={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+interface RewardsProps {
+  rows: FreeRewardLine[] | undefined;
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
+
+function Rewards({ rows, page, totalPages, onPage }: RewardsProps) {
+  const t = useT();
+  const columns = useMemo(
+    (): Column<FreeRewardLine>[] => [
+      playerColumn(t),
+      { id: 'game', label: t('freeRounds.game'), cell: (row) => row.gameName },
+      {
+        id: 'state',
+        label: t('freeRounds.state'),
+        cell: (row) => (
+          <span className="grid gap-0.5">
+            <span>
+              <Badge tone={tones[row.status]}>{t(`freeRounds.reward_${row.status}`)}</Badge>
+            </span>
+            {row.detail && <span className="text-2xs break-words text-text3">{row.detail}</span>}
+          </span>
+        ),
+      },
+      {
+        id: 'played',
+        label: t('freeRounds.played'),
+        isNumeric: true,
+        cell: (row) => t('freeRounds.playedOf', { used: row.used, rounds: row.rounds }),
+      },
+      {
+        id: 'won',
+        label: t('freeRounds.won'),
+        isNumeric: true,
+        cell: (row) => <Money amount={row.won} />,
+      },
+    ],
+    [t],
+  );
+  const query = {
+    data: rows && { list: rows, totalPages },
+    error: null,
+    isError: false,
+    isFetching: !rows,
+    isPlaceholderData: false,
+    refetch: () => undefined,
+  };
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-bold">{t('freeRounds.rewards')}</h3>
+      <DataTable
+        id="free-rewards"
+        label={t('freeRounds.rewards')}
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.rewardId}
+        empty={{ icon: 'gift', title: t('freeRounds.rewardsEmpty') }}
+        page={page}
+        onPage={onPage}
+      />
+    </section>
+  );
+}

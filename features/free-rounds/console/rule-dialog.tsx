@@ -1,0 +1,49 @@
+import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { showToast } from '@kislap/console-kit/toast.tsx';
+import { formatMoney } from '@kislap/i18n';
+import { TextField } from '@kislap/ui';
+import { useState } from 'react';
+import { readPesos } from './pesos.ts';
+import { useRule } from './use-free-rounds.ts';
+
+export function RuleDialog({ worthOfOne, onClose }: { worthOfOne: bigint; onClose: () => void }) {
+  const t = useT();
+  const rule = useRule();
+  const [typed, setTyped] = useState(String(worthOfOne / 1_000_000n));
+  const amount = readPesos(typed);
+  return (
+    <ConfirmDialog
+      title={t('freeRounds.ruleTitle')}
+      lead={t('freeRounds.ruleLead')}
+      confirmLabel={t('freeRounds.save')}
+      isBusy={rule.isPending}
+      error={rule.error}
+      noteMin={5}
+      isReady={amount !== undefined}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        if (amount === undefined) return;
+        rule.mutate(
+          { worthOfOne: amount, reason },
+          {
+            onSuccess: () => {
+              showToast('good', t('freeRounds.ruleSaved', { amount: formatMoney(amount) }));
+              onClose();
+            },
+          },
+        );
+      }}
+    >
+      <TextField
+        label={t('freeRounds.ruleAmount')}
+        prefix="₱"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={amount === undefined ? t('freeRounds.ruleShape') : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { call } from '@kislap/console-kit/api.ts';
+import { usePolling } from '@kislap/console-kit/idle.ts';
+import type { BodyOf } from '@kislap/contract-kit/endpoint';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  approveFreeCampaign,
+  cancelFreeCampaign,
+  type FreeCampaign,
+  getFreeCampaign,
+  listFreeCampaigns,
+  listFreeRoundOffers,
+  rejectFreeCampaign,
+  requestFreeCampaign,
+  setFreeRoundsRule,
+} from '../contract/free-rounds.console.ts';
+import type { FreeRoundsSearch } from './free-rounds-search.ts';
+
+const listKey = ['free-rounds'];
+const pollMs = 10_000;
+
+export function useCampaigns({ status, page = 1 }: FreeRoundsSearch) {
+  const list = useQuery({
+    queryKey: [...listKey, 'list', status, page],
+    queryFn: ({ signal }) =>
+      call(listFreeCampaigns, { query: { page, ...(status ? { status } : {}) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  usePolling(list.refetch, pollMs);
+  return list;
+}
+
+export function useCampaign(campaignId: FreeCampaign['campaignId'], page: number) {
+  const found = useQuery({
+    queryKey: [...listKey, campaignId, page],
+    queryFn: ({ signal }) => call(getFreeCampaign, { params: { campaignId }, query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  usePolling(found.refetch, pollMs);
+  return found;
+}
+
+export function useOffers() {
+  return useQuery({
+    queryKey: ['free-round-offers'],
+    queryFn: ({ signal }) => call(listFreeRoundOffers, {}, { signal }),
+  });
+}
+
+/** Everything that is shown of campaigns is read again after something was done. */
+function useAct<Input>(act: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+/** `key` is the same for the same intent, so that pressing twice gives once. */
+export function useGive() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, body }: { key: string; body: BodyOf<typeof requestFreeCampaign> }) =>
+      call(requestFreeCampaign, { body }, { idempotencyKey: key }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+export type Decision = { kind: 'approve' | 'reject' | 'cancel'; note: string };
+
+/** What is approved is what stands on the screen; the server compares it with what was asked for. */
+export function useDecide({ campaignId, worth }: FreeCampaign) {
+  return useAct(({ kind, note }: Decision) => {
+    const params = { campaignId };
+    if (kind === 'reject') return call(rejectFreeCampaign, { params, body: { note } });
+    if (kind === 'cancel') return call(cancelFreeCampaign, { params, body: { note } });
+    return call(approveFreeCampaign, { params, body: { worth, ...(note ? { note } : {}) } });
+  });
+}
+
+export function useRule() {
+  return useAct((body: BodyOf<typeof setFreeRoundsRule>) => call(setFreeRoundsRule, { body }));
+}

@@ -1,0 +1,19 @@
+import type { Audit } from '@kislap/audit/server';
+import type { AccountId } from '@kislap/contract-kit';
+import type { Games } from '@kislap/games/server';
+import type { Identity } from '@kislap/identity/server';
+import type { Ledger } from '@kislap/ledger';
+import type { Platform } from '@kislap/platform/platform.ts';
+import type { Site } from '@kislap/site/server';
+
+export interface FreeRoundsParts {
+  platform: Pick<Platform, 'database' | 'clock' | 'log' | 'pusher'>;
+  ledger: Ledger;
+  games: Games;
+  audit: Pick<Audit, 'record'>;
+  site: Pick<Site, 'getSetting' | 'changeSetting' | 'announce'>;
+  identity: Pick<Identity, 'findAccountByUsername'>;
+  /** Throws where the player may not play now: whoever may not is given nothing to play with. */
+  requirePlayAllowed(accountId: AccountId): Promise<void>;
+  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+}

@@ -1,0 +1,99 @@
+import { type AccountId, formatDecimal } from '@kislap/contract-kit';
+import { ledgerSource } from '@kislap/ledger';
+import type { ActingOperator } from '@kislap/operators/server';
+import type { Consumer } from '@kislap/platform/database/consumers.ts';
+import type { FreeReward } from '../contract/free-rounds.ts';
+import { endCampaigns } from './campaign.queries.ts';
+import { type Campaigns, createCampaigns } from './campaign.service.ts';
+import { createDelivery, type Delivery } from './delivery.service.ts';
+import type { FreeRoundsParts } from './free-rounds.parts.ts';
+import { freeRoundsSetting, worthOf } from './free-rounds.setting.ts';
+import { createJackpots, type Jackpots } from './jackpots.service.ts';
+import { createOffers, type Offers } from './offers.ts';
+import { createPlayedConsumer } from './played.consumer.ts';
+import { endRewards, listOpenRewards } from './reward.queries.ts';
+
+export interface FreeRounds {
+  campaigns: Campaigns;
+  offers: Offers;
+  delivery: Delivery;
+  jackpots: Jackpots;
+  /** Counts what is played, after the ledger. */
+  consumer: Consumer;
+  /** What the player has to play. */
+  list(accountId: AccountId): Promise<FreeReward[]>;
+  /** Ends what is played or over; how many rewards. */
+  endOver(): Promise<number>;
+  setRule(worthOfOne: bigint, reason: string, by: ActingOperator): Promise<bigint>;
+}
+
+const endedAtOnce = 500;
+
+/** Free rounds given through vendors, and the vendors' jackpots. */
+export function createFreeRounds(parts: FreeRoundsParts): FreeRounds {
+  const { games, ledger, site, audit } = parts;
+  const { clock, database, pusher } = parts.platform;
+  const db = database.kysely;
+  const offers = createOffers({ games, clock });
+
+  return {
+    offers,
+    campaigns: createCampaigns({ ...parts, offers }),
+    delivery: createDelivery(parts),
+    jackpots: createJackpots(parts),
+    consumer: createPlayedConsumer({ source: ledgerSource({ ledger, pool: database.pool, clock }), pusher }),
+
+    async list(accountId) {
+      const rows = await listOpenRewards(db, accountId, clock.now());
+      return rows.flatMap((row): FreeReward[] => {
+        const entry = games.catalogue.find(row.game_id);
+        if (!entry) return [];
+        return [
+          {
+            rewardId: row.reward_id,
+            gameId: entry.id,
+            gameName: entry.name,
+            gameType: entry.category,
+            vassalage: entry.vendorCode,
+            bet: row.bet,
+            rounds: row.rounds,
+            left: row.rounds - row.used,
+            won: row.won,
+            startsAt: row.starts_at,
+            endsAt: row.ends_at,
+          },
+        ];
+      });
+    },
+
+    async endOver() {
+      let ended = 0;
+      for (;;) {
+        const accounts = await endRewards(db, clock.now(), endedAtOnce);
+        ended += accounts.length;
+        for (const accountId of new Set(accounts)) pusher.push(accountId, { type: 'free-rounds' });
+        if (accounts.length < endedAtOnce) break;
+      }
+      await endCampaigns(db, clock.now());
+      return ended;
+    },
+
+    async setRule(worthOfOne, reason, by) {
+      const after = await db.transaction().execute(async (tx) => {
+        const changed = await site.changeSetting(tx, freeRoundsSetting, {
+          worthOfOne: formatDecimal(worthOfOne),
+        });
+        await audit.record(tx, {
+          ...by,
+          action: 'free_rounds.rule_changed',
+          target: `setting:${freeRoundsSetting.name}`,
+          before: changed.before,
+          after: { ...changed.after, reason },
+        });
+        return changed.after;
+      });
+      site.announce();
+      return worthOf(after);
+    },
+  };
+}

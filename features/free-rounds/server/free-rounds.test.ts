@@ -1,0 +1,273 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '../contract/free-rounds.console.ts';
+import { buildFreeRoundsWorld, type FreeRoundsWorld, pesos } from './free-rounds.world.ts';
+
+let world: FreeRoundsWorld;
+beforeAll(async () => {
+  world = await buildFreeRoundsWorld();
+});
+afterEach(async () => {
+  world.vendor.calm();
+  expect((await world.ledger.verify()).problems).toEqual([]);
+});
+afterAll(() => world.close());
+
+const refused = (code: string) => expect.objectContaining({ code });
+const create = 'freebet/rewards/create';
+
+describe('a campaign', () => {
+  it('gives each of its players the rounds of each game, once', async () => {
+    const [one, two] = await Promise.all([world.addMember(), world.addMember()]);
+    const campaign = await world.ask({
+      gameIds: [world.mango, world.fiesta],
+      accounts: [one.name, two.name.toUpperCase(), one.name],
+    });
+    expect(campaign).toMatchObject({
+      status: 'ACTIVE',
+      worth: pesos('200'),
+      progress: { rewards: 4, waiting: 4 },
+    });
+    expect(await one.free()).toEqual([]);
+    await world.pass();
+    await world.pass();
+    expect(world.vendor.rewardsOf(one.accountId)).toHaveLength(2);
+    expect(await one.free()).toMatchObject([
+      { bet: pesos('5'), rounds: 10, left: 10, won: 0n },
+      { bet: pesos('5'), rounds: 10, left: 10, won: 0n },
+    ]);
+    const { campaign: after, rewards } = await world.detail(campaign.campaignId);
+    expect(after.progress).toMatchObject({ granted: 4, waiting: 0, rounds: 40, used: 0 });
+    expect(rewards.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
+    // A game is one campaign of the vendor, however many players it has.
+    expect(world.vendor.campaigns).toHaveLength(2);
+  });
+
+  it('is one for one key, pressed twice', async () => {
+    const member = await world.addMember();
+    const [first, again] = await Promise.allSettled([
+      world.ask({ accounts: [member.name] }, 'finance', 'one-key-for-this'),
+      world.ask({ accounts: [member.name] }, 'finance', 'one-key-for-this'),
+    ]);
+    const made = [first, again].flatMap((one) => (one.status === 'fulfilled' ? [one.value.campaignId] : []));
+    expect(new Set(made).size).toBe(1);
+    await world.pass();
+    expect(world.vendor.rewardsOf(member.accountId)).toHaveLength(1);
+  });
+
+  it('is refused where it cannot be, and then nobody gets anything', async () => {
+    const { name } = await world.addMember();
+    const before = world.vendor.callsOf(create).length;
+    await expect(world.ask({ accounts: [name, 'nobody77'] })).rejects.toMatchObject({
+      code: 'free_rounds_accounts_unknown',
+      value: { accounts: ['nobody77'], count: 1 },
+    });
+    const wrong: [Parameters<FreeRoundsWorld['ask']>[0], string][] = [
+      [{ gameIds: [world.ludo] }, 'free_rounds_not_offered'],
+      [{ bet: pesos('7') }, 'free_rounds_not_offered'],
+      [{ endsAt: new Date(world.clock.now().getTime() - 1_000) }, 'free_rounds_period_invalid'],
+      [{ vendorKey: 'nobody' }, 'vendor_unavailable'],
+    ];
+    for (const [change, code] of wrong)
+      await expect(world.ask({ accounts: [name], ...change })).rejects.toEqual(refused(code));
+    await expect(world.ask({ accounts: [name] }, 'support')).rejects.toEqual(refused('forbidden'));
+    await world.pass();
+    expect(world.vendor.callsOf(create)).toHaveLength(before);
+  });
+
+  it('needs two people above the worth of one, and only the other may agree', async () => {
+    const member = await world.addMember();
+    await world.as('finance')(calls.setFreeRoundsRule, {
+      body: { worthOfOne: pesos('99'), reason: 'a smaller house' },
+    });
+    const campaign = await world.ask({ accounts: [member.name], bet: pesos('10') });
+    expect(campaign).toMatchObject({ status: 'REQUESTED', worth: pesos('100'), isOwn: true });
+    await world.pass();
+    expect(world.vendor.rewardsOf(member.accountId)).toEqual([]);
+    const params = { campaignId: campaign.campaignId };
+    const body = { worth: campaign.worth };
+    const approve = (who: 'finance' | 'other' | 'content', seen = body) =>
+      world.as(who)(calls.approveFreeCampaign, { params, body: seen });
+    await expect(approve('finance')).rejects.toEqual(refused('free_campaign_own_request'));
+    await expect(approve('content')).rejects.toEqual(refused('forbidden'));
+    await expect(approve('other', { worth: pesos('1') })).rejects.toEqual(
+      refused('free_campaign_state_changed'),
+    );
+    const { list, waiting } = await world.as('other')(calls.listFreeCampaigns, { query: {} });
+    expect([list[0]?.isOwn, waiting]).toEqual([false, 1]);
+    expect(await approve('other')).toMatchObject({ status: 'ACTIVE' });
+    await expect(approve('other')).rejects.toEqual(refused('free_campaign_state_changed'));
+    await world.pass();
+    expect(world.vendor.rewardsOf(member.accountId)).toHaveLength(1);
+    // Taken back before anybody agreed, it gives nothing.
+    const second = await world.ask({ accounts: [member.name], bet: pesos('10') });
+    const own = { params: { campaignId: second.campaignId }, body: { note: 'a mistake of mine' } };
+    expect(await world.as('finance')(calls.rejectFreeCampaign, own)).toMatchObject({ status: 'REJECTED' });
+    await world.pass();
+    expect(world.vendor.rewardsOf(member.accountId)).toHaveLength(1);
+    await world.as('finance')(calls.setFreeRoundsRule, {
+      body: { worthOfOne: pesos('10000'), reason: 'as it was' },
+    });
+  });
+});
+
+describe('a vendor that fails', () => {
+  it.each(['lost', 'dropped', 'down'] as const)(
+    'gives a reward once where its answer is %s',
+    async (trouble) => {
+      const member = await world.addMember();
+      const campaign = await world.ask({ accounts: [member.name] });
+      world.vendor.trouble(create, trouble, 2);
+      for (let passes = 0; passes < 4; passes += 1) await world.pass();
+      expect(world.vendor.rewardsOf(member.accountId)).toHaveLength(1);
+      const { rewards } = await world.detail(campaign.campaignId);
+      expect(rewards).toMatchObject([{ status: 'ACTIVE' }]);
+    },
+  );
+
+  it('makes its campaign once where that answer is lost', async () => {
+    const member = await world.addMember();
+    const before = world.vendor.campaigns.length;
+    await world.ask({ accounts: [member.name] });
+    world.vendor.trouble('freebet/campaigns/create', 'lost');
+    await world.pass();
+    await world.pass();
+    expect(world.vendor.campaigns).toHaveLength(before + 1);
+    expect(world.vendor.rewardsOf(member.accountId)).toHaveLength(1);
+  });
+
+  it('that refuses a player gives the others theirs, and says why', async () => {
+    const members = [await world.addMember(), await world.addMember()];
+    const campaign = await world.ask({ accounts: members.map(({ name }) => name) });
+    world.vendor.trouble(create, 'RS_ERROR_USER_DISABLED');
+    await world.pass();
+    await world.pass();
+    const { rewards, campaign: after } = await world.detail(campaign.campaignId);
+    expect(rewards.map(({ status, detail }) => [status, detail])).toEqual([
+      ['REFUSED', 'RS_ERROR_USER_DISABLED'],
+      ['ACTIVE', null],
+    ]);
+    expect(after.progress).toMatchObject({ granted: 1, refused: 1 });
+  });
+
+  it('is not asked for a player who may not play', async () => {
+    const member = await world.addMember();
+    world.barred.add(member.accountId);
+    const campaign = await world.ask({ accounts: [member.name] });
+    await world.pass();
+    expect(world.vendor.rewardsOf(member.accountId)).toEqual([]);
+    const { rewards } = await world.detail(campaign.campaignId);
+    expect(rewards).toMatchObject([{ status: 'REFUSED', detail: 'self_excluded' }]);
+  });
+});
+
+describe('a free round', () => {
+  async function given(rounds = 3) {
+    const member = await world.addMember();
+    const campaign = await world.ask({ accounts: [member.name], rounds });
+    await world.pass();
+    const [reward] = world.vendor.rewardsOf(member.accountId);
+    return { member, campaign, rewardUuid: reward?.reward_uuid ?? '' };
+  }
+
+  it('costs nothing, counts as played, and its win stands apart from turnover', async () => {
+    const { member, campaign, rewardUuid } = await given();
+    const { staked, paid } = await world.play(member, rewardUuid, 7);
+    expect([staked, paid]).toMatchObject([
+      { status: 'RS_OK', balance: 0 },
+      { status: 'RS_OK', balance: 700_000 },
+    ]);
+    await world.play(member, rewardUuid, 0);
+    await world.drain();
+    expect(await member.free()).toMatchObject([{ left: 1, won: pesos('7') }]);
+    const { list } = await world.ledger.listTransfers(member.accountId, { page: 1, pageSize: 9 });
+    expect(list.map(({ type, amount }) => [type, amount])).toEqual([
+      ['BONUS', 0n],
+      ['BET', 0n],
+      ['BONUS', pesos('7')],
+      ['BET', 0n],
+    ]);
+    await world.play(member, rewardUuid, 2);
+    await world.drain();
+    expect(await member.free()).toEqual([]);
+    await world.freeRounds.endOver();
+    const { rewards, campaign: after } = await world.detail(campaign.campaignId);
+    expect(rewards).toMatchObject([{ status: 'USED', used: 3, won: pesos('9') }]);
+    expect(after.progress).toMatchObject({ rounds: 3, used: 3, won: pesos('9') });
+    const before = await world.detail(campaign.campaignId);
+    await world.rebuild();
+    expect(await world.detail(campaign.campaignId)).toEqual(before);
+  });
+
+  it('that the vendor takes back was not played', async () => {
+    const { member, rewardUuid } = await given();
+    const { common } = await world.play(member, rewardUuid, 0);
+    const bet = crypto.randomUUID();
+    const open = { ...common, round: crypto.randomUUID() };
+    await world.callGateway('bet', { ...open, transaction_uuid: bet, amount: 500_000 });
+    await world.drain();
+    expect(await member.free()).toMatchObject([{ left: 1 }]);
+    const back = await world.callGateway('rollback', { ...open, reference_transaction_uuid: bet });
+    expect(back).toMatchObject({ status: 'RS_OK', balance: 0 });
+    const late = await world.callGateway('win', {
+      ...open,
+      reference_transaction_uuid: bet,
+      amount: 100_000,
+    });
+    expect(late.status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+    await world.drain();
+    expect(await member.free()).toMatchObject([{ left: 2 }]);
+    expect(await member.cash()).toBe(0n);
+  });
+
+  it('is gone with its campaign, and what was won stays', async () => {
+    const { member, campaign, rewardUuid } = await given();
+    await world.play(member, rewardUuid, 4);
+    await world.drain();
+    const params = { campaignId: campaign.campaignId };
+    const body = { note: 'the wrong players' };
+    const cancelled = await world.as('content')(calls.cancelFreeCampaign, { params, body });
+    expect(cancelled).toMatchObject({ status: 'CANCELLED' });
+    world.vendor.trouble('freebet/rewards/cancel', 'lost');
+    await world.pass();
+    const { rewards: waiting } = await world.detail(campaign.campaignId);
+    expect(waiting).toMatchObject([{ status: 'CANCELLING' }]);
+    await world.pass();
+    const { rewards } = await world.detail(campaign.campaignId);
+    expect(rewards).toMatchObject([{ status: 'CANCELLED', used: 1, won: pesos('4') }]);
+    expect(world.vendor.rewardsOf(member.accountId)).toMatchObject([{ status: 'FRS_CANCELLED' }]);
+    expect(await member.free()).toEqual([]);
+    expect(await member.cash()).toBe(pesos('4'));
+    await expect(world.as('content')(calls.cancelFreeCampaign, { params, body })).rejects.toEqual(
+      refused('free_campaign_state_changed'),
+    );
+  });
+
+  it('is taken back at the vendor also where nobody knows whether it was given', async () => {
+    const member = await world.addMember();
+    const campaign = await world.ask({ accounts: [member.name] });
+    world.vendor.trouble(create, 'lost');
+    await world.pass();
+    const params = { campaignId: campaign.campaignId };
+    await world.as('finance')(calls.cancelFreeCampaign, { params, body: { note: 'changed our mind' } });
+    await world.pass();
+    await world.pass();
+    expect(world.vendor.rewardsOf(member.accountId)).toMatchObject([{ status: 'FRS_CANCELLED' }]);
+    const { rewards } = await world.detail(campaign.campaignId);
+    expect(rewards).toMatchObject([{ status: 'CANCELLED' }]);
+  });
+
+  it('is over when its time is', async () => {
+    const member = await world.addMember();
+    const campaign = await world.ask({
+      accounts: [member.name],
+      endsAt: new Date(world.clock.now().getTime() + 60_000),
+    });
+    await world.pass();
+    expect(await member.free()).toHaveLength(1);
+    world.clock.advance(61);
+    expect(await member.free()).toEqual([]);
+    expect(await world.freeRounds.endOver()).toBeGreaterThan(0);
+    const { rewards, campaign: after } = await world.detail(campaign.campaignId);
+    expect([after.status, rewards[0]?.status]).toEqual(['ENDED', 'EXPIRED']);
+  });
+});

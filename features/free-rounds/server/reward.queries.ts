@@ -1,0 +1,149 @@
+import type { AccountId, FreeCampaignId, FreeRewardId, GameId } from '@kislap/contract-kit';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { sql } from 'kysely';
+import type { RewardRow, RewardState } from './free-rounds.tables.ts';
+
+export interface NewReward {
+  accountId: AccountId;
+  rewardId: FreeRewardId;
+  campaignId: FreeCampaignId;
+  gameId: GameId;
+  vendorKey: string;
+}
+
+/** In one statement, however many players there are. */
+export async function insertRewards(tx: Tx, rewards: readonly NewReward[], dueAt: Date): Promise<void> {
+  await sql`
+    insert into free_rounds.reward (bucket, account_id, reward_id, campaign_id, game_id, vendor_key, status, next_try_at)
+    select row.*, 'WAITING', ${dueAt}::timestamptz
+    from unnest(${rewards.map(({ accountId }) => bucketOf(accountId))}::smallint[],
+      ${rewards.map(({ accountId }) => accountId)}::uuid[], ${rewards.map(({ rewardId }) => rewardId)}::uuid[],
+      ${rewards.map(({ campaignId }) => campaignId)}::uuid[], ${rewards.map(({ gameId }) => gameId)}::uuid[],
+      ${rewards.map(({ vendorKey }) => vendorKey)}::text[]) as row`.execute(tx);
+}
+
+/** A reward that waits for an answer, with what the vendor must be told. */
+export interface DueReward extends RewardRow {
+  campaign_status: string;
+  ends_at: Date;
+}
+
+/**
+ * Takes rewards whose time has come and keeps them from others until `leaseUntil`. The try is counted before the vendor
+ * hears of it: who finds one that was tried must ask before it asks again.
+ */
+export async function takeDue(
+  db: Executor,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<DueReward[]> {
+  const { rows } = await sql<DueReward>`
+    update free_rounds.reward r set attempts = r.attempts + 1, next_try_at = ${leaseUntil}
+    from free_rounds.campaign c
+    where c.campaign_id = r.campaign_id and c.status <> 'REQUESTED' and (r.bucket, r.account_id, r.reward_id) in (
+      select w.bucket, w.account_id, w.reward_id from free_rounds.reward w
+      join free_rounds.campaign wc on wc.campaign_id = w.campaign_id and wc.status <> 'REQUESTED'
+      where w.next_try_at <= ${now} order by w.next_try_at limit ${limit} for update of w skip locked)
+    returning r.*, c.status as campaign_status, c.ends_at`.execute(db);
+  return rows;
+}
+
+export interface RewardChange {
+  status: RewardState;
+  rewardRef?: string | null;
+  detail: string | null;
+  nextTryAt: Date | null;
+  at: Date;
+}
+
+/** Writes an answer down, unless the reward has gone on without it. */
+export async function saveAnswer(db: Executor, row: RewardRow, change: RewardChange): Promise<boolean> {
+  const { status, rewardRef = row.reward_ref, detail, nextTryAt, at } = change;
+  const isOpen = status === 'WAITING' || status === 'CANCELLING' || status === 'ACTIVE';
+  const { rows } = await sql`
+    update free_rounds.reward set status = ${status}, reward_ref = ${rewardRef}, detail = ${detail},
+      next_try_at = ${nextTryAt},
+      granted_at = case when ${rewardRef}::text is null then granted_at else coalesce(granted_at, ${at}) end,
+      closed_at = ${isOpen ? null : at}
+    where bucket = ${row.bucket} and account_id = ${row.account_id} and reward_id = ${row.reward_id}
+      and status = ${row.status}
+    returning reward_id`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Takes back what a campaign has given: what was never asked for is over at once, for the rest the vendor is asked. While a
+ * call to it may still be under way nobody asks: a reward that is not there yet could come after the answer.
+ */
+export async function cancelRewards(tx: Tx, campaignId: FreeCampaignId, now: Date): Promise<void> {
+  await sql`
+    update free_rounds.reward set
+      status = case when status = 'WAITING' and attempts = 0 then 'CANCELLED' else 'CANCELLING' end,
+      next_try_at = case when status = 'WAITING' and attempts = 0 then null
+        else greatest(next_try_at, ${now}::timestamptz) end,
+      closed_at = case when status = 'WAITING' and attempts = 0 then ${now}::timestamptz end
+    where campaign_id = ${campaignId} and status in ('WAITING', 'ACTIVE')`.execute(tx);
+}
+
+/** A campaign that was refused or never decided on gives nothing. */
+export async function dropRewards(db: Executor, campaignId: FreeCampaignId, now: Date): Promise<void> {
+  await sql`
+    update free_rounds.reward set status = 'CANCELLED', next_try_at = null, closed_at = ${now}
+    where campaign_id = ${campaignId} and status = 'WAITING' and attempts = 0`.execute(db);
+}
+
+/** Rewards whose time is over, and those that were played to the end; whom it concerns. */
+export async function endRewards(db: Executor, now: Date, limit: number): Promise<AccountId[]> {
+  const { rows } = await sql<{ account_id: AccountId }>`
+    update free_rounds.reward r set status = 'ENDED', next_try_at = null, closed_at = ${now}
+    where (r.bucket, r.account_id, r.reward_id) in (
+      select o.bucket, o.account_id, o.reward_id from free_rounds.reward o
+      join free_rounds.campaign c on c.campaign_id = o.campaign_id
+      left join free_rounds.played p on p.bucket = o.bucket and p.account_id = o.account_id
+        and p.vendor_key = o.vendor_key and p.reward_ref = o.reward_ref
+      where (o.status = 'ACTIVE' and (c.ends_at <= ${now} or coalesce(p.used, 0) >= c.rounds))
+        or (o.status = 'WAITING' and o.attempts = 0 and c.ends_at <= ${now})
+      limit ${limit} for update of o skip locked)
+    returning r.account_id`.execute(db);
+  return rows.map((row) => row.account_id);
+}
+
+export interface RewardView extends RewardRow {
+  bet: bigint;
+  rounds: number;
+  starts_at: Date;
+  ends_at: Date;
+  used: number;
+  won: bigint;
+}
+
+const viewColumns = sql`r.*, c.bet, c.rounds, c.starts_at, c.ends_at, coalesce(p.used, 0) as used,
+  coalesce(p.won, 0)::bigint as won`;
+const viewTables = sql`free_rounds.reward r join free_rounds.campaign c on c.campaign_id = r.campaign_id
+  left join free_rounds.played p on p.bucket = r.bucket and p.account_id = r.account_id
+    and p.vendor_key = r.vendor_key and p.reward_ref = r.reward_ref`;
+
+/** What a player has to play, now or soon. */
+export async function listOpenRewards(db: Executor, accountId: AccountId, now: Date): Promise<RewardView[]> {
+  const { rows } = await sql<RewardView>`
+    select ${viewColumns} from ${viewTables}
+    where r.bucket = ${bucketOf(accountId)} and r.account_id = ${accountId} and r.status = 'ACTIVE'
+      and c.ends_at > ${now} and coalesce(p.used, 0) < c.rounds
+    order by c.ends_at, r.reward_id`.execute(db);
+  return rows;
+}
+
+export async function listCampaignRewards(
+  db: Executor,
+  campaignId: FreeCampaignId,
+  page: { limit: number; offset: number },
+): Promise<{ rows: RewardView[]; total: number }> {
+  const { rows } = await sql<RewardView & { total: number }>`
+    select ${viewColumns}, count(*) over ()::integer as total from ${viewTables}
+    where r.campaign_id = ${campaignId}
+    order by (r.status = 'REFUSED') desc, r.bucket, r.account_id, r.game_id
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,127 @@
+import { call } from '@kislap/console-kit/api.ts';
+import { usePolling } from '@kislap/console-kit/idle.ts';
+import type { BodyOf } from '@kislap/contract-kit/endpoint';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listCatalogueVendors, synchroniseCatalogue, updateVendor } from '../../contract/games.console.ts';
+import {
+  createIntegration,
+  getIntegration,
+  getPlayRules,
+  listIntegrations,
+  listVendorHealth,
+  renewOwnKey,
+  replaceSecret,
+  replaceVendorKey,
+  setPlayRules,
+  testIntegration,
+  updateIntegration,
+} from '../../contract/integrations.console.ts';
+import type { Span } from './vendor-search.ts';
+
+const connectionsKey = ['vendors', 'connections'];
+const oneKey = (vendorKey: string) => ['vendors', 'connection', vendorKey];
+const studiosKey = ['games', 'vendors'];
+const pollMs = 15_000;
+/** A vendor's whole list takes as long as the vendor does. */
+const vendorTimeoutMs = 60_000;
+
+export function useConnections() {
+  const list = useQuery({
+    queryKey: connectionsKey,
+    queryFn: ({ signal }) => call(listIntegrations, {}, { signal }),
+  });
+  usePolling(list.refetch, pollMs);
+  return list;
+}
+
+export function useConnection(vendorKey: string) {
+  const one = useQuery({
+    queryKey: oneKey(vendorKey),
+    queryFn: ({ signal }) => call(getIntegration, { params: { vendorKey } }, { signal }),
+  });
+  usePolling(one.refetch, pollMs);
+  return one;
+}
+
+export function useHealthSeries(vendorKey: string, span: Span) {
+  const series = useQuery({
+    queryKey: [...oneKey(vendorKey), 'health', span],
+    queryFn: ({ signal }) => call(listVendorHealth, { params: { vendorKey }, query: { span } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  usePolling(series.refetch, pollMs);
+  return series;
+}
+
+/** Every change answers the connection as it then is. */
+function useChange<Input, Reply>(send: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['vendors'] }),
+  });
+}
+
+export const useCreateConnection = () =>
+  useChange((body: BodyOf<typeof createIntegration>) => call(createIntegration, { body }));
+
+export const useUpdateConnection = (vendorKey: string) =>
+  useChange((body: BodyOf<typeof updateIntegration>) =>
+    call(updateIntegration, { params: { vendorKey }, body }),
+  );
+
+export const useRenewOwnKey = (vendorKey: string) =>
+  useChange((body: BodyOf<typeof renewOwnKey>) => call(renewOwnKey, { params: { vendorKey }, body }));
+
+export const useReplaceVendorKey = (vendorKey: string) =>
+  useChange((body: BodyOf<typeof replaceVendorKey>) =>
+    call(replaceVendorKey, { params: { vendorKey }, body }),
+  );
+
+export const useReplaceSecret = (vendorKey: string, name: string) =>
+  useChange((body: BodyOf<typeof replaceSecret>) =>
+    call(replaceSecret, { params: { vendorKey, name }, body }),
+  );
+
+export function useTestConnection(vendorKey: string) {
+  return useMutation({
+    mutationFn: () => call(testIntegration, { params: { vendorKey } }, { timeoutMs: vendorTimeoutMs }),
+  });
+}
+
+export function useSynchronise(vendorKey: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(synchroniseCatalogue, { params: { vendorKey } }, { timeoutMs: vendorTimeoutMs }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['vendors'] });
+      await queryClient.invalidateQueries({ queryKey: ['games'] });
+    },
+  });
+}
+
+export function usePlayRules() {
+  return useQuery({
+    queryKey: ['vendors', 'play-rules'],
+    queryFn: ({ signal }) => call(getPlayRules, {}, { signal }),
+  });
+}
+
+export const useSetPlayRules = () =>
+  useChange((body: BodyOf<typeof setPlayRules>) => call(setPlayRules, { body }));
+
+export function useStudios() {
+  return useQuery({
+    queryKey: studiosKey,
+    queryFn: ({ signal }) => call(listCatalogueVendors, {}, { signal }),
+  });
+}
+
+export function useUpdateStudio() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ vassalage, ...body }: { vassalage: string; isEnabled?: boolean; position?: number }) =>
+      call(updateVendor, { params: { vassalage }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['games'] }),
+  });
+}

@@ -1,0 +1,293 @@
+import {
+  favouritesPageSize,
+  filteredLobbyPageSize,
+  gameCategories,
+  hotGamesMax,
+  rowPageSize,
+  winnersMax,
+} from '@kislap/contract-kit/constants';
+import { defineEndpoint } from '@kislap/contract-kit/endpoint';
+import { Day, Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
+import { GameId } from '@kislap/contract-kit/ids';
+import { Money } from '@kislap/contract-kit/money';
+import * as z from 'zod/mini';
+
+export * from './launch.ts';
+
+export const GameCategory = z.enum(gameCategories);
+/** A vendor as the specification's codes name it (PG, JL, CQ9 …). */
+export const VendorCode = z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/));
+
+const Flag = z.literal([0, 1]);
+const Volatility = z.enum(['low', 'medium', 'high']);
+
+/**
+ * A game as lists show it (specification section 3). `nodeId` is the id favourites and launches use; `supportPlay`
+ * 0 allows a free trial; `isGame` is VASSALAGE where the entry stands for a vendor instead of one game. `tints` are
+ * two colours that hold the place of the picture until it is there.
+ */
+export const Game = z.object({
+  nodeId: GameId,
+  nodeName: z.string(),
+  gameId: GameId,
+  gameCode: z.string(),
+  gameName: z.string(),
+  displayName: z.string(),
+  vassalage: VendorCode,
+  gameType: GameCategory,
+  gameClassify: z.string(),
+  isGame: z.enum(['GAME', 'VASSALAGE']),
+  isHot: Flag,
+  supportPlay: Flag,
+  showIcon: z.string(),
+  lagerIcon: z.string(),
+  iconUrl: z.string(),
+  tints: z.tuple([z.string(), z.string()]),
+  minBet: z.nullable(Money),
+  maxBet: z.nullable(Money),
+  minLineNum: z.nullable(z.int()),
+  rtp: z.nullable(z.string()),
+  volatility: z.nullable(Volatility),
+  /** All that this game has paid out in settled rounds; the hot reward ticker shows it. */
+  paidTotal: Money,
+  underMaintenance: z.boolean(),
+});
+export type Game = z.output<typeof Game>;
+
+export const VendorCard = z.object({
+  vassalage: VendorCode,
+  displayName: z.string(),
+  icon: z.string(),
+  gameCount: z.int(),
+  gameClassify: z.optional(z.array(z.string())),
+});
+export type VendorCard = z.output<typeof VendorCard>;
+
+/** One category that has vendors, in the order of the navigation. */
+export const VendorLane = z.object({
+  gameCategory: GameCategory,
+  title: z.string(),
+  cards: z.array(VendorCard),
+});
+export type VendorLane = z.output<typeof VendorLane>;
+
+const platformText = z.optional(z.string().check(z.maxLength(60)));
+const codeText = z.optional(z.string().check(z.maxLength(60)));
+/** EN or TY; another is passed over. */
+const languageText = z.optional(z.string().check(z.maxLength(10)));
+
+export const listVendors = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/vendors',
+  summary: 'Categories that have vendors, with their vendors.',
+  access: 'public',
+  query: z.strictObject({ platform: platformText, flush: z.optional(z.enum(['true', 'false'])) }),
+  reply: z.object({ data: z.object({ lanes: z.array(VendorLane) }) }),
+  errors: [],
+});
+
+/** `vassalage` may name several vendors, comma-joined (sports without a chosen vendor). */
+export const listGames = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/game-list',
+  summary: 'Games by category, vendor, classification and name, a page at a time.',
+  access: 'public',
+  query: z.strictObject({
+    clientType: codeText,
+    platform: platformText,
+    merchant: codeText,
+    channel: codeText,
+    gameType: z.optional(GameCategory),
+    vassalage: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{1,20}(,[A-Z0-9_]{1,20}){0,30}$/))),
+    gameClassify: codeText,
+    gameName: z.optional(z.string().check(z.maxLength(60))),
+    minBet: z.optional(Money),
+    minLineNum: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
+    filter: z.optional(z.enum(['NEW', 'HOT', 'ALL'])),
+    pageNo: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(filteredLobbyPageSize)),
+    language: languageText,
+  }),
+  reply: z.object({ games: z.array(Game), totalPages: z.int(), total: z.int() }),
+  errors: [],
+});
+
+export const listHotGames = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/hot-games',
+  summary: `The hot games of the site, at most ${hotGamesMax}.`,
+  access: 'public',
+  query: z.strictObject({
+    merchantCode: codeText,
+    isPlatform: codeText,
+    vassalage: z.optional(VendorCode),
+    platform: platformText,
+    language: languageText,
+  }),
+  reply: z.object({ list: z.array(Game) }),
+  errors: [],
+});
+
+export const listRecentGames = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/recent-games',
+  summary: 'Games the account opened, the latest first, each once.',
+  access: 'player',
+  query: z.strictObject({
+    clientType: codeText,
+    page: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(rowPageSize)),
+    gameType: z.optional(GameCategory),
+    vassalage: z.optional(VendorCode),
+    language: languageText,
+  }),
+  reply: z.object({ list: z.array(Game), totalPages: z.int() }),
+  errors: [],
+});
+
+export const listFavouriteGames = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/favourite-list',
+  summary: 'The favourite games of the account, the latest first.',
+  access: 'player',
+  query: z.strictObject({
+    clientType: codeText,
+    platform: platformText,
+    pageNo: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(favouritesPageSize)),
+    gameType: z.optional(z.union([GameCategory, z.literal('')])),
+    language: languageText,
+  }),
+  reply: z.object({ content: z.array(Game), pageNum: z.int(), totalPages: z.int() }),
+  errors: [],
+});
+
+export const listFavouriteIds = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/favourites',
+  summary: 'The ids of the favourite games.',
+  access: 'player',
+  reply: z.array(GameId),
+  errors: [],
+});
+
+const FavouriteBody = z.strictObject({ nodeId: GameId, vendor: VendorCode, gameType: GameCategory });
+
+export const addFavourite = defineEndpoint({
+  method: 'POST',
+  path: '/wps/relay/favourites',
+  summary: 'Marks a game as favourite; marking it twice changes nothing.',
+  access: 'real',
+  body: FavouriteBody,
+  reply: z.array(GameId),
+  errors: ['game_not_found', 'in_need_true_account'],
+});
+
+export const removeFavourite = defineEndpoint({
+  method: 'DELETE',
+  path: '/wps/relay/favourites',
+  summary: 'Takes the mark away; a game that has none changes nothing.',
+  access: 'real',
+  body: FavouriteBody,
+  reply: z.array(GameId),
+  errors: ['in_need_true_account'],
+});
+
+/** A settled round with a win above its stake; the name is masked. */
+export const Winner = z.object({
+  recordId: z.string(),
+  iconUrl: z.string(),
+  gameId: GameId,
+  gameName: z.string(),
+  customerName: z.string(),
+  winAmount: Money,
+});
+
+export const listWinners = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/winner-board',
+  summary: `Recent settled wins by amount, highest first, at most ${winnersMax}.`,
+  access: 'public',
+  query: z.strictObject({
+    gameCategory: z.optional(z.union([GameCategory, z.literal('ALL')])),
+    limit: z.optional(pageSize(winnersMax)),
+  }),
+  reply: z.object({ list: z.array(z.object({ vo: Winner })) }),
+  errors: [],
+});
+
+/** A round of the betting record. `netResult` is win less stake; an open round has no result yet. */
+export const BetRound = z.object({
+  roundId: z.string(),
+  vendorKey: z.string(),
+  gameId: GameId,
+  gameName: z.string(),
+  vassalage: VendorCode,
+  gameType: GameCategory,
+  iconUrl: z.string(),
+  stake: Money,
+  win: Money,
+  netResult: Money,
+  state: z.enum(['open', 'closed', 'cancelled']),
+  openedAt: Instant,
+  settledAt: z.nullable(Instant),
+  /** Played in a wallet that the vendor keeps, as the vendor tells of it; it counts towards no turnover. */
+  isVendorWallet: z.boolean(),
+});
+export type BetRound = z.output<typeof BetRound>;
+
+/** Days are Manila days, both inclusive; without them the last seven. */
+export const listRounds = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/bet-records',
+  summary: 'The betting record: rounds with stake, win and state, the latest first.',
+  access: 'player',
+  query: z.strictObject({
+    from: z.optional(Day),
+    to: z.optional(Day),
+    gameType: z.optional(GameCategory),
+    gameId: z.optional(GameId),
+    state: z.optional(z.enum(['open', 'closed', 'cancelled'])),
+    page: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(50)),
+  }),
+  reply: z.object({
+    list: z.array(BetRound),
+    /** Exact up to 1,000 rounds; of more, as far as is known: one beyond this page while there are more. */
+    totalPages: z.int(),
+    /** Of all rounds that fit, or of the latest 1,000 of them. */
+    totalStake: Money,
+    totalWin: Money,
+    /** There are more than 1,000, so the totals are not those of all of them. */
+    isPartial: z.boolean(),
+  }),
+  errors: [],
+});
+
+/** Everything that moved money in one round, and where the vendor shows how it was played. */
+export const getRound = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/bet-records/:vendorKey/:roundId',
+  summary: 'The receipt of one own round.',
+  access: 'player',
+  params: z.strictObject({ vendorKey: text(40), roundId: text(120) }),
+  reply: z.object({
+    round: BetRound,
+    transfers: z.array(
+      z.object({
+        transferId: z.string(),
+        type: z.string(),
+        amount: Money,
+        /** What it did to the balance, signed. */
+        change: Money,
+        /** Null in a wallet that the vendor keeps. */
+        balanceAfter: z.nullable(Money),
+        reference: z.string(),
+        createdAt: Instant,
+      }),
+    ),
+    /** The vendor's own replay page; null when the vendor has none or does not answer. */
+    replayUrl: z.nullable(z.string()),
+  }),
+  errors: [],
+});

@@ -1,0 +1,192 @@
+import type { QueryOf, ReplyOf } from '@kislap/contract-kit';
+import {
+  type AccountId,
+  type GameCategory,
+  type GameId,
+  lobbyPageSize,
+  rowPageSize,
+} from '@kislap/contract-kit';
+import type { Clock } from '@kislap/platform/clock.ts';
+import type { Database } from '@kislap/platform/database/database.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import { exactScoreMax, searchNames, wordsOf } from '@kislap/rules/name-search';
+import type { getGame, listGameNames } from '../../contract/games.find.ts';
+import type {
+  Game,
+  listFavouriteGames,
+  listGames,
+  listHotGames,
+  listRecentGames,
+} from '../../contract/games.ts';
+import type { CatalogueEntry } from '../games.types.ts';
+import { type Arranged, isOpen } from '../lobby/arrange.ts';
+import { type Catalogue, listGrouped, pictureUrl, toGame, toListed } from './catalogue.ts';
+import { deleteFavourite, insertFavourite, listFavouriteRows, listRecentIds } from './mark.queries.ts';
+
+type GameNames = ReplyOf<typeof listGameNames>;
+
+/** Game lists, favourites and recent games. */
+export interface GameLists {
+  list(query: QueryOf<typeof listGames>): { games: Game[]; totalPages: number; total: number };
+  /** Of the open games. */
+  get(query: QueryOf<typeof getGame>): Game;
+  /** The same object until the catalogue changes. */
+  names(): GameNames;
+  hot(query: Pick<QueryOf<typeof listHotGames>, 'vassalage'>): Game[];
+  recent(
+    accountId: AccountId,
+    query: QueryOf<typeof listRecentGames>,
+  ): Promise<{ list: Game[]; totalPages: number }>;
+  favourites(
+    accountId: AccountId,
+    query: QueryOf<typeof listFavouriteGames>,
+  ): Promise<{ content: Game[]; pageNum: number; totalPages: number }>;
+  favouriteIds(accountId: AccountId): Promise<GameId[]>;
+  addFavourite(accountId: AccountId, gameId: GameId): Promise<GameId[]>;
+  removeFavourite(accountId: AccountId, gameId: GameId): Promise<GameId[]>;
+}
+
+export function createGameLists(parts: { db: Database; clock: Clock; catalogue: Catalogue }): GameLists {
+  const { db, clock, catalogue } = parts;
+
+  /** Marked games that are still to be had, in the order of their marks. */
+  async function listMarked(
+    ids: Promise<GameId[]>,
+    gameType: string | undefined,
+    vendor?: string,
+  ): Promise<CatalogueEntry[]> {
+    return (await ids).flatMap((id) => {
+      const entry = catalogue.find(id);
+      const isWanted = entry && isOpen(entry) && (!gameType || entry.category === gameType);
+      return isWanted && (!vendor || entry.vendorCode === vendor) ? [entry] : [];
+    });
+  }
+
+  return {
+    list(query) {
+      const shown = catalogue.shown();
+      const wanted = filterGames(shown, query);
+      // Somebody who chose a vendor or a name wants its games; anybody else sees a grouped vendor as one entry.
+      const isWhole = query.vassalage !== undefined || query.gameName !== undefined;
+      const listed = isWhole
+        ? wanted.map((entry) => ({ entry, isVendor: false }))
+        : listGrouped(shown, wanted);
+      const page = paginate(listed, query.pageNo ?? 1, query.pageSize ?? lobbyPageSize);
+      return { games: page.list.map(toListed), totalPages: page.totalPages, total: listed.length };
+    },
+    get({ gameId, vassalage, gameCode }) {
+      const entry = gameId
+        ? catalogue.find(gameId)
+        : catalogue.open().find((one) => one.gameCode === gameCode && one.vendorCode === vassalage);
+      if (!entry || !isOpen(entry)) throw new AppError('game_not_found');
+      return toGame(entry);
+    },
+    names() {
+      const shown = catalogue.shown();
+      let names = namesOf.get(shown);
+      if (!names) {
+        names = listNames(shown);
+        namesOf.set(shown, names);
+      }
+      return names;
+    },
+    hot({ vassalage }) {
+      return catalogue
+        .shown()
+        .hot.filter((entry) => !vassalage || entry.vendorCode === vassalage)
+        .map(toGame);
+    },
+    async recent(accountId, query) {
+      const entries = await listMarked(listRecentIds(db, accountId), query.gameType, query.vassalage);
+      const page = paginate(entries, query.page ?? 1, query.pageSize ?? rowPageSize);
+      return { list: page.list.map(toGame), totalPages: page.totalPages };
+    },
+    async favourites(accountId, query) {
+      const entries = await listMarked(listFavouriteRows(db, accountId), query.gameType);
+      const pageNum = query.pageNo ?? 1;
+      const page = paginate(entries, pageNum, query.pageSize ?? lobbyPageSize);
+      return { content: page.list.map(toGame), pageNum, totalPages: page.totalPages };
+    },
+    favouriteIds: (accountId) => listFavouriteRows(db, accountId),
+    async addFavourite(accountId, gameId) {
+      const entry = catalogue.find(gameId);
+      if (!entry || !isOpen(entry)) throw new AppError('game_not_found');
+      await insertFavourite(db, accountId, gameId, clock.now());
+      return listFavouriteRows(db, accountId);
+    },
+    async removeFavourite(accountId, gameId) {
+      await deleteFavourite(db, accountId, gameId);
+      return listFavouriteRows(db, accountId);
+    },
+  };
+}
+
+function filterGames(shown: Arranged, query: QueryOf<typeof listGames>): CatalogueEntry[] {
+  const vendors = query.vassalage ? new Set(query.vassalage.split(',')) : undefined;
+  const isWanted = (entry: CatalogueEntry) =>
+    (!vendors || vendors.has(entry.vendorCode)) &&
+    (!query.gameClassify || entry.classify === query.gameClassify) &&
+    (query.filter !== 'HOT' || entry.isHot) &&
+    (query.minBet === undefined || (entry.betMin !== null && entry.betMin >= query.minBet)) &&
+    (!query.minLineNum || (entry.lineMin !== null && entry.lineMin >= Number(query.minLineNum)));
+  const categories = query.gameType ? askedCategories(query.gameType, vendors !== undefined) : undefined;
+  if (query.gameName && wordsOf(query.gameName).length > 0) {
+    return findByName(
+      shown,
+      query.gameName,
+      (entry) => (!categories || categories.includes(entry.category)) && isWanted(entry),
+    );
+  }
+  const among = categories
+    ? categories.flatMap((category) => shown.openByCategory.get(category) ?? [])
+    : shown.open;
+  const found = among.filter(isWanted);
+  if (query.filter === 'NEW') found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return found;
+}
+
+/** The best first; what was mistyped is forgiven only where nothing fits as it was typed. */
+function findByName(
+  { open, names }: Arranged,
+  text: string,
+  isWanted: (entry: CatalogueEntry) => boolean,
+): CatalogueEntry[] {
+  const found = searchNames(names(), text).flatMap(({ place, score }) => {
+    const entry = open[place];
+    return entry && isWanted(entry) ? [{ entry, score }] : [];
+  });
+  const exactMax = exactScoreMax * wordsOf(text).length;
+  const exact = found.filter(({ score }) => score <= exactMax);
+  return (exact.length > 0 ? exact : found).map(({ entry }) => entry);
+}
+
+/** E-sports are asked for as sports, by the codes of their vendors (specification section 4). */
+function askedCategories(gameType: GameCategory, hasVendors: boolean): GameCategory[] {
+  return gameType === 'SPORTS' && hasVendors ? ['SPORTS', 'ESPORTS'] : [gameType];
+}
+
+const namesOf = new WeakMap<Arranged, GameNames>();
+
+function listNames({ open, lanes }: Arranged): GameNames {
+  const vendors = new Map(open.map(({ vendorCode, vendorName }) => [vendorCode, vendorName]));
+  const codes = [...vendors.keys()];
+  const categories = lanes.map(({ gameCategory }) => gameCategory);
+  return {
+    vendors: [...vendors].map(([vassalage, displayName]) => ({ vassalage, displayName })),
+    categories,
+    games: open.map((entry) => ({
+      id: entry.id,
+      name: entry.name,
+      vendor: codes.indexOf(entry.vendorCode),
+      category: categories.indexOf(entry.category),
+      isHot: entry.isHot ? 1 : 0,
+      icon: pictureUrl(entry, 'tile'),
+      rtp: entry.rtp,
+    })),
+  };
+}
+
+function paginate<T>(list: readonly T[], page: number, pageSize: number): { list: T[]; totalPages: number } {
+  const totalPages = Math.max(1, Math.ceil(list.length / pageSize));
+  return { list: list.slice((page - 1) * pageSize, page * pageSize), totalPages };
+}

@@ -1,0 +1,230 @@
+import type { Audit } from '@kislap/audit/server';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
+import type { Http } from '@kislap/platform/http/http.ts';
+import { serve } from '@kislap/platform/http/serve.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import * as contract from '../contract/games.console.ts';
+import { changeGames } from '../contract/lobby.console.ts';
+import { listVendorRows, updateVendorRow } from './catalogue/catalogue.queries.ts';
+import { toCatalogueGame } from './catalogue/catalogue-game.ts';
+import type { Games } from './games.service.ts';
+import type { CatalogueEntry } from './games.types.ts';
+import { changeGameRows, type GameRowChange } from './lobby/arrangement.queries.ts';
+import { shelfConsoleRoutes } from './lobby/shelf.console.routes.ts';
+import { findEntries, requireForward } from './lobby/shelf.service.ts';
+import { listSessionRows } from './play/session.queries.ts';
+
+type OperatorContext = RequestContext<OperatorActor>;
+
+export function gamesConsoleRoutes(
+  http: Http,
+  platform: Platform,
+  deps: { games: Games; audit: Audit },
+): void {
+  const { games, audit } = deps;
+  const { clock } = platform;
+  const db = platform.database.kysely;
+  shelfConsoleRoutes(http, platform, { games, audit });
+
+  /** The change and its line in the audit log commit together. */
+  async function audited(
+    context: OperatorContext,
+    action: string,
+    target: string,
+    change: { before: object; after: object; write(tx: Parameters<typeof audit.record>[0]): Promise<void> },
+  ) {
+    await db.transaction().execute(async (tx) => {
+      await change.write(tx);
+      await audit.record(tx, {
+        actor: context.actor,
+        action,
+        target,
+        before: change.before,
+        after: change.after,
+        ip: context.ip,
+        requestId: context.requestId,
+      });
+    });
+    await games.catalogue.changed();
+    platform.pusher.broadcast({ type: 'lobby' });
+  }
+
+  function requireGame(gameId: string): CatalogueEntry {
+    const entry = games.catalogue.find(gameId);
+    if (!entry) throw new AppError('game_not_found');
+    return entry;
+  }
+
+  serve(http, contract.listCatalogue, ({ query }) => {
+    const wanted = games.catalogue.entries().filter((entry) => {
+      if (query.gameType && entry.category !== query.gameType) return false;
+      if (query.vassalage && entry.vendorCode !== query.vassalage) return false;
+      if (query.vendorKey && entry.vendorKey !== query.vendorKey) return false;
+      if (query.enabled && String(entry.isEnabled) !== query.enabled) return false;
+      if (query.hot && String(entry.isHot) !== query.hot) return false;
+      return !query.scheduled || entry.openFrom !== null || entry.openUntil !== null;
+    });
+    const found = findEntries(wanted, query.search ?? '');
+    const size = query.pageSize ?? 50;
+    const page = query.page ?? 1;
+    return {
+      list: found.slice((page - 1) * size, page * size).map(toCatalogueGame),
+      totalPages: Math.max(1, Math.ceil(found.length / size)),
+      total: found.length,
+    };
+  });
+
+  /** All of the games or none, each as it was read where its version is given. */
+  async function changeAll(
+    context: OperatorContext,
+    wanted: readonly { gameId: string; version: number | null }[],
+    change: GameRowChange,
+  ): Promise<void> {
+    const known = wanted.map(({ gameId }) => requireGame(gameId));
+    for (const entry of known) requireForward({ ...timesOf(entry), ...change });
+    const single = known.length === 1 ? known[0] : undefined;
+    await audited(context, single ? 'games.game_changed' : 'games.games_changed', targetOf(single), {
+      before: single
+        ? stateOf(single)
+        : { games: known.map((entry) => ({ id: entry.id, ...stateOf(entry) })) },
+      after: change,
+      async write(tx) {
+        const changed = await changeGameRows(tx, wanted, change, clock.now());
+        if (changed !== wanted.length) throw new AppError('game_changed');
+      },
+    });
+  }
+
+  serve(http, contract.updateGame, async ({ params: { gameId }, body }, context) => {
+    const { version = null, ...change } = body;
+    await changeAll(context, [{ gameId, version }], withoutAbsent(change));
+    return toCatalogueGame(requireGame(gameId));
+  });
+
+  serve(http, changeGames, async ({ body }, context) => {
+    const wanted = [...new Map(body.games.map((game) => [game.gameId, game])).values()];
+    await changeAll(context, wanted, withoutAbsent(body.change));
+    return { changed: wanted.length };
+  });
+
+  serve(http, contract.listCatalogueVendors, async () => {
+    const rows = await listVendorRows(db);
+    const entries = games.catalogue.entries();
+    return {
+      vendors: rows.map((row) => toVendor(row, entries)),
+    };
+  });
+
+  serve(http, contract.updateVendor, async ({ params, body }, context) => {
+    const before = (await listVendorRows(db)).find((row) => row.code === params.vassalage);
+    if (!before) throw new AppError('not_found');
+    await audited(context, 'games.vendor_changed', `vendor:${before.code}`, {
+      before: { isEnabled: before.is_enabled, position: before.position },
+      after: body,
+      write: (tx) =>
+        updateVendorRow(
+          tx,
+          before.code,
+          withoutAbsent({ is_enabled: body.isEnabled, position: body.position }),
+        ),
+    });
+    const after = (await listVendorRows(db)).find((row) => row.code === params.vassalage);
+    return toVendor(after ?? before, games.catalogue.entries());
+  });
+
+  serve(http, contract.synchroniseCatalogue, async ({ params }, context) => {
+    if (!games.integrations.find(params.vendorKey)) throw new AppError('not_found');
+    const result = await games.synchronise(params.vendorKey);
+    await audit.record(db, {
+      actor: context.actor,
+      action: 'games.catalogue_synchronised',
+      target: `integration:${params.vendorKey}`,
+      after: result,
+      ip: context.ip,
+      requestId: context.requestId,
+    });
+    return result;
+  });
+
+  serve(http, contract.listPlayerRounds, async ({ params, query }) => {
+    const { list, totalPages } = await games.records.listRows(params.accountId, {
+      page: query.page ?? 1,
+      pageSize: query.pageSize ?? 20,
+    });
+    return {
+      totalPages,
+      list: list.map((row) => {
+        const entry = games.catalogue.find(row.gameId);
+        return {
+          roundId: row.roundRef,
+          vendorKey: row.source,
+          gameId: entry?.id ?? null,
+          gameName: entry?.name ?? row.gameId,
+          vassalage: entry?.vendorCode ?? '',
+          gameType: row.category,
+          stake: row.stake,
+          win: row.win,
+          state: row.state,
+          openedAt: row.openedAt,
+          settledAt: row.settledAt,
+          isVendorWallet: row.isVendorWallet,
+        };
+      }),
+    };
+  });
+
+  serve(http, contract.listPlayerGameSessions, async ({ params, query }) => {
+    const size = query.pageSize ?? 20;
+    const { list, total } = await listSessionRows(db, params.accountId, query.page ?? 1, size);
+    const now = clock.now();
+    return {
+      totalPages: Math.max(1, Math.ceil(total / size)),
+      list: list.map((row) => {
+        const entry = games.catalogue.find(row.game_id);
+        return {
+          sessionId: row.id as never,
+          gameName: entry?.name ?? row.game_id,
+          vassalage: entry?.vendorCode ?? '',
+          device: row.device,
+          ip: row.ip,
+          openedAt: row.opened_at,
+          expiresAt: row.expires_at,
+          isOpen: row.closed_at === null && row.expires_at > now,
+        };
+      }),
+    };
+  });
+}
+
+function toVendor(
+  row: { code: string; display_name: string; is_enabled: boolean; position: number },
+  entries: readonly CatalogueEntry[],
+) {
+  const own = entries.filter((entry) => entry.vendorCode === row.code && entry.isOffered);
+  return {
+    vassalage: row.code,
+    displayName: row.display_name,
+    isEnabled: row.is_enabled,
+    position: row.position,
+    gameCount: own.length,
+    categories: [...new Set(own.map((entry) => entry.category))],
+  };
+}
+
+function timesOf({ openFrom, openUntil }: CatalogueEntry) {
+  return { openFrom, openUntil };
+}
+
+function stateOf({ isEnabled, isHot, openFrom, openUntil }: CatalogueEntry) {
+  return { isEnabled, isHot, openFrom, openUntil };
+}
+
+function targetOf(entry: CatalogueEntry | undefined): string {
+  return entry ? `game:${entry.id}` : 'games';
+}
+
+/** Null says "no bound" and stays; what was left out goes. */
+function withoutAbsent<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,211 @@
+import {
+  type AccountId,
+  type QueryOf,
+  type ReplyOf,
+  roundsSummedMax,
+  winnersMax,
+} from '@kislap/contract-kit';
+import type { Ledger, RoundFilter, RoundRow } from '@kislap/ledger';
+import { addSeconds, type Clock, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
+import type { Database } from '@kislap/platform/database/database.ts';
+import { AppError, invalidField } from '@kislap/platform/errors.ts';
+import type { BetRound, getRound, listRounds, listWinners } from '../../contract/games.ts';
+import { type Catalogue, toGame } from '../catalogue/catalogue.ts';
+import type { Integration, VendorClient } from '../games.types.ts';
+import type { Integrations } from '../vendors/integrations.ts';
+import { listRecentWinners, type WinnerRow } from './stream.queries.ts';
+import { type ToldRounds, toToldMovement } from './told-rounds.ts';
+
+const daySeconds = 24 * 3600;
+/** The record is self-service for a bit more than three months at a time (trust E9). */
+const daysMax = 100;
+
+export interface Records {
+  list(accountId: AccountId, query: QueryOf<typeof listRounds>): Promise<ReplyOf<typeof listRounds>>;
+  get(accountId: AccountId, vendorKey: string, roundRef: string): Promise<ReplyOf<typeof getRound>>;
+  winners(query: QueryOf<typeof listWinners>): Promise<ReplyOf<typeof listWinners>>;
+  /** Rounds of the ledger and those that vendors tell of, the latest first. */
+  listRows(accountId: AccountId, filter: RoundFilter): Promise<RecordPage>;
+  /** Where rounds are told of that the ledger does not have. */
+  alsoFrom(told: ToldRounds): void;
+}
+
+/** A round, and whether it was played in a wallet that the vendor keeps. */
+export type RecordRow = RoundRow & { isVendorWallet: boolean };
+type RecordPage = Omit<Awaited<ReturnType<Ledger['listRounds']>>, 'list'> & { list: RecordRow[] };
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  ledger: Ledger;
+  catalogue: Catalogue;
+  integrations: Integrations;
+  clientOf(integration: Integration): VendorClient;
+  /** Usernames by account. */
+  listNames(accountIds: AccountId[]): Promise<Map<string, string>>;
+}
+
+/** The player's betting record with receipts, and the public winner board. */
+export function createRecords(parts: Parts): Records {
+  const { clock, ledger, catalogue } = parts;
+  let told: ToldRounds | undefined;
+
+  /** The page of both sources in one: each has to be read from its beginning to know what comes where. */
+  async function listRows(accountId: AccountId, filter: RoundFilter): Promise<RecordPage> {
+    const { page, pageSize, ...wanted } = filter;
+    const end = page * pageSize;
+    const more = await told?.list(accountId, wanted, end);
+    if (!more || more.total === 0) {
+      const own = await ledger.listRounds(accountId, filter);
+      return { ...own, list: own.list.map((row) => ({ ...row, isVendorWallet: false })) };
+    }
+    const own = await ledger.listRounds(accountId, { ...wanted, page: 1, pageSize: end });
+    const total = own.total + more.total;
+    return {
+      list: [
+        ...own.list.map((row) => ({ ...row, isVendorWallet: false })),
+        ...more.rows.map((row) => ({ ...row, isVendorWallet: true })),
+      ]
+        .sort((a, b) => b.openedAt.getTime() - a.openedAt.getTime())
+        .slice(end - pageSize, end),
+      total,
+      totalPages: Math.ceil(total / pageSize),
+      totalStake: own.totalStake + more.stake,
+      totalWin: own.totalWin + more.win,
+      isPartial: own.isPartial || more.total > roundsSummedMax,
+    };
+  }
+
+  async function findReplay(
+    accountId: AccountId,
+    vendorKey: string,
+    { roundRef, transactionRef }: { roundRef: string; transactionRef: string | undefined },
+  ): Promise<string | null> {
+    const integration = parts.integrations.find(vendorKey);
+    if (!integration || transactionRef === undefined) return null;
+    const client = parts.clientOf(integration);
+    return (await client.findRoundUrl({ accountId, roundRef, transactionRef })) ?? null;
+  }
+
+  async function getTold(accountId: AccountId, vendorKey: string, roundRef: string) {
+    const found = await told?.find(accountId, vendorKey, roundRef);
+    if (!found) throw new AppError('not_found');
+    const { round, lines } = found;
+    const transactionRef = lines[0]?.reference;
+    return {
+      round: toBetRound({ ...round, isVendorWallet: true }),
+      transfers: lines.map((line) => toToldMovement(line, lines)),
+      replayUrl: await findReplay(accountId, vendorKey, { roundRef, transactionRef }),
+    };
+  }
+
+  function toBetRound(row: RecordRow): BetRound {
+    const entry = catalogue.find(row.gameId);
+    const game = entry && toGame(entry);
+    return {
+      roundId: row.roundRef,
+      vendorKey: row.source,
+      gameId: row.gameId as BetRound['gameId'],
+      gameName: game?.gameName ?? row.gameId,
+      vassalage: game?.vassalage ?? 'UNKNOWN',
+      gameType: game?.gameType ?? 'RNG',
+      iconUrl: game?.iconUrl ?? '',
+      stake: row.stake,
+      win: row.win,
+      netResult: row.win - row.stake,
+      state: row.state,
+      openedAt: row.openedAt,
+      settledAt: row.settledAt,
+      isVendorWallet: row.isVendorWallet,
+    };
+  }
+
+  return {
+    listRows,
+    alsoFrom(next) {
+      told = next;
+    },
+    async list(accountId, query) {
+      const filter: RoundFilter = {
+        ...readRange(query, clock.now()),
+        ...(query.gameType ? { category: query.gameType } : {}),
+        ...(query.gameId ? { gameIds: [query.gameId] } : {}),
+        ...(query.state ? { state: query.state } : {}),
+        page: query.page ?? 1,
+        pageSize: query.pageSize ?? 20,
+      };
+      const { list, ...totals } = await listRows(accountId, filter);
+      const { totalPages, totalStake, totalWin, isPartial } = totals;
+      return { list: list.map(toBetRound), totalPages, totalStake, totalWin, isPartial };
+    },
+    async get(accountId, vendorKey, roundRef) {
+      const row = await ledger.findRound(accountId, vendorKey, roundRef);
+      if (!row) return getTold(accountId, vendorKey, roundRef);
+      const to = addSeconds(row.settledAt ?? clock.now(), daySeconds);
+      const { list } = await ledger.listTransfers(accountId, {
+        from: row.openedAt,
+        to,
+        round: { source: vendorKey, roundRef },
+        page: 1,
+        pageSize: 500,
+      });
+      const own = list.reverse();
+      const transactionRef = own[0]?.reference;
+      return {
+        round: toBetRound({ ...row, isVendorWallet: false }),
+        transfers: own.map((transfer) => ({
+          transferId: transfer.transferId,
+          type: transfer.type,
+          amount: transfer.amount,
+          change: transfer.cashChange,
+          balanceAfter: transfer.balanceAfter,
+          reference: transfer.reference,
+          createdAt: transfer.createdAt,
+        })),
+        replayUrl: await findReplay(accountId, vendorKey, { roundRef, transactionRef }),
+      };
+    },
+    async winners(query) {
+      const category = query.gameCategory ?? 'ALL';
+      const recent = await listRecentWinners(parts.db);
+      const wanted = recent
+        .filter((row) => (category === 'ALL' || row.category === category) && catalogue.find(row.gameId))
+        .sort((a, b) => (a.win === b.win ? 0 : a.win < b.win ? 1 : -1))
+        .slice(0, query.limit ?? winnersMax);
+      const names = await parts.listNames(wanted.map((row) => row.accountId));
+      return { list: wanted.map((row) => ({ vo: toWinner(row, names.get(row.accountId) ?? '') })) };
+    },
+  };
+
+  function toWinner(row: WinnerRow, account: string) {
+    const entry = catalogue.find(row.gameId);
+    return {
+      recordId: `${row.vendorKey}:${row.roundRef}`,
+      iconUrl: entry ? toGame(entry).iconUrl : '',
+      gameId: row.gameId,
+      gameName: entry?.name ?? '',
+      customerName: maskName(account),
+      winAmount: row.win,
+    };
+  }
+}
+
+/** "maria2000" → "ma***0": enough for its owner to know, too little for anybody else. */
+export function maskName(account: string): string {
+  const characters = [...account];
+  if (characters.length < 4) return `${characters[0] ?? ''}***`;
+  return `${characters.slice(0, 2).join('')}***${characters.at(-1)}`;
+}
+
+function readRange(
+  query: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): { from: Date; to: Date } {
+  const to = query.to ?? manilaDay(now);
+  const from = query.from ?? manilaDay(addSeconds(manilaDayStart(to), -6 * daySeconds));
+  const range = { from: manilaDayStart(from), to: addSeconds(manilaDayStart(to), daySeconds) };
+  const days = (range.to.getTime() - range.from.getTime()) / (daySeconds * 1000);
+  if (days <= 0) throw invalidField('from', 'after_to');
+  if (days > daysMax) throw invalidField('from', 'range_too_long');
+  return range;
+}

@@ -1,0 +1,179 @@
+import type { AccountId, GameId, GameSessionId, Language, SessionId } from '@kislap/contract-kit';
+import type { Database, Executor } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { type Selectable, sql } from 'kysely';
+import type { GamesTables } from '../games.tables.ts';
+import type { GameSession } from '../games.types.ts';
+
+/**
+ * Opening a game again closes what the player had open of the same game, or of any where the brand allows but one. Two
+ * launches at once take turns, so that only the later one stays open.
+ */
+export async function insertSession(
+  db: Database,
+  session: GameSession,
+  { closesAll }: { closesAll: boolean },
+): Promise<void> {
+  const bucket = bucketOf(session.accountId);
+  await db.transaction().execute(async (tx) => {
+    const tables = tx.withTables<GamesTables>();
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`games.session:${session.accountId}`}, 0))`.execute(
+      tx,
+    );
+    let closing = tables
+      .updateTable('games.session')
+      .set({ closed_at: session.openedAt })
+      .where('bucket', '=', bucket)
+      .where('account_id', '=', session.accountId)
+      .where('closed_at', 'is', null)
+      .where('expires_at', '>', session.openedAt);
+    if (!closesAll) closing = closing.where('game_id', '=', session.gameId);
+    await closing.execute();
+    await tables
+      .insertInto('games.session')
+      .values({
+        bucket,
+        account_id: session.accountId,
+        id: session.id,
+        login_session_id: session.loginSessionId,
+        game_id: session.gameId,
+        vendor_key: session.vendorKey,
+        currency: session.currency,
+        language: session.language,
+        device: session.device,
+        ip: session.ip,
+        opened_at: session.openedAt,
+        expires_at: session.expiresAt,
+        closed_at: null,
+      })
+      .execute();
+  });
+}
+
+export async function closeSession(
+  db: Executor,
+  accountId: AccountId,
+  sessionId: GameSessionId,
+  now: Date,
+): Promise<void> {
+  await db
+    .withTables<GamesTables>()
+    .updateTable('games.session')
+    .set({ closed_at: now })
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+export async function findSessionRow(db: Executor, accountId: AccountId, sessionId: GameSessionId) {
+  return db
+    .withTables<GamesTables>()
+    .selectFrom('games.session')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** Whether a launch of anybody, with any vendor, made it. */
+export async function hasSession(db: Executor, sessionId: GameSessionId): Promise<boolean> {
+  const row = await db
+    .withTables<GamesTables>()
+    .selectFrom('games.session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The one opened last, an open one before any that was closed. */
+export async function findLatestSessionRow(db: Executor, accountId: AccountId, vendorKey: string) {
+  return db
+    .withTables<GamesTables>()
+    .selectFrom('games.session')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('vendor_key', '=', vendorKey)
+    .orderBy(sql`closed_at is not null`)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function toGameSession(row: Selectable<GamesTables['games.session']>, gameCode: string): GameSession {
+  return {
+    id: row.id as GameSessionId,
+    accountId: row.account_id as AccountId,
+    loginSessionId: row.login_session_id as SessionId | null,
+    gameId: row.game_id as GameId,
+    gameCode,
+    vendorKey: row.vendor_key,
+    currency: row.currency,
+    language: row.language as Language,
+    device: row.device === 'mobile' ? 'mobile' : 'desktop',
+    ip: row.ip,
+    openedAt: row.opened_at,
+    expiresAt: row.expires_at,
+    closedAt: row.closed_at,
+  };
+}
+
+/** A login ended: nothing new may be staked on what was opened with it, or with any where none is named. */
+export async function closeSessions(
+  db: Executor,
+  accountId: AccountId,
+  { openedBy, loginSessionId, now }: { openedBy: Date; loginSessionId: string | null; now: Date },
+): Promise<void> {
+  let closing = db
+    .withTables<GamesTables>()
+    .updateTable('games.session')
+    .set({ closed_at: now })
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('opened_at', '<=', openedBy)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now);
+  if (loginSessionId !== null) closing = closing.where('login_session_id', '=', loginSessionId);
+  await closing.execute();
+}
+
+/** Bucket by bucket, so that each statement has an index to walk and is soon over. */
+export async function deleteSessionsBefore(db: Executor, before: Date): Promise<number> {
+  let deleted = 0n;
+  for (let bucket = 0; bucket < 256; bucket += 1) {
+    const { numDeletedRows } = await db
+      .withTables<GamesTables>()
+      .deleteFrom('games.session')
+      .where('bucket', '=', bucket)
+      .where('opened_at', '<', before)
+      .executeTakeFirst();
+    deleted += numDeletedRows;
+  }
+  return Number(deleted);
+}
+
+export async function listSessionRows(db: Executor, accountId: AccountId, page: number, pageSize: number) {
+  const tables = db.withTables<GamesTables>();
+  const bucket = bucketOf(accountId);
+  const list = await tables
+    .selectFrom('games.session')
+    .selectAll()
+    .where('bucket', '=', bucket)
+    .where('account_id', '=', accountId)
+    .orderBy('opened_at', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await tables
+    .selectFrom('games.session')
+    .select(sql<bigint>`count(*)`.as('total'))
+    .where('bucket', '=', bucket)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { list, total: Number(total) };
+}

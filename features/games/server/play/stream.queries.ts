@@ -1,0 +1,200 @@
+import type { AccountId, GameCategory, GameId } from '@kislap/contract-kit';
+import type { PostedTransfer } from '@kislap/ledger';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { sql } from 'kysely';
+import type { GamesTables } from '../games.tables.ts';
+
+export interface TurnoverChange {
+  gameId: string;
+  rounds: bigint;
+  stake: bigint;
+  win: bigint;
+}
+
+/** Adds; rows in id order so that two writers never wait for each other in a ring. */
+export async function addTurnover(tx: Tx, changes: TurnoverChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const sorted = [...changes].sort((a, b) => (a.gameId < b.gameId ? -1 : 1));
+  await tx
+    .withTables<GamesTables>()
+    .insertInto('games.turnover')
+    .values(sorted.map(({ gameId, rounds, stake, win }) => ({ game_id: gameId, rounds, stake, win })))
+    .onConflict((conflict) =>
+      conflict.column('game_id').doUpdateSet({
+        rounds: sql`games.turnover.rounds + excluded.rounds`,
+        stake: sql`games.turnover.stake + excluded.stake`,
+        win: sql`games.turnover.win + excluded.win`,
+      }),
+    )
+    .execute();
+}
+
+export interface TakenBack {
+  type: string;
+  gameId: string | null;
+}
+
+/** What these lines take back, by their transfer; read backwards from each, for it comes soon after its target. */
+export async function listTakenBack(
+  tx: Tx,
+  lines: readonly PostedTransfer[],
+): Promise<Map<string, TakenBack>> {
+  if (lines.length === 0) return new Map();
+  const { rows } = await sql<TakenBack & { transferId: string }>`
+    SELECT k.transfer_id AS "transferId", target.type, target.game_id::text AS "gameId"
+    FROM unnest(${lines.map(({ transferId }) => transferId)}::text[],
+      ${lines.map(({ accountId }) => bucketOf(accountId))}::smallint[],
+      ${lines.map(({ accountId }) => accountId)}::uuid[], ${lines.map(({ sequence }) => sequence)}::bigint[],
+      ${lines.map(({ source }) => source)}::text[], ${lines.map(({ referenceTo }) => referenceTo)}::text[])
+      AS k (transfer_id, bucket, account_id, sequence, source, reference)
+    CROSS JOIN LATERAL (
+      SELECT t.type, t.game_id FROM ledger.line t
+      WHERE t.bucket = k.bucket AND t.account_id = k.account_id AND t.sequence < k.sequence
+        AND t.source = k.source AND t.reference = k.reference
+      ORDER BY t.sequence DESC LIMIT 1) target`.execute(tx);
+  return new Map(rows.map(({ transferId, ...target }) => [transferId, target]));
+}
+
+export interface WinnerRow {
+  accountId: AccountId;
+  vendorKey: string;
+  roundRef: string;
+  gameId: GameId;
+  category: GameCategory;
+  stake: bigint;
+  win: bigint;
+  settledAt: Date;
+}
+
+export async function saveWinner(tx: Tx, row: WinnerRow): Promise<void> {
+  await tx
+    .withTables<GamesTables>()
+    .insertInto('games.winner')
+    .values({
+      bucket: bucketOf(row.accountId),
+      account_id: row.accountId,
+      vendor_key: row.vendorKey,
+      round_ref: row.roundRef,
+      game_id: row.gameId,
+      category: row.category,
+      stake: row.stake,
+      win: row.win,
+      settled_at: row.settledAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bucket', 'account_id', 'vendor_key', 'round_ref'])
+        .doUpdateSet({ stake: row.stake, win: row.win, settled_at: row.settledAt }),
+    )
+    .execute();
+}
+
+/** A win was taken back: it is no win to show. */
+export async function deleteWinner(
+  tx: Tx,
+  accountId: string,
+  vendorKey: string,
+  roundRef: string,
+): Promise<void> {
+  await tx
+    .withTables<GamesTables>()
+    .deleteFrom('games.winner')
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('vendor_key', '=', vendorKey)
+    .where('round_ref', '=', roundRef)
+    .execute();
+}
+
+/** In the order of the key, so that two writers never wait for each other in a ring. */
+export async function changeOpenRounds(
+  tx: Tx,
+  { opened, closed }: { opened: PostedTransfer[]; closed: PostedTransfer[] },
+): Promise<void> {
+  const keys = (transfers: PostedTransfer[]) => [
+    transfers.map(({ accountId }) => bucketOf(accountId)),
+    transfers.map(({ accountId }) => accountId),
+    transfers.map(({ source }) => source),
+    transfers.map(({ roundRef }) => roundRef),
+  ];
+  if (opened.length > 0) {
+    const [buckets, accounts, vendors, rounds] = keys(opened);
+    await sql`INSERT INTO games.open_round (bucket, account_id, vendor_key, round_ref, opened_at)
+      SELECT * FROM unnest(${buckets}::smallint[], ${accounts}::uuid[], ${vendors}::text[], ${rounds}::text[],
+        ${opened.map(({ createdAt }) => createdAt)}::timestamptz[]) ORDER BY 1, 2, 3, 4
+      ON CONFLICT DO NOTHING`.execute(tx);
+  }
+  if (closed.length > 0) {
+    const [buckets, accounts, vendors, rounds] = keys(closed);
+    await sql`DELETE FROM games.open_round USING unnest(${buckets}::smallint[], ${accounts}::uuid[],
+        ${vendors}::text[], ${rounds}::text[]) AS ended (bucket, account_id, vendor_key, round_ref)
+      WHERE open_round.bucket = ended.bucket AND open_round.account_id = ended.account_id
+        AND open_round.vendor_key = ended.vendor_key AND open_round.round_ref = ended.round_ref`.execute(tx);
+  }
+}
+
+export interface OpenRoundKey {
+  account_id: string;
+  vendor_key: string;
+  round_ref: string;
+}
+
+/** The oldest that opened before then. */
+export async function listOpenRoundKeys(db: Executor, before: Date, limit: number): Promise<OpenRoundKey[]> {
+  return db
+    .withTables<GamesTables>()
+    .selectFrom('games.open_round')
+    .select(['account_id', 'vendor_key', 'round_ref'])
+    .where('opened_at', '<', before)
+    .orderBy('opened_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteOpenRound(db: Executor, key: OpenRoundKey): Promise<void> {
+  await db
+    .withTables<GamesTables>()
+    .deleteFrom('games.open_round')
+    .where('bucket', '=', bucketOf(key.account_id))
+    .where('account_id', '=', key.account_id)
+    .where('vendor_key', '=', key.vendor_key)
+    .where('round_ref', '=', key.round_ref)
+    .execute();
+}
+
+/** Everything the stream wrote. */
+export async function forgetStream(tx: Tx): Promise<void> {
+  const tables = tx.withTables<GamesTables>();
+  await tables.deleteFrom('games.turnover').execute();
+  await tables.deleteFrom('games.winner').execute();
+  await tables.deleteFrom('games.open_round').execute();
+}
+
+/** The board looks back a day, or to the last few hundred wins of a quieter site. */
+const winnersKept = 500;
+
+export async function deleteOldWinners(tx: Executor): Promise<void> {
+  await sql`DELETE FROM games.winner WHERE settled_at < (
+    SELECT settled_at FROM games.winner ORDER BY settled_at DESC OFFSET ${winnersKept} LIMIT 1)`.execute(tx);
+}
+
+export async function listRecentWinners(db: Executor): Promise<WinnerRow[]> {
+  const rows = await db
+    .withTables<GamesTables>()
+    .selectFrom('games.winner')
+    .selectAll()
+    .orderBy('settled_at', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    accountId: row.account_id as AccountId,
+    vendorKey: row.vendor_key,
+    roundRef: row.round_ref,
+    gameId: row.game_id as GameId,
+    category: row.category as GameCategory,
+    stake: row.stake,
+    win: row.win,
+    settledAt: row.settled_at,
+  }));
+}

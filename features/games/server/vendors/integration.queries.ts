@@ -1,0 +1,104 @@
+import type { Executor } from '@kislap/platform/database/database.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { GamesTables } from '../games.tables.ts';
+
+type Table = GamesTables['games.integration'];
+export type IntegrationRow = Selectable<Table>;
+export type IntegrationChange = Updateable<Table>;
+
+export async function listIntegrationRows(db: Executor): Promise<IntegrationRow[]> {
+  return db
+    .withTables<GamesTables>()
+    .selectFrom('games.integration')
+    .selectAll()
+    .orderBy('vendor_key')
+    .execute();
+}
+
+export async function findIntegrationRow(
+  db: Executor,
+  vendorKey: string,
+): Promise<IntegrationRow | undefined> {
+  return db
+    .withTables<GamesTables>()
+    .selectFrom('games.integration')
+    .selectAll()
+    .where('vendor_key', '=', vendorKey)
+    .executeTakeFirst();
+}
+
+/** Locked, so that two operators who change it do so one after the other. */
+export async function findLockedIntegration(
+  tx: Executor,
+  vendorKey: string,
+): Promise<IntegrationRow | undefined> {
+  return tx
+    .withTables<GamesTables>()
+    .selectFrom('games.integration')
+    .selectAll()
+    .where('vendor_key', '=', vendorKey)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** False where there is one of this key. */
+export async function insertIntegration(tx: Executor, row: Insertable<Table>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .withTables<GamesTables>()
+    .insertInto('games.integration')
+    .values(row)
+    .onConflict((conflict) => conflict.column('vendor_key').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateIntegration(
+  tx: Executor,
+  vendorKey: string,
+  change: IntegrationChange,
+): Promise<void> {
+  await tx
+    .withTables<GamesTables>()
+    .updateTable('games.integration')
+    .set(change)
+    .where('vendor_key', '=', vendorKey)
+    .execute();
+}
+
+export async function upsertIntegration(
+  db: Executor,
+  row: {
+    vendor_key: string;
+    protocol: string;
+    operator_id: string;
+    api_url: string;
+    private_key: string;
+    vendor_public_key: string;
+    currency: string;
+    settings: Readonly<Record<string, string>>;
+    wallet_mode?: 'seamless' | 'transfer';
+    is_enabled?: boolean;
+    display_name?: string;
+  },
+): Promise<void> {
+  const { vendor_key: _key, ...known } = row;
+  const content = { ...known, settings: JSON.stringify(row.settings) };
+  await db
+    .withTables<GamesTables>()
+    .insertInto('games.integration')
+    .values({ ...row, ...content, synchronised_at: null })
+    .onConflict((conflict) => conflict.column('vendor_key').doUpdateSet(content))
+    .execute();
+}
+
+/** What the last reading of the vendor's list came to; `null` for `at` where it failed. */
+export async function noteSynchronised(
+  db: Executor,
+  vendorKey: string,
+  note: { at: Date | null; result: object },
+): Promise<void> {
+  await updateIntegration(db, vendorKey, {
+    synchronise_result: JSON.stringify(note.result),
+    ...(note.at ? { synchronised_at: note.at } : {}),
+  });
+}

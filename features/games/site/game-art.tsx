@@ -1,0 +1,69 @@
+import { imageRetries } from '@kislap/contract-kit/constants';
+import { renditionOf } from '@kislap/contract-kit/pictures';
+import { imageHost } from '@kislap/site-kit/browser/image-hosts.ts';
+import { classNames } from '@kislap/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { Game } from '../contract/games.ts';
+
+interface GameArtProps {
+  game: Pick<Game, 'showIcon' | 'displayName' | 'tints'>;
+  /** In the first view: what is largest there comes first, the rest next to it; otherwise when it comes near. */
+  loads?: 'first' | 'next' | undefined;
+  className?: string;
+}
+
+/** The tile's picture. Two tints of the art hold its place, and its name stands in where it cannot load. */
+export function GameArt({ game, loads, className }: GameArtProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [retries, setRetries] = useState(0);
+  // Kept while the picture stands: a host that is chosen later must not load it anew.
+  const [host] = useState(imageHost);
+  const isLost = retries > imageRetries;
+
+  // A picture that failed before hydration fired its event when nobody listened yet.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setRetries((count) => count || 1);
+  }, []);
+
+  return (
+    <span
+      className={classNames('relative block aspect-3/4 overflow-hidden', className)}
+      style={{ background: placeholderOf(game.tints) }}
+    >
+      {isLost ? (
+        <span className="absolute inset-0 grid place-items-center p-2 text-center font-display text-xs text-balance text-white">
+          {game.displayName}
+        </span>
+      ) : (
+        <img
+          ref={image}
+          {...(retries > 0 ? { src: `${game.showIcon}?retry=${retries}` } : sourcesOf(game.showIcon, host))}
+          alt=""
+          width={240}
+          height={320}
+          loading={loads ? 'eager' : 'lazy'}
+          fetchPriority={loads === 'next' ? 'low' : undefined}
+          decoding="async"
+          onError={() => setRetries(retries + 1)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}
+
+/** The light in the art's middle on its ground; a gradient costs no element of its own on a page of a hundred tiles. */
+function placeholderOf([ground, light]: GameArtProps['game']['tints']): string {
+  return `radial-gradient(circle at 50% 35%,${light}80 43%,${light}00 44%) ${ground}`;
+}
+
+/** A tile's share of the view, by the columns of the lobby. */
+const sizes = '(min-width: 1024px) 160px, (min-width: 640px) 19vw, 31vw';
+
+/** In pixels at first, from the visit's host; whoever cannot show those gets the drawing from the site at the retry. */
+function sourcesOf(picture: string, host: string) {
+  const small = renditionOf(picture, 240);
+  return small === picture
+    ? { src: picture }
+    : { src: host + small, srcSet: `${host}${small} 240w, ${host}${renditionOf(picture, 480)} 480w`, sizes };
+}

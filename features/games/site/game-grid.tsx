@@ -1,0 +1,49 @@
+import { filteredLobbyPageSize, lobbyPageSize, rowPageSize } from '@kislap/contract-kit/constants';
+import { useFirstItems } from '@kislap/site-kit/calls/use-first-items.ts';
+import { classNames, Skeleton } from '@kislap/ui';
+import type { Game } from '../contract/games.ts';
+import { GameTile } from './game-tile.tsx';
+
+/** Three rows of a phone, or one of the widest screens. */
+const firstTiles = 9;
+
+interface GameGridProps {
+  games: readonly Game[] | undefined;
+  /** How many come at a time. */
+  pageSize?: number;
+  /** So many stand in the first view. */
+  eagerCount?: number;
+  showsPaid?: boolean;
+}
+
+/** As many columns as divide what comes at a time, so that no row of a full page is left short. */
+const wideColumns: Record<number, string> = {
+  [lobbyPageSize]: 'min-[1200px]:grid-cols-9',
+  [filteredLobbyPageSize]: 'min-[1200px]:grid-cols-7',
+  [rowPageSize]: '',
+};
+
+/** Games as a wall; while they load, their places are already there. */
+export function GameGrid({ games, pageSize = lobbyPageSize, eagerCount = 0, showsPaid }: GameGridProps) {
+  const drawn = useFirstItems(games?.length ?? 0, firstTiles);
+  return (
+    <div className={classNames('grid grid-cols-3 gap-2.5 md:grid-cols-6 lg:gap-3', wideColumns[pageSize])}>
+      {games
+        ? games.map((game, index) =>
+            index < drawn ? (
+              <GameTile
+                key={game.nodeId}
+                game={game}
+                loads={index < eagerCount ? 'first' : undefined}
+                showsPaid={showsPaid}
+              />
+            ) : (
+              <span key={game.nodeId} className="aspect-3/4" />
+            ),
+          )
+        : Array.from({ length: Math.min(pageSize, lobbyPageSize) }, (_, index) => `place-${index}`).map(
+            (place) => <Skeleton key={place} className="aspect-3/4 rounded-tile" />,
+          )}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  type GameCategory,
+  lobbyPageSize,
+  paginationMargin,
+  paginationRange,
+} from '@kislap/contract-kit/constants';
+import { useIsSignedIn, useSession } from '@kislap/site-kit/account/session.ts';
+import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
+import { useLobby } from '@kislap/site-kit/calls/live.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useNavigate } from '@kislap/site-kit/link.tsx';
+import { Button, EmptyState, Pagination } from '@kislap/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { categoryIcons, categoryOfPath, categoryPaths, hasRooms } from '../categories.ts';
+import { GameGrid } from '../game-grid.tsx';
+import { FavouriteGames, RecentGames } from '../lobby/own-games.tsx';
+import { VendorStrip } from '../lobby/vendor-strip.tsx';
+import { gameListQuery, roomsQuery } from '../queries.ts';
+import { CategoryHead } from './list-head.tsx';
+import { type GameListSearch, parseListSearch } from './list-search.ts';
+import { RoomGrid, RoomPlaces } from './room-grid.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** Two rows of a phone. */
+const eagerTiles = 6;
+
+/** All games of one category: studios, own lists, search and pages, every choice in the address. */
+export function GameListPage() {
+  const category = categoryOfPath(useLocation({ select: (location) => location.pathname })) ?? 'RNG';
+  return <GameList key={category} category={category} />;
+}
+
+function GameList({ category }: { category: GameCategory }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const isSignedIn = useIsSignedIn();
+  const isResumed = useSession((state) => state.isResumed);
+  const search = parseListSearch(useSearch({ strict: false }));
+  const lane = useLobby((state) => state.lobby)?.lanes.find((known) => known.gameCategory === category);
+  const own = search.vassalage === 'RECENT' || search.vassalage === 'FAV' ? search.vassalage : null;
+  const page = search.page ?? 1;
+  const list = useQuery({
+    ...gameListQuery({
+      gameType: category,
+      vassalage: search.vassalage,
+      gameName: search.q,
+      pageNo: page,
+      pageSize: lobbyPageSize,
+    }),
+    enabled: own === null,
+    placeholderData: keepPreviousData,
+  });
+  const totalPages = list.data?.totalPages ?? 0;
+  const showsRooms = hasRooms(category) && own === null && page === 1 && !search.q;
+  const areRoomsAwaited = useQuery({ ...roomsQuery(category), enabled: showsRooms }).isLoading;
+
+  function go(next: GameListSearch) {
+    void navigate({ to: categoryPaths[category], search: next, resetScroll: next.page !== undefined });
+  }
+
+  function chooseVendor(key: string | null) {
+    if ((key === 'RECENT' || key === 'FAV') && !isSignedIn) {
+      openDialog('login');
+      return;
+    }
+    // A change of studio starts at its first page.
+    go({ vassalage: key ?? undefined, q: search.q });
+  }
+
+  useLastPage(page, list.isPlaceholderData ? 0 : totalPages, (last) => go({ ...search, page: last }));
+  const isRefused = own !== null && isResumed && !isSignedIn;
+  useEffect(() => {
+    // An address that was kept or sent: own games are shown once there is a session.
+    if (isRefused) openDialog('login');
+  }, [isRefused]);
+
+  const clear = <Button onClick={() => go({})}>{t('lobby.clearFilters')}</Button>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <CategoryHead
+        category={category}
+        title={t(`shell.cat${category}`)}
+        note={list.data && own === null && t('lobby.games', { count: list.data.total })}
+      >
+        <SearchBox
+          text={search.q ?? ''}
+          onChange={(q) => go({ vassalage: own ? undefined : search.vassalage, q })}
+        />
+      </CategoryHead>
+      <VendorStrip
+        isList
+        vendors={lane?.cards ?? []}
+        chosen={search.vassalage ?? null}
+        extra={[
+          { key: 'RECENT', label: t('lobby.vendorRecent') },
+          { key: 'FAV', label: t('lobby.vendorFavourite') },
+        ]}
+        onChoose={chooseVendor}
+      />
+      {showsRooms && <RoomGrid gameType={category} vassalage={search.vassalage} />}
+      {areRoomsAwaited ? (
+        <RoomPlaces />
+      ) : isRefused ? (
+        <EmptyState icon="lock" title={t('lobby.loginForFavourites')} action={clear} />
+      ) : own && !isSignedIn ? (
+        <GameGrid games={undefined} />
+      ) : own === 'RECENT' ? (
+        <RecentGames category={category} action={clear} />
+      ) : own === 'FAV' ? (
+        <FavouriteGames category={category} action={clear} />
+      ) : list.error ? (
+        <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data?.games.length === 0 ? (
+        <EmptyState
+          icon={categoryIcons[category]}
+          title={t(lane ? 'lobby.emptyList' : 'lobby.emptyCategory')}
+          text={t(lane ? 'lobby.emptyListText' : 'lobby.emptyCategoryText')}
+          action={(search.q || search.vassalage) && clear}
+        />
+      ) : (
+        <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+          <GameGrid games={list.data?.games} eagerCount={eagerTiles} />
+        </div>
+      )}
+      {own === null && (
+        <Pagination
+          page={page}
+          totalPages={totalPages}
+          range={paginationRange}
+          margin={paginationMargin}
+          label={t('common.pages')}
+          previousLabel={t('common.previous')}
+          nextLabel={t('common.next')}
+          pageLabel={(number) => t('common.page', { page: number })}
+          onChange={(next) => go({ ...search, page: next })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An address may name a page that was there once. */
+function useLastPage(page: number, totalPages: number, go: (last: number | undefined) => void): void {
+  useEffect(() => {
+    if (totalPages > 0 && page > totalPages) go(totalPages > 1 ? totalPages : undefined);
+  }, [page, totalPages, go]);
+}

@@ -1,0 +1,30 @@
+import type { GameCategory } from '@kislap/contract-kit/constants';
+import { lobbyPageSize } from '@kislap/contract-kit/constants';
+import type { ReplyOf } from '@kislap/contract-kit/endpoint';
+import { requireStyles } from '@kislap/site-kit/browser/styles.ts';
+import { queryClient } from '@kislap/site-kit/calls/query.tsx';
+import type { listGames } from '../../contract/games.ts';
+import type { Room } from '../../contract/rooms.ts';
+import { gameListQuery, roomsQuery } from '../queries.ts';
+
+/** What a served list shows: the first page of its games and, where it has any, its tables. */
+export interface ServedList {
+  category: GameCategory;
+  games: ReplyOf<typeof listGames>;
+  rooms: Room[] | null;
+}
+
+/** Draws and hydrates a list from what was served. */
+export function takeServedList({ category, games, rooms }: ServedList): void {
+  const { queryKey } = gameListQuery({ gameType: category, pageNo: 1, pageSize: lobbyPageSize });
+  queryClient.setQueryData(queryKey, games);
+  if (rooms) queryClient.setQueryData(roomsQuery(category).queryKey, rooms);
+}
+
+/** What was served is half a minute old at most, and carries the rules of its own looks alone: asks for what is now. */
+export async function renewServedList(): Promise<void> {
+  await requireStyles();
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => name === 'games' || name === 'rooms',
+  });
+}

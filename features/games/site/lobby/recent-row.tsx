@@ -1,0 +1,26 @@
+import { Queries } from '@kislap/site-kit/calls/query.tsx';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SectionHead, TileRail } from '../game-row.tsx';
+import { recentGamesQuery } from '../queries.ts';
+
+/** Shown to somebody signed in, and only when there is something in it. */
+export default function RecentRow() {
+  return (
+    <Queries>
+      <Row />
+    </Queries>
+  );
+}
+
+function Row() {
+  const t = useT();
+  const games = useInfiniteQuery(recentGamesQuery()).data?.pages[0]?.list;
+  if (!games || games.length === 0) return null;
+  return (
+    <section>
+      <SectionHead icon="history" title={t('lobby.recent')} />
+      <TileRail label={t('lobby.recent')} games={games} />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { GameSessionId } from '@kislap/contract-kit/ids';
+import { onPlayed, type Played } from '@kislap/site-kit/account/played.ts';
+import { call } from '@kislap/site-kit/calls/api.ts';
+import { useEffect, useState } from 'react';
+import { type GamePlay, getGamePlay } from '../../contract/games.ts';
+
+type Result = Pick<GamePlay, 'stake' | 'win' | 'netResult' | 'sequence'>;
+
+/** So long after a push of another game of the same table lobby the sum is asked for again. */
+const askMs = 1_000;
+
+/**
+ * What the open session came to. The ledger's sum is asked for once; after that the pushes are added, each by its
+ * number once, and whatever may have been missed is asked for again.
+ */
+export function useGamePlay(sessionId: GameSessionId | null, gameId: string | null): Result | null {
+  const [result, setResult] = useState<Result | null>(null);
+
+  useEffect(() => {
+    if (!sessionId) return setResult(null);
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const params = { sessionId };
+
+    function ask(): void {
+      timer = undefined;
+      call(getGamePlay, { params }).then(
+        (play) => !isGone && setResult(play),
+        // Without an answer the last known result stays; the next push asks again.
+        () => undefined,
+      );
+    }
+
+    function apply(played: Played): void {
+      const isOther = played?.some((item) => item.gameId !== gameId);
+      if (!played || isOther) timer ??= setTimeout(ask, played ? askMs : 0);
+      else setResult((present) => present && addPlayed(present, played));
+    }
+
+    ask();
+    const stop = onPlayed(apply);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [sessionId, gameId]);
+
+  return result;
+}
+
+/** Only what came after what is counted already. */
+export function addPlayed(result: Result, played: NonNullable<Played>): Result {
+  const fresh = played.filter((item) => BigInt(item.sequence) > BigInt(result.sequence));
+  const last = fresh.at(-1);
+  if (!last) return result;
+  const stake = fresh.reduce((sum, item) => sum + item.stake, result.stake);
+  const win = fresh.reduce((sum, item) => sum + item.win, result.win);
+  return { stake, win, netResult: win - stake, sequence: last.sequence };
+}

@@ -1,0 +1,144 @@
+import { ApiError } from '@kislap/api-client/api-error';
+import {
+  clientType,
+  favouritePlatform,
+  favouritesPageSize,
+  type GameCategory,
+  gamePlatforms,
+  rowPageSize,
+} from '@kislap/contract-kit/constants';
+import { GameId } from '@kislap/contract-kit/ids';
+import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
+import { call, loadPermission } from '@kislap/site-kit/calls/api.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getGame, listGameNames } from '../contract/games.find.ts';
+import { listFavouriteGames, listGames, listHotGames, listRecentGames } from '../contract/games.ts';
+import { listRooms } from '../contract/rooms.ts';
+import { keepHotGames, readHotGames } from './lobby/kept-hot-games.ts';
+
+export interface GameListFilter {
+  gameType?: GameCategory;
+  /** One vendor, or several comma-joined. */
+  vassalage?: string;
+  gameName?: string;
+  filter?: 'NEW' | 'HOT' | 'ALL';
+  pageNo: number;
+  pageSize: number;
+}
+
+/** Who asks, as the documented calls say it. */
+async function caller() {
+  const { brand } = await loadPermission();
+  return { brand, client: { clientType: String(clientType) } };
+}
+
+const language = () => usePreferences.getState().language;
+
+export async function fetchGames(filter: GameListFilter, signal: AbortSignal) {
+  const { brand, client } = await caller();
+  const query = {
+    ...client,
+    platform: gamePlatforms,
+    merchant: brand.merchant,
+    channel: brand.platform,
+    language: language(),
+    ...filter,
+  };
+  return call(listGames, { query }, { signal });
+}
+
+export function gameListQuery(filter: GameListFilter) {
+  return queryOptions({
+    queryKey: ['games', filter],
+    queryFn: ({ signal }) => fetchGames(filter, signal),
+  });
+}
+
+export const hotGamesQuery = queryOptions({
+  queryKey: ['hot-games'],
+  queryFn: async () => {
+    const { brand } = await caller();
+    const query = {
+      merchantCode: brand.merchantCode,
+      isPlatform: '2',
+      platform: gamePlatforms,
+      language: language(),
+    };
+    return keepHotGames(await call(listHotGames, { query }), Date.now());
+  },
+  // A page of the same window shows them at once, and asks again where they are old.
+  initialData: () => readHotGames()?.games,
+  initialDataUpdatedAt: () => readHotGames()?.at,
+});
+
+/** Without a category the recent games of all. */
+export function recentGamesQuery(gameType?: GameCategory) {
+  return infiniteQueryOptions({
+    queryKey: ['recent-games', gameType ?? 'ALL'],
+    queryFn: async ({ pageParam }) => {
+      const { client } = await caller();
+      const query = { ...client, page: pageParam, pageSize: rowPageSize, gameType, language: language() };
+      return call(listRecentGames, { query });
+    },
+    initialPageParam: 1,
+    // More is there only while the total is not below the page that would be asked for.
+    getNextPageParam: (last, pages) => (last.totalPages > pages.length ? pages.length + 1 : null),
+  });
+}
+
+export const favouriteGamesQuery = queryOptions({
+  queryKey: ['favourite-games'],
+  queryFn: async () => {
+    const { client } = await caller();
+    const query = {
+      ...client,
+      platform: favouritePlatform,
+      language: language(),
+      pageNo: 1,
+      pageSize: favouritesPageSize,
+      gameType: '' as const,
+    };
+    return call(listFavouriteGames, { query });
+  },
+});
+
+/** What a search in the browser needs of every game; one small document. */
+export const gameNamesQuery = queryOptions({
+  queryKey: ['games', 'names'],
+  staleTime: 10 * 60_000,
+  queryFn: ({ signal }) => call(listGameNames, {}, { signal }),
+});
+
+export interface WantedGame {
+  gameId?: string | undefined;
+  vassalage?: string | undefined;
+  gameCode?: string | undefined;
+}
+
+export function gameQuery(wanted: WantedGame) {
+  const gameId = GameId.safeParse(wanted.gameId).data;
+  return queryOptions({
+    queryKey: ['games', 'one', wanted],
+    queryFn: async ({ signal }) => {
+      const query = gameId ? { gameId } : { vassalage: wanted.vassalage, gameCode: wanted.gameCode };
+      try {
+        return await call(getGame, { query }, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && ['game_not_found', 'invalid_request'].includes(error.code))
+          return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** Visitors have no socket that would tell them of changes. */
+const roomsAskedMs = 5_000;
+
+export function roomsQuery(gameType: GameCategory) {
+  return queryOptions({
+    queryKey: ['rooms', gameType],
+    queryFn: async ({ signal }) => (await call(listRooms, { query: { gameType } }, { signal })).list,
+    refetchInterval: (query) => (query.state.data?.length ? roomsAskedMs : false),
+  });
+}

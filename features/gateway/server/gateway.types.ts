@@ -1,0 +1,59 @@
+import type { LedgerResult, RefusalReason } from '@kislap/ledger';
+
+/** A vendor's call after its protocol was taken off: the one set of operations that every adapter speaks. */
+interface Call {
+  vendorKey: string;
+  /** The player's id as the vendor gives it; not yet known to be one. */
+  user: string;
+  /** The vendor's id of this transaction. */
+  reference: string;
+  meta: Record<string, unknown>;
+}
+
+export interface RoundCall extends Call {
+  /** The session a launch made; empty where the call names none that is good. */
+  token: string;
+  /** Undefined where the protocol does not say it in a word we know: it is the session's game, or the round's. */
+  gameCode: string | undefined;
+  roundRef: string;
+  amount: bigint;
+  currency: string;
+  closesRound: boolean;
+  isFree: boolean;
+  /** Granted by the vendor itself: may come after the round and the session have ended. */
+  isPromo: boolean;
+  /** A prize of the vendor's pool; a promotion that stands as a jackpot. */
+  isJackpot?: boolean;
+}
+
+export type BetCall = RoundCall;
+
+export interface WinCall extends RoundCall {
+  referenceTo: string | undefined;
+}
+
+export interface RollbackCall extends Call {
+  /** Where the protocol says it; else it is the player's. */
+  currency?: string;
+  referenceTo: string;
+  roundRef: string | undefined;
+  closesRound: boolean;
+}
+
+export interface BalanceCall {
+  vendorKey: string;
+  user: string;
+  token: string;
+}
+
+export type GatewayReason =
+  | RefusalReason
+  | 'vendor_disabled'
+  | 'game_unknown'
+  | 'token_unknown'
+  | 'token_expired'
+  | 'unavailable';
+
+export type GatewayResult =
+  | Extract<LedgerResult, { outcome: 'posted' | 'replayed' }>
+  | { outcome: 'refused'; reason: GatewayReason; balance?: bigint };

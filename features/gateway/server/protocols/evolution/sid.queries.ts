@@ -1,0 +1,66 @@
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { sql } from 'kysely';
+
+export type SidRow = {
+  bucket: number;
+  account_id: string;
+  session_id: string;
+  vendor_key: string;
+  sid: string;
+  asked_by: string;
+  former_sid: string;
+  issued_at: Date;
+};
+
+type SidTables = { 'gateway.sid': SidRow };
+
+/** What counts for a session, looked up by its id or by a sid. */
+export async function listSidRows(db: Executor, accountId: string, vendorKey: string): Promise<SidRow[]> {
+  return db
+    .withTables<SidTables>()
+    .selectFrom('gateway.sid')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('vendor_key', '=', vendorKey)
+    .execute();
+}
+
+/** What a sid counts for, whoever has it: looked up only for a repeat by somebody whose sid it is not. */
+export async function findSessionOfSid(db: Executor, sid: string): Promise<string | undefined> {
+  const row = await db
+    .withTables<SidTables>()
+    .selectFrom('gateway.sid')
+    .select('session_id')
+    .where('sid', '=', sid)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
+/** True if it took the place of `former_sid`; of several at once one does. */
+export async function replaceSid(db: Executor, row: Omit<SidRow, 'bucket'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .withTables<SidTables>()
+    .insertInto('gateway.sid')
+    .values({ ...row, bucket: bucketOf(row.account_id) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bucket', 'account_id', 'session_id'])
+        .doUpdateSet({
+          sid: row.sid,
+          asked_by: row.asked_by,
+          former_sid: row.former_sid,
+          issued_at: row.issued_at,
+        })
+        .where(sql<string>`sid.sid`, '=', row.former_sid),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Nobody plays on with it. */
+export async function deleteOldSids(db: Executor, before: Date): Promise<void> {
+  await db.withTables<SidTables>().deleteFrom('gateway.sid').where('issued_at', '<', before).execute();
+}

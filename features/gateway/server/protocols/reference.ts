@@ -1,0 +1,1 @@
+export { toReference } from '@kislap/games/server';

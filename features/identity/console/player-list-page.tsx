@@ -1,0 +1,135 @@
+import { call } from '@kislap/console-kit/api.ts';
+import { AccountBadge, IdentityBadge } from '@kislap/console-kit/badges.tsx';
+import { FilterBar, FilterInput, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { Moment } from '@kislap/console-kit/moment.tsx';
+import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
+import { Page } from '@kislap/console-kit/page/page.tsx';
+import { PlayerLink } from '@kislap/console-kit/player-link.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { listPlayers, type PlayerRow } from '../contract/identity.console.ts';
+import { AccountTypeCode } from '../contract/member-info.ts';
+import {
+  accountStatuses,
+  accountTypeCodes,
+  identityStatuses,
+  type PlayerListSearch,
+} from './player-search.ts';
+
+const route = getRouteApi('/shell/players');
+
+export function PlayerListPage() {
+  const t = useT();
+  return (
+    <Page title={t('players.title')} lead={t('players.lead')} permission="players.read">
+      <PlayerList />
+    </Page>
+  );
+}
+
+function usePlayers({ search, type, status, identityStatus, page }: PlayerListSearch) {
+  return useQuery({
+    queryKey: ['players', 'list', { search, type, status, identityStatus, page }],
+    queryFn: ({ signal }) =>
+      call(
+        listPlayers,
+        {
+          query: {
+            search,
+            status,
+            identityStatus,
+            page,
+            type: type === undefined ? undefined : AccountTypeCode.parse(Number(type)),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function PlayerList() {
+  const t = useT();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const players = usePlayers(search);
+
+  const change = useCallback(
+    (part: Partial<PlayerListSearch>) =>
+      void navigate({ search: (known) => ({ ...known, page: undefined, ...part }), replace: true }),
+    [navigate],
+  );
+  const settle = useCallback((text: string | undefined) => change({ search: text }), [change]);
+
+  const columns = useMemo(
+    (): Column<PlayerRow>[] => [
+      {
+        id: 'account',
+        label: t('players.account'),
+        isMain: true,
+        cell: (row) => <PlayerLink accountId={row.playerId} account={row.account} />,
+      },
+      { id: 'nickname', label: t('players.nickname'), cell: (row) => row.nickname || '—' },
+      { id: 'type', label: t('common.type'), cell: (row) => t(`players.type_${row.type}`) },
+      { id: 'status', label: t('common.status'), cell: (row) => <AccountBadge status={row.status} /> },
+      {
+        id: 'identity',
+        label: t('players.identity'),
+        cell: (row) => <IdentityBadge status={row.identityStatus} />,
+      },
+      { id: 'created', label: t('players.registered'), cell: (row) => <Moment at={row.createdAt} /> },
+      { id: 'login', label: t('players.lastLogin'), cell: (row) => <Moment at={row.lastLoginAt} /> },
+    ],
+    [t],
+  );
+
+  return (
+    <>
+      <FilterBar label={t('console.filters')}>
+        <div className="col-span-2 sm:w-72!">
+          <FilterInput
+            type="search"
+            label={t('players.search')}
+            placeholder={t('players.searchHint')}
+            maxLength={120}
+            value={search.search}
+            onSettle={settle}
+          />
+        </div>
+        <FilterSelect
+          label={t('common.status')}
+          anyLabel={t('common.all')}
+          value={search.status}
+          options={accountStatuses.map((value) => ({ value, label: t(`console.account_${value}`) }))}
+          onPick={(value) => change({ status: accountStatuses.find((status) => status === value) })}
+        />
+        <FilterSelect
+          label={t('players.identity')}
+          anyLabel={t('common.all')}
+          value={search.identityStatus}
+          options={identityStatuses.map((value) => ({ value, label: t(`console.identity_${value}`) }))}
+          onPick={(value) => change({ identityStatus: identityStatuses.find((status) => status === value) })}
+        />
+        <FilterSelect
+          label={t('common.type')}
+          anyLabel={t('common.all')}
+          value={search.type}
+          options={accountTypeCodes.map((value) => ({ value, label: t(`players.type_${value}`) }))}
+          onPick={(value) => change({ type: accountTypeCodes.find((code) => code === value) })}
+        />
+      </FilterBar>
+      <DataTable
+        id="players"
+        label={t('players.title')}
+        columns={columns}
+        query={players}
+        rowKey={(row) => row.playerId}
+        empty={{ icon: 'users', title: t('players.empty'), text: t('players.emptyText') }}
+        page={search.page ?? 1}
+        onPage={(page) => change({ page: page === 1 ? undefined : page })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { choiceParam, dayParam, pageParam, textParam } from '@kislap/console-kit/search-params.ts';
+import * as z from 'zod/mini';
+
+export const accountStatuses = ['open', 'locked', 'closed'] as const;
+export const identityStatuses = ['none', 'pending', 'verified', 'rejected'] as const;
+export const accountTypeCodes = ['0', '1', '2', '4', '41', '42'] as const;
+
+export const playerListSearch = z.object({
+  search: textParam,
+  // The router writes digits as a number.
+  type: z.catch(
+    z.optional(
+      z.pipe(
+        z.pipe(
+          z.union([z.string(), z.number()]),
+          z.transform((value) => String(value)),
+        ),
+        z.enum(accountTypeCodes),
+      ),
+    ),
+    undefined,
+  ),
+  status: choiceParam(accountStatuses),
+  identityStatus: choiceParam(identityStatuses),
+  page: pageParam,
+});
+export type PlayerListSearch = z.output<typeof playerListSearch>;
+
+export const playerTabs = [
+  'profile',
+  'ledger',
+  'rounds',
+  'games',
+  'protection',
+  'sessions',
+  'logins',
+  'notes',
+] as const;
+export type PlayerTab = (typeof playerTabs)[number];
+
+export const playerSearch = z.object({
+  tab: choiceParam(playerTabs),
+  page: pageParam,
+  from: dayParam,
+  to: dayParam,
+  type: textParam,
+});
+export type PlayerSearch = z.output<typeof playerSearch>;

@@ -1,0 +1,49 @@
+import { defineEndpoint } from '@kislap/contract-kit/endpoint';
+import * as z from 'zod/mini';
+import { HumanVerification } from './human.ts';
+import { MobileFields } from './session.ts';
+
+/** When another code may be asked for; one that was sent is good a little longer. */
+const CodeSent = z.object({ expiredMinutes: z.int() });
+
+const errors = [
+  'mobile_required',
+  'mobile_invalid',
+  'sms_country_not_allowed',
+  'message_quota_exceeded',
+  'operation_not_enabled',
+  'captcha_required',
+  'captcha_incorrect',
+  'human_verification_required',
+  'human_verification_failed',
+] as const;
+
+export const sendLoginCode = defineEndpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  summary:
+    'Sends a code to the mobile number of an account; the answer is the same where there is none. Without `purpose` the code is good for a login or for a new password.',
+  access: 'public',
+  body: z.strictObject({
+    ...MobileFields,
+    purpose: z.optional(z.enum(['login', 'password'])),
+    humanVerification: z.optional(HumanVerification),
+  }),
+  reply: CodeSent,
+  errors,
+});
+
+export const sendRegisterCode = defineEndpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  summary:
+    'Sends a code that proves a mobile number at a registration. A number that has an account is told so by SMS, the caller is not.',
+  access: 'public',
+  body: z.strictObject({
+    mobileNo: MobileFields.mobileNum,
+    countryDialingCode: MobileFields.countryDialingCode,
+    humanVerification: z.optional(HumanVerification),
+  }),
+  reply: CodeSent,
+  errors,
+});

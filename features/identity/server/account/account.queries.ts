@@ -1,0 +1,243 @@
+import type { AccountId, AccountType, Language } from '@kislap/contract-kit';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { AccountStatus } from '../../contract/identity.console.ts';
+import type { IdentityStatus } from '../../contract/member-info.ts';
+import type { Account } from '../identity.types.ts';
+
+export interface AccountTable {
+  bucket: number;
+  id: AccountId;
+  type: AccountType;
+  username: string;
+  nickname: string;
+  payee_name: string;
+  birth_date: string | null;
+  email: string | null;
+  mobile: string | null;
+  id_number: string | null;
+  messengers: string | null;
+  upline_id: AccountId | null;
+  language: Language;
+  currency: string;
+  status: AccountStatus;
+  status_reason: string | null;
+  identity_status: IdentityStatus;
+  password_hash: string | null;
+  password_changed_at: Date;
+  terms_accepted_at: Date | null;
+  registration_ip: string;
+  created_at: Date;
+  last_login_at: Date | null;
+  last_login_ip: string | null;
+  previous_login_at: Date | null;
+  previous_login_ip: string | null;
+}
+
+export type AccountRow = Selectable<AccountTable>;
+export type ContactKind = 'email' | 'mobile' | 'id_number';
+
+type AccountTables = {
+  'identity.account': AccountTable;
+  'identity.username': { name_key: string; account_id: AccountId };
+  'identity.contact': { kind: ContactKind; fingerprint: string; account_id: AccountId };
+};
+
+const tablesOf = (db: Executor) => db.withTables<AccountTables>();
+
+export function nameKeyOf(username: string): string {
+  return username.toLowerCase();
+}
+
+/** False when somebody has the name already; of many at once exactly one gets it. */
+export async function insertUsername(db: Executor, username: string, accountId: AccountId): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tablesOf(db)
+    .insertInto('identity.username')
+    .values({ name_key: nameKeyOf(username), account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when another account has this contact. */
+export async function insertContact(
+  db: Executor,
+  contact: { kind: ContactKind; fingerprint: string; account_id: AccountId },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tablesOf(db)
+    .insertInto('identity.contact')
+    .values(contact)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertAccount(db: Executor, row: Insertable<AccountTable>): Promise<void> {
+  await tablesOf(db).insertInto('identity.account').values(row).execute();
+}
+
+export async function findAccountRow(db: Executor, accountId: AccountId): Promise<AccountRow | undefined> {
+  return tablesOf(db)
+    .selectFrom('identity.account')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function lockAccountRow(db: Executor, accountId: AccountId): Promise<AccountRow | undefined> {
+  return tablesOf(db)
+    .selectFrom('identity.account')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findAccountIdByUsername(
+  db: Executor,
+  username: string,
+): Promise<AccountId | undefined> {
+  const row = await tablesOf(db)
+    .selectFrom('identity.username')
+    .select('account_id')
+    .where('name_key', '=', nameKeyOf(username))
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+export async function listAccountRows(db: Executor, accountIds: readonly AccountId[]): Promise<AccountRow[]> {
+  if (accountIds.length === 0) return [];
+  return tablesOf(db)
+    .selectFrom('identity.account')
+    .selectAll()
+    .where('bucket', 'in', [...new Set(accountIds.map(bucketOf))])
+    .where('id', 'in', [...new Set(accountIds)])
+    .execute();
+}
+
+type AccountChange = Partial<
+  Pick<
+    AccountTable,
+    | 'birth_date'
+    | 'email'
+    | 'mobile'
+    | 'language'
+    | 'nickname'
+    | 'payee_name'
+    | 'status'
+    | 'status_reason'
+    | 'identity_status'
+    | 'password_hash'
+    | 'password_changed_at'
+    | 'last_login_at'
+    | 'last_login_ip'
+    | 'previous_login_at'
+    | 'previous_login_ip'
+  >
+>;
+
+export async function updateAccount(
+  db: Executor,
+  accountId: AccountId,
+  change: AccountChange,
+): Promise<void> {
+  await tablesOf(db)
+    .updateTable('identity.account')
+    .set(change)
+    .where('bucket', '=', bucketOf(accountId))
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export interface PlayerFilter {
+  /** Only these accounts, when given. */
+  ids?: AccountId[] | undefined;
+  namePrefix?: string | undefined;
+  type?: AccountType | undefined;
+  status?: AccountStatus | undefined;
+  identityStatus?: IdentityStatus | undefined;
+}
+
+function matching(db: Executor, filter: PlayerFilter) {
+  let query = tablesOf(db).selectFrom('identity.account as account');
+  if (filter.ids) query = query.where('account.id', 'in', filter.ids);
+  if (filter.namePrefix !== undefined) {
+    const pattern = `${nameKeyOf(filter.namePrefix).replace(/[\\%_]/g, '\\$&')}%`;
+    query = query
+      .innerJoin('identity.username as name', 'name.account_id', 'account.id')
+      .where('name.name_key', 'like', pattern);
+  }
+  if (filter.type !== undefined) query = query.where('account.type', '=', filter.type);
+  if (filter.status) query = query.where('account.status', '=', filter.status);
+  if (filter.identityStatus) query = query.where('account.identity_status', '=', filter.identityStatus);
+  return query;
+}
+
+/** Newest first. */
+export async function listPlayerRows(
+  db: Executor,
+  filter: PlayerFilter,
+  limit: number,
+  offset: number,
+): Promise<AccountRow[]> {
+  if (filter.ids?.length === 0) return [];
+  return matching(db, filter)
+    .selectAll('account')
+    .orderBy('account.created_at', 'desc')
+    .orderBy('account.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPlayers(db: Executor, filter: PlayerFilter): Promise<number> {
+  if (filter.ids?.length === 0) return 0;
+  const row = await matching(db, filter)
+    .select((expression) => expression.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function findContactOwner(
+  db: Executor,
+  contact: { kind: ContactKind; fingerprint: string },
+): Promise<AccountId | undefined> {
+  return (await listContactOwners(db, [contact]))[0];
+}
+
+export async function listContactOwners(
+  db: Executor,
+  contacts: { kind: ContactKind; fingerprint: string }[],
+): Promise<AccountId[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('identity.contact')
+    .select('account_id')
+    .where((expression) =>
+      expression.or(contacts.map(({ kind, fingerprint }) => expression.and({ kind, fingerprint }))),
+    )
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+export function toAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    type: row.type,
+    username: row.username,
+    nickname: row.nickname,
+    payeeName: row.payee_name,
+    birthDate: row.birth_date,
+    uplineId: row.upline_id,
+    language: row.language,
+    currency: row.currency,
+    status: row.status,
+    statusReason: row.status_reason,
+    identityStatus: row.identity_status,
+    registrationIp: row.registration_ip,
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+  };
+}

@@ -1,0 +1,180 @@
+import { type AccountId, type Language, trialTypes } from '@kislap/contract-kit';
+import { executorOf } from '@kislap/ledger';
+import { manilaDay } from '@kislap/platform/clock.ts';
+import { hashPassword } from '@kislap/platform/crypto/passwords.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { AppError, invalidField } from '@kislap/platform/errors.ts';
+import type { AccountStatus } from '../../contract/identity.console.ts';
+import type { IdentityStatus, MemberInfo } from '../../contract/member-info.ts';
+import type { InnerParts } from '../identity.parts.ts';
+import type { Account } from '../identity.types.ts';
+import {
+  type AccountRow,
+  findAccountIdByUsername,
+  findAccountRow,
+  listAccountRows,
+  lockAccountRow,
+  toAccount,
+  updateAccount,
+} from './account.queries.ts';
+import { isBirthDate, isOfAge } from './age.ts';
+import { toMemberInfo } from './member-info.ts';
+import { createMoneyRule, type MoneyRule } from './money-rule.ts';
+import { hasWallet, type NewAccount, openAccount } from './open-account.ts';
+
+export interface NewMember extends Omit<NewAccount, 'passwordHash'> {
+  /** Null: nobody signs in to it by password. */
+  password: string | null;
+}
+
+export interface Accounts {
+  findAccount(accountId: AccountId): Promise<Account | undefined>;
+  /** Throws `not_found`. */
+  getAccount(accountId: AccountId): Promise<Account>;
+  findAccountByUsername(username: string): Promise<Account | undefined>;
+  listAccounts(accountIds: readonly AccountId[]): Promise<Map<AccountId, Account>>;
+  getMemberInfo(accountId: AccountId): Promise<MemberInfo>;
+  /** Throws what keeps the money still: trial, status, age, identity check. */
+  requireMoneyAllowed(accountId: AccountId): Promise<void>;
+  /** Opens an account of any type, without the brand's registration settings. */
+  createMember(executor: Executor, input: NewMember): Promise<Account>;
+  setBirthDate(accountId: AccountId, birthDate: string): Promise<MemberInfo>;
+  /** Keeps the full name of an account that registered without one; a name on file is never changed. */
+  setPayeeNameIfEmpty(executor: Executor, accountId: AccountId, payeeName: string): Promise<string>;
+  setLanguage(accountId: AccountId, language: Language): Promise<void>;
+  /** An empty one takes the username again. */
+  setNickname(accountId: AccountId, nickname: string): Promise<MemberInfo>;
+  /**
+   * Locks, closes or opens in the caller's transaction: bets stop with the commit, sessions are ended. After the
+   * commit call `announce`, which the answer holds.
+   */
+  setStatus(
+    executor: Executor,
+    accountId: AccountId,
+    change: { status: AccountStatus; reason: string },
+  ): Promise<{ before: Account; announce: () => void }>;
+  setIdentityStatus(executor: Executor, accountId: AccountId, status: IdentityStatus): Promise<Account>;
+}
+
+export function createAccounts(parts: InnerParts): Accounts {
+  const { db, clock, site, vault, ledger, outbox, sessions } = parts;
+
+  async function getRow(executor: Executor, accountId: AccountId): Promise<AccountRow> {
+    const row = await findAccountRow(executor, accountId);
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+
+  async function getLockedRow(tx: Executor, accountId: AccountId): Promise<AccountRow> {
+    const row = await lockAccountRow(tx, accountId);
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+
+  async function getMoneyRule(): Promise<MoneyRule> {
+    return createMoneyRule(await site.getRules(), manilaDay(clock.now()));
+  }
+
+  async function getMemberInfo(accountId: AccountId): Promise<MemberInfo> {
+    return toMemberInfo(await getRow(db, accountId), vault, await getMoneyRule());
+  }
+
+  return {
+    getMemberInfo,
+
+    async findAccount(accountId) {
+      const row = await findAccountRow(db, accountId);
+      return row && toAccount(row);
+    },
+
+    async getAccount(accountId) {
+      return toAccount(await getRow(db, accountId));
+    },
+
+    async findAccountByUsername(username) {
+      const accountId = await findAccountIdByUsername(db, username);
+      const row = accountId && (await findAccountRow(db, accountId));
+      return row ? toAccount(row) : undefined;
+    },
+
+    async listAccounts(accountIds) {
+      const rows = await listAccountRows(db, accountIds);
+      return new Map(rows.map((row) => [row.id, toAccount(row)]));
+    },
+
+    async requireMoneyAllowed(accountId) {
+      const code = (await getMoneyRule())(await getRow(db, accountId));
+      if (code) throw new AppError(code);
+    },
+
+    async createMember(executor, { password, ...input }) {
+      const passwordHash = password === null ? null : await hashPassword(password);
+      const accountId = await openAccount(parts, executor, { ...input, passwordHash });
+      return toAccount(await getRow(executor, accountId));
+    },
+
+    async setBirthDate(accountId, birthDate) {
+      const today = manilaDay(clock.now());
+      const { minimumAge } = await site.getRules();
+      if (!isBirthDate(birthDate, today)) throw invalidField('birthDate', 'out_of_range');
+      await db.transaction().execute(async (tx) => {
+        const row = await getLockedRow(tx, accountId);
+        if (row.birth_date !== null) throw new AppError('birth_date_already_set');
+        if (!isOfAge(birthDate, minimumAge, today)) throw new AppError('underage', { minimumAge });
+        await parts.screening?.requireAllowed(tx, { name: row.payee_name, birthDate });
+        await updateAccount(tx, accountId, { birth_date: birthDate });
+      });
+      return getMemberInfo(accountId);
+    },
+
+    async setPayeeNameIfEmpty(executor, accountId, payeeName) {
+      const row = await getLockedRow(executor, accountId);
+      if (row.payee_name !== '') return row.payee_name;
+      await updateAccount(executor, accountId, { payee_name: payeeName });
+      return payeeName;
+    },
+
+    async setLanguage(accountId, language) {
+      await updateAccount(db, accountId, { language });
+    },
+
+    async setNickname(accountId, nickname) {
+      const { username } = await getRow(db, accountId);
+      await updateAccount(db, accountId, { nickname: nickname || username });
+      return getMemberInfo(accountId);
+    },
+
+    async setStatus(executor, accountId, { status, reason }) {
+      const row = await getLockedRow(executor, accountId);
+      if (row.status === 'closed' && status !== 'closed') throw new AppError('account_closed');
+      await updateAccount(executor, accountId, { status, status_reason: reason });
+      if (hasWallet(row.type)) {
+        await ledger.setPlayerStatus(executorOf(executor), accountId, status === 'open' ? 'open' : 'locked');
+      }
+      if (status !== 'open') await sessions.end(executor, accountId, 'status_changed');
+      await outbox.publish(executor, {
+        topic: 'identity.status_changed',
+        subjectId: accountId,
+        payload: { status, before: row.status },
+      });
+      const announce = () => {
+        if (status !== 'open') sessions.announceEnd(accountId, 'status_changed');
+      };
+      return { before: toAccount(row), announce };
+    },
+
+    async setIdentityStatus(executor, accountId, identityStatus) {
+      const row = await getLockedRow(executor, accountId);
+      if (trialTypes.includes(row.type)) throw new AppError('in_need_true_account');
+      // What was verified is, before anything else, the age.
+      if (identityStatus === 'verified' && row.birth_date === null) throw new AppError('birth_date_missing');
+      await updateAccount(executor, accountId, { identity_status: identityStatus });
+      await outbox.publish(executor, {
+        topic: 'identity.verified_changed',
+        subjectId: accountId,
+        payload: { identityStatus, before: row.identity_status },
+      });
+      return toAccount(row);
+    },
+  };
+}

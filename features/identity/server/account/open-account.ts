@@ -1,0 +1,109 @@
+import {
+  type AccountId,
+  type AccountType,
+  type Language,
+  normaliseMobile,
+  trialTypes,
+} from '@kislap/contract-kit';
+import { executorOf } from '@kislap/ledger';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import { brand } from '@kislap/site/server';
+import type { IdentityStatus } from '../../contract/member-info.ts';
+import { normaliseEmail, normaliseIdNumber } from '../contact/contacts.ts';
+import type { IdentityParts } from '../identity.parts.ts';
+import { type ContactKind, insertAccount, insertContact, insertUsername } from './account.queries.ts';
+
+export interface NewAccount {
+  type: AccountType;
+  username: string;
+  /** Null: nobody signs in to it by password. */
+  passwordHash: string | null;
+  nickname?: string | undefined;
+  payeeName?: string | undefined;
+  birthDate?: string | undefined;
+  email?: string | undefined;
+  mobile?: { number: string; dialingCode?: string | undefined } | undefined;
+  idNumber?: string | undefined;
+  messengers?: Record<string, string>;
+  uplineId?: AccountId | undefined;
+  language: Language;
+  identityStatus?: IdentityStatus;
+  hasAcceptedTerms?: boolean;
+  ip: string;
+  /** When it was opened, if not now. */
+  createdAt?: Date;
+}
+
+/** Trial accounts play for nothing and hold nothing. */
+export function hasWallet(type: AccountType): boolean {
+  return !trialTypes.includes(type);
+}
+
+/**
+ * Writes the account, takes its name and contacts, opens its wallet and tells the event, all in the caller's
+ * transaction. Throws `username_taken`, `contact_taken` or `registration_refused`.
+ */
+export async function openAccount(
+  parts: Pick<IdentityParts, 'clock' | 'vault' | 'outbox' | 'ledger' | 'screening'>,
+  tx: Executor,
+  input: NewAccount,
+  origin: Record<string, unknown> = {},
+): Promise<AccountId> {
+  const { clock, vault, outbox, ledger } = parts;
+  const now = input.createdAt ?? clock.now();
+  const id = newId<AccountId>(now);
+  await parts.screening?.requireAllowed(tx, { name: input.payeeName, birthDate: input.birthDate });
+  if (!(await insertUsername(tx, input.username, id))) throw new AppError('username_taken');
+
+  const contacts: Record<ContactKind, string | null> = {
+    email: input.email ? normaliseEmail(input.email) : null,
+    mobile: input.mobile ? normaliseMobile(input.mobile.number, input.mobile.dialingCode) : null,
+    id_number: input.idNumber ? normaliseIdNumber(input.idNumber) : null,
+  };
+  for (const kind of ['email', 'mobile', 'id_number'] as const) {
+    const value = contacts[kind];
+    if (value === null) continue;
+    const contact = { kind, fingerprint: vault.fingerprint(kind, value), account_id: id };
+    if (!(await insertContact(tx, contact))) throw new AppError('contact_taken');
+  }
+  const seal = (value: string | null) => (value === null ? null : vault.seal(value));
+  const messengers = Object.entries(input.messengers ?? {});
+
+  await insertAccount(tx, {
+    bucket: bucketOf(id),
+    id,
+    type: input.type,
+    username: input.username,
+    nickname: input.nickname ?? input.username,
+    payee_name: input.payeeName ?? '',
+    birth_date: input.birthDate ?? null,
+    email: seal(contacts.email),
+    mobile: seal(contacts.mobile),
+    id_number: seal(contacts.id_number),
+    messengers: messengers.length > 0 ? vault.seal(JSON.stringify(Object.fromEntries(messengers))) : null,
+    upline_id: input.uplineId ?? null,
+    language: input.language,
+    currency: brand.currency,
+    status: 'open',
+    status_reason: null,
+    identity_status: input.identityStatus ?? 'none',
+    password_hash: input.passwordHash,
+    password_changed_at: now,
+    terms_accepted_at: input.hasAcceptedTerms ? now : null,
+    registration_ip: input.ip,
+    created_at: now,
+    last_login_at: null,
+    last_login_ip: null,
+    previous_login_at: null,
+    previous_login_ip: null,
+  });
+  if (hasWallet(input.type)) await ledger.openPlayer(executorOf(tx), id, brand.currency);
+  await outbox.publish(tx, {
+    topic: 'identity.registered',
+    subjectId: id,
+    payload: { ...origin, type: input.type, uplineId: input.uplineId ?? null, at: now.toISOString() },
+  });
+  return id;
+}

@@ -1,0 +1,109 @@
+import { AccountId, normaliseMobile, type QueryOf } from '@kislap/contract-kit';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { listPlayers, Player, PlayerRow } from '../../contract/identity.console.ts';
+import { normaliseEmail } from '../contact/contacts.ts';
+import type { IdentityParts } from '../identity.parts.ts';
+import { findRegistration } from '../register/registration.queries.ts';
+import {
+  type AccountRow,
+  countPlayers,
+  findAccountRow,
+  listContactOwners,
+  listPlayerRows,
+  type PlayerFilter,
+} from './account.queries.ts';
+import { createAvatars } from './avatar.service.ts';
+import { toMaskedContacts } from './member-info.ts';
+
+const defaultPageSize = 25;
+
+/** What operators see of players. */
+export interface Players {
+  list(query: QueryOf<typeof listPlayers>): Promise<{ list: PlayerRow[]; totalPages: number }>;
+  /** Throws `not_found`. */
+  get(accountId: AccountId): Promise<Player>;
+}
+
+export function createPlayers(
+  parts: Pick<IdentityParts, 'db' | 'vault' | 'clock' | 'rng' | 'rateLimits'>,
+): Players {
+  const { db, vault } = parts;
+
+  /** One box for everything: an id, an email address, a mobile number, else the beginning of a name. */
+  async function readSearch(search: string | undefined): Promise<PlayerFilter> {
+    if (!search) return {};
+    const id = AccountId.safeParse(search.toLowerCase());
+    if (id.success) return { ids: [id.data] };
+    if (search.includes('@')) {
+      const fingerprint = vault.fingerprint('email', normaliseEmail(search));
+      return { ids: await listContactOwners(db, [{ kind: 'email', fingerprint }]) };
+    }
+    if (/^\+?[\d\s-]{7,20}$/.test(search)) {
+      const fingerprint = vault.fingerprint('mobile', normaliseMobile(search));
+      return { ids: await listContactOwners(db, [{ kind: 'mobile', fingerprint }]) };
+    }
+    return { namePrefix: search };
+  }
+
+  async function nameAccount(accountId: AccountId | null) {
+    const row = accountId && (await findAccountRow(db, accountId));
+    return row ? { playerId: row.id, account: row.username } : null;
+  }
+
+  async function describeRegistration(accountId: AccountId): Promise<Player['registration']> {
+    const row = await findRegistration(db, accountId);
+    if (!row) return null;
+    return {
+      way: row.way,
+      registerMethod: row.register_method,
+      domain: row.domain,
+      affiliateCode: row.affiliate_code,
+      referralCode: row.referral_code,
+      referrer: await nameAccount(row.referrer_id),
+      recommender: await nameAccount(row.recommender_id),
+    };
+  }
+
+  return {
+    async list({ search, page = 1, pageSize = defaultPageSize, ...rest }) {
+      const filter = { ...(await readSearch(search)), ...rest };
+      const [rows, count] = await Promise.all([
+        listPlayerRows(db, filter, pageSize, (page - 1) * pageSize),
+        countPlayers(db, filter),
+      ]);
+      return { list: rows.map(toPlayerRow), totalPages: Math.ceil(count / pageSize) };
+    },
+
+    async get(accountId) {
+      const row = await findAccountRow(db, accountId);
+      if (!row) throw new AppError('not_found');
+      const upline = row.upline_id ? await findAccountRow(db, row.upline_id) : undefined;
+      return {
+        ...toPlayerRow(row),
+        payeeName: row.payee_name,
+        birthDate: row.birth_date,
+        language: row.language,
+        ...toMaskedContacts(row, vault),
+        uplineId: row.upline_id,
+        uplineAccount: upline?.username ?? null,
+        registrationIp: row.registration_ip,
+        statusReason: row.status_reason,
+        avatarUrl: await createAvatars(parts).findUrl(accountId, row.nickname),
+        registration: await describeRegistration(accountId),
+      };
+    },
+  };
+}
+
+function toPlayerRow(row: AccountRow): PlayerRow {
+  return {
+    playerId: row.id,
+    account: row.username,
+    nickname: row.nickname,
+    type: row.type,
+    status: row.status,
+    identityStatus: row.identity_status,
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+  };
+}

@@ -1,0 +1,117 @@
+import type { BodyOf } from '@kislap/contract-kit';
+import { maskEmail, maskMobile, type RightCode } from '@kislap/messaging/server';
+import { AppError, invalidField } from '@kislap/platform/errors.ts';
+import type { PlayerActor } from '@kislap/platform/http/context.ts';
+import { brand } from '@kislap/site/server';
+import type { ContactKind, ContactProofWay, ContactWay, proveContactOwner } from '../../contract/contacts.ts';
+import type { AccountRow } from '../account/account.queries.ts';
+import type { InnerParts } from '../identity.parts.ts';
+import type { Passwords } from '../password/password.service.ts';
+
+export const channelOf = { mobile: 'sms', email: 'mail' } as const;
+
+/** How somebody shows, before a contact changes, that the account is theirs. */
+export interface ContactProofs {
+  /**
+   * What the account can be asked for, the preferred first. A session alone is never enough: somebody else may be
+   * sitting at it.
+   */
+  listWays(account: AccountRow, kind: ContactKind): Promise<ContactProofWay[]>;
+  sendCode(
+    account: AccountRow,
+    kind: ContactKind,
+    way: ContactKind,
+    who: Who,
+  ): Promise<{ expiredMinutes: number }>;
+  /** Throws what is wrong; a code that was right is to be spent by whoever goes on. */
+  require(account: AccountRow, kind: ContactKind, input: Input, who: Who): Promise<RightCode | undefined>;
+}
+
+type Input = BodyOf<typeof proveContactOwner>;
+type Who = { actor: PlayerActor; ip: string };
+
+export function createContactProofs(parts: InnerParts & { passwords: Passwords }): ContactProofs {
+  const { messaging, passwords } = parts;
+  const { authenticators } = parts.doors;
+
+  const subjectOf = (kind: ContactKind, { actor }: Who) => `proof:${kind}:${actor.sessionId}`;
+
+  async function listWays(account: AccountRow, kind: ContactKind): Promise<ContactProofWay[]> {
+    const hasPassword = account.password_hash !== null;
+    const needsAuthenticator = await authenticators.isOn(account.id);
+    const other = kind === 'mobile' ? 'email' : 'mobile';
+    const ways: ContactProofWay[] = [];
+    const add = (way: ContactWay, needsPassword: boolean, sentTo: string | null = null) =>
+      ways.push({ way, sentTo, needsPassword, needsAuthenticator });
+    const own = contactOf(parts, account, kind);
+    if (own !== undefined) add(kind, false, maskContact(kind, own));
+    // Who has lost the one shows the other, and the password with it.
+    const second = contactOf(parts, account, other);
+    if (second !== undefined && hasPassword) add(other, true, maskContact(other, second));
+    if (needsAuthenticator && hasPassword) add('authenticator', true);
+    const hasNothing = own === undefined && second === undefined && !needsAuthenticator;
+    if (hasNothing && hasPassword) add('password', true);
+    return ways;
+  }
+
+  async function requireWay(account: AccountRow, kind: ContactKind, way: ContactWay) {
+    const found = (await listWays(account, kind)).find((known) => known.way === way);
+    if (!found) throw invalidField('way', 'not_available');
+    return found;
+  }
+
+  return {
+    listWays,
+
+    async sendCode(account, kind, way, who) {
+      await requireWay(account, kind, way);
+      return messaging.codes.send({
+        purpose: 'contact',
+        channel: channelOf[way],
+        to: contactOf(parts, account, way) ?? '',
+        subject: subjectOf(kind, who),
+        template: 'contactProof',
+        params: { brand: brand.name, name: account.nickname },
+        language: account.language,
+        ip: who.ip,
+        accountId: account.id,
+        isReachable: true,
+      });
+    },
+
+    async require(account, kind, { way, code, password, authenticatorCode }, who) {
+      const { needsPassword } = await requireWay(account, kind, way);
+      if (needsPassword) {
+        if (password === undefined) throw new AppError('old_password_incorrect');
+        await passwords.require(account.id, password);
+      }
+      const right =
+        way === 'mobile' || way === 'email'
+          ? await messaging.codes.check({
+              purpose: 'contact',
+              channel: channelOf[way],
+              to: contactOf(parts, account, way) ?? '',
+              subject: subjectOf(kind, who),
+              code,
+              ip: who.ip,
+            })
+          : undefined;
+      await authenticators.require(account.id, authenticatorCode);
+      return right;
+    },
+  };
+}
+
+/** A contact of the account as it is written to; undefined where there is none. */
+export function contactOf(
+  { vault }: Pick<InnerParts, 'vault'>,
+  account: AccountRow,
+  kind: ContactKind,
+): string | undefined {
+  const sealed = kind === 'mobile' ? account.mobile : account.email;
+  return sealed === null ? undefined : vault.open(sealed);
+}
+
+export function maskContact(kind: ContactKind, contact: string): string {
+  return kind === 'mobile' ? maskMobile(contact) : maskEmail(contact);
+}

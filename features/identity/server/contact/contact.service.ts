@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import type { AccountId, BodyOf, Language, ReplyOf } from '@kislap/contract-kit';
+import { requireEmail, requireMobile } from '@kislap/messaging/server';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import { randomToken } from '@kislap/platform/crypto/rng.ts';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
+import { AppError, assert } from '@kislap/platform/errors.ts';
+import type { PlayerActor, RequestContext } from '@kislap/platform/http/context.ts';
+import { brand } from '@kislap/site/server';
+import type {
+  ContactKind,
+  Contacts,
+  changeContact,
+  proveContactOwner,
+  sendContactCode,
+} from '../../contract/contacts.ts';
+import type { listPlayerContacts } from '../../contract/identity.console.ts';
+import type { MemberInfo } from '../../contract/member-info.ts';
+import {
+  type AccountRow,
+  findAccountRow,
+  findContactOwner,
+  insertContact,
+  lockAccountRow,
+  updateAccount,
+} from '../account/account.queries.ts';
+import { deleteLink } from '../doors/social.queries.ts';
+import type { InnerParts } from '../identity.parts.ts';
+import type { Passwords } from '../password/password.service.ts';
+import { nameDevice } from '../session/device-name.ts';
+import {
+  type ContactProofs,
+  channelOf,
+  contactOf,
+  createContactProofs,
+  maskContact,
+} from './contact.proof.ts';
+import * as queries from './contact.queries.ts';
+
+type Context = RequestContext<PlayerActor>;
+type PlayerContact = ReplyOf<typeof listPlayerContacts>['list'][number];
+
+/** Changing a mobile number or mail address: the owner proves the account, then the new contact. */
+export interface ContactDesk {
+  describe(accountId: AccountId): Promise<Contacts>;
+  sendProofCode(kind: ContactKind, way: ContactKind, context: Context): Promise<{ expiredMinutes: number }>;
+  prove(
+    kind: ContactKind,
+    input: BodyOf<typeof proveContactOwner>,
+    context: Context,
+  ): Promise<{ ticket: string; expiresAt: Date }>;
+  sendCode(
+    kind: ContactKind,
+    input: BodyOf<typeof sendContactCode>,
+    context: Context,
+  ): Promise<{ expiredMinutes: number }>;
+  change(kind: ContactKind, input: BodyOf<typeof changeContact>, context: Context): Promise<MemberInfo>;
+  /** Masked, newest first. */
+  listHistory(accountId: AccountId): Promise<PlayerContact[]>;
+  /** When a contact was last replaced; a first one replaces nothing. */
+  findReplacedAt(accountId: AccountId): Promise<Date | null>;
+}
+
+const ticketSeconds = 10 * 60;
+
+export function createContactDesk(
+  parts: InnerParts & { passwords: Passwords; getMemberInfo(accountId: AccountId): Promise<MemberInfo> },
+): ContactDesk {
+  const { db, clock, rng, vault, outbox, audit, messaging, getMemberInfo } = parts;
+  const { notices, trustedDevices } = parts.doors;
+  const proofs: ContactProofs = createContactProofs(parts);
+
+  async function getAccount(accountId: AccountId): Promise<AccountRow> {
+    const account = await findAccountRow(db, accountId);
+    assert(account, 'whoever is signed in has an account');
+    return account;
+  }
+
+  /** The change this ticket stands for, in the session that proved the owner. */
+  async function getChange(kind: ContactKind, ticket: string, { actor }: Context) {
+    const row = await queries.findContactChange(db, actor.accountId, kind);
+    const isOurs =
+      row?.token_hash.equals(hashOf(ticket)) &&
+      row.session_id === actor.sessionId &&
+      row.expires_at > clock.now();
+    if (!row || !isOurs) throw new AppError('challenge_expired');
+    return row;
+  }
+
+  function readNew(kind: ContactKind, input: BodyOf<typeof sendContactCode>): string {
+    return kind === 'mobile'
+      ? requireMobile(input.mobileNum, input.countryDialingCode)
+      : requireEmail(input.email);
+  }
+
+  /** Whoever has the new contact already learns of it there, and the code that goes with it is told to nobody. */
+  async function send(account: AccountRow, kind: ContactKind, to: string, subject: string, context: Context) {
+    const fingerprint = vault.fingerprint(kind, to);
+    const owner = await findContactOwner(db, { kind, fingerprint });
+    const isFree = owner === undefined;
+    const language: Language = isFree ? account.language : context.language;
+    const common = { purpose: 'contact', to, subject, language, ip: context.ip, isReachable: true } as const;
+    const params = { brand: brand.name, name: isFree ? account.nickname : '' };
+    const accountId = owner ?? account.id;
+    return kind === 'mobile'
+      ? messaging.codes.send({
+          ...common,
+          channel: 'sms',
+          template: isFree ? 'contactCode' : 'numberKnown',
+          params,
+          accountId,
+        })
+      : messaging.codes.send({
+          ...common,
+          channel: 'mail',
+          template: isFree ? 'contactCode' : 'mailKnown',
+          params,
+          accountId,
+        });
+  }
+
+  /** Everything a change writes, under the lock of the account. */
+  async function write(
+    tx: Tx,
+    kind: ContactKind,
+    row: queries.ContactChangeRow,
+    to: string,
+    context: Context,
+  ) {
+    const { accountId } = context.actor;
+    const account = await lockAccountRow(tx, accountId);
+    assert(account, 'whoever is signed in has an account');
+    const before = contactOf(parts, account, kind);
+    // The old contact is told, so this stands before the change.
+    await notices.tell(tx, accountId, 'contactChanged');
+    if (before !== undefined)
+      await queries.deleteContact(tx, kind, vault.fingerprint(kind, before), accountId);
+    const contact = { kind, fingerprint: vault.fingerprint(kind, to), account_id: accountId };
+    if (!(await insertContact(tx, contact))) throw new AppError('contact_taken');
+    await updateAccount(tx, accountId, { [kind]: vault.seal(to) });
+    await trustedDevices.forgetAll(tx, accountId);
+    // The phone authentication vouched for the number that is gone.
+    if (kind === 'mobile') await deleteLink(tx, accountId, 'firebase');
+    await queries.deletePasswordLinks(tx, accountId);
+    const now = clock.now();
+    await queries.insertContactHistory(tx, {
+      bucket: bucketOf(accountId),
+      id: newId(now),
+      account_id: accountId,
+      kind,
+      at: now,
+      before: before === undefined ? null : vault.seal(before),
+      after: vault.seal(to),
+      proven_by: row.proven_by,
+      ip: context.ip,
+      device: context.userAgent.slice(0, 200),
+    });
+    await outbox.publish(tx, {
+      topic: 'identity.contact_changed',
+      subjectId: accountId,
+      payload: { kind, isFirst: before === undefined, at: now.toISOString() },
+    });
+    await audit.record(tx, {
+      actor: context.actor,
+      action: 'identity.contact_changed',
+      target: `player:${accountId}`,
+      before: { [kind]: before === undefined ? null : maskContact(kind, before) },
+      after: { [kind]: maskContact(kind, to), provenBy: row.proven_by },
+      ip: context.ip,
+      requestId: context.requestId,
+    });
+  }
+
+  return {
+    async describe(accountId) {
+      const account = await getAccount(accountId);
+      const history = await queries.listContactHistory(db, accountId);
+      const list = [];
+      for (const kind of ['mobile', 'email'] as const) {
+        const current = contactOf(parts, account, kind);
+        list.push({
+          kind,
+          current: current === undefined ? null : maskContact(kind, current),
+          changedAt: history.find((change) => change.kind === kind)?.at ?? null,
+          ways: await proofs.listWays(account, kind),
+        });
+      }
+      return { list };
+    },
+
+    async sendProofCode(kind, way, context) {
+      return proofs.sendCode(await getAccount(context.actor.accountId), kind, way, context);
+    },
+
+    async prove(kind, input, context) {
+      const { accountId, sessionId } = context.actor;
+      const code = await proofs.require(await getAccount(accountId), kind, input, context);
+      const ticket = randomToken(rng);
+      const expiresAt = addSeconds(clock.now(), ticketSeconds);
+      await db.transaction().execute(async (tx) => {
+        if (code) await messaging.codes.use(tx, code);
+        await queries.saveContactChange(tx, {
+          bucket: bucketOf(accountId),
+          account_id: accountId,
+          kind,
+          token_hash: hashOf(ticket),
+          session_id: sessionId,
+          proven_by: input.way,
+          sent_to: null,
+          expires_at: expiresAt,
+        });
+      });
+      return { ticket, expiresAt };
+    },
+
+    async sendCode(kind, input, context) {
+      const row = await getChange(kind, input.ticket, context);
+      const account = await getAccount(context.actor.accountId);
+      const to = readNew(kind, input);
+      if (to === contactOf(parts, account, kind)) throw new AppError('contact_unchanged');
+      const sent = await send(account, kind, to, subjectOf(row), context);
+      await queries.setContactSentTo(db, row, vault.seal(to));
+      return sent;
+    },
+
+    async change(kind, { ticket, verificationCode }, context) {
+      const row = await getChange(kind, ticket, context);
+      if (row.sent_to === null) throw new AppError('verification_code_required');
+      const to = vault.open(row.sent_to);
+      const code = await messaging.codes.check({
+        purpose: 'contact',
+        channel: channelOf[kind],
+        to,
+        subject: subjectOf(row),
+        code: verificationCode,
+        ip: context.ip,
+      });
+      await db.transaction().execute(async (tx) => {
+        await messaging.codes.use(tx, code);
+        if (!(await queries.takeContactChange(tx, row))) throw new AppError('challenge_expired');
+        await write(tx, kind, row, to, context);
+      });
+      return getMemberInfo(context.actor.accountId);
+    },
+
+    async listHistory(accountId) {
+      const history = await queries.listContactHistory(db, accountId);
+      return history.map(({ kind, at, before, after, proven_by, ip, device }) => ({
+        kind,
+        at,
+        before: before === null ? null : maskContact(kind, vault.open(before)),
+        after: maskContact(kind, vault.open(after)),
+        provenBy: proven_by,
+        ip,
+        device: nameDevice(device),
+      }));
+    },
+
+    async findReplacedAt(accountId) {
+      const history = await queries.listContactHistory(db, accountId);
+      return history.find((change) => change.before !== null)?.at ?? null;
+    },
+  };
+}
+
+/** A code for a new contact is bound to the proof that allowed it to be sent. */
+function subjectOf({ kind, token_hash }: queries.ContactChangeRow): string {
+  return `new:${kind}:${token_hash.toString('hex')}`;
+}
+
+function hashOf(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
+}

@@ -1,0 +1,18 @@
+import type { Setting } from '@kislap/site/server';
+import { type DoorRules, DoorRules as DoorRulesSchema } from '../../contract/doors.console.ts';
+
+/** Nobody meets a puzzle at first; what is done often from one address costs work, and an unknown place is asked. */
+export const doorsSetting: Setting<DoorRules> = {
+  name: 'identity.doors',
+  schema: DoorRulesSchema,
+  fallback: {
+    verification: {
+      kind: 'proof',
+      login: 'never',
+      register: 'repeated',
+      sms: 'repeated',
+      proofMax: 50_000,
+    },
+    challenge: { when: 'new_place', kinds: ['totp', 'mobile', 'email'], trustDays: 90 },
+  },
+};

@@ -1,0 +1,50 @@
+import type { Audit } from '@kislap/audit/server';
+import type { Ledger } from '@kislap/ledger';
+import type { Messaging } from '@kislap/messaging/server';
+import type { Clock } from '@kislap/platform/clock.ts';
+import type { PayloadKeys } from '@kislap/platform/crypto/payload-keys.ts';
+import type { Rng } from '@kislap/platform/crypto/rng.ts';
+import type { Vault } from '@kislap/platform/crypto/vault.ts';
+import type { Database } from '@kislap/platform/database/database.ts';
+import type { Outbox } from '@kislap/platform/database/outbox.ts';
+import type { Signals } from '@kislap/platform/database/signals.ts';
+import type { Log } from '@kislap/platform/log.ts';
+import type { RateLimits } from '@kislap/platform/web/rate-limit.ts';
+import type { Realtime } from '@kislap/platform/web/realtime.ts';
+import type { Site } from '@kislap/site/server';
+import type { DoorParts } from './doors/doors.ts';
+import type { FirstPaymentPassword, PersonScreening, Staff, UplineResolver } from './identity.types.ts';
+import type { Captchas } from './login/captcha.service.ts';
+import type { Sessions } from './session/session.service.ts';
+
+/** What identity is made from. */
+export interface IdentityParts {
+  db: Database;
+  clock: Clock;
+  rng: Rng;
+  log: Log;
+  vault: Vault;
+  outbox: Outbox;
+  signals: Signals;
+  pusher: Pick<Realtime, 'signOut'>;
+  rateLimits: RateLimits;
+  payloadKeys: Pick<PayloadKeys, 'decryptBare'>;
+  site: Site;
+  audit: Audit;
+  messaging: Messaging;
+  ledger: Pick<Ledger, 'openPlayer' | 'setPlayerStatus' | 'findBalances'>;
+  uplines: UplineResolver;
+  /** Without it anybody may open an account. */
+  screening?: PersonScreening;
+  staff?: Staff;
+  /** Where players reach the site, without a trailing slash. */
+  publicUrl: string;
+  paymentPasswords: FirstPaymentPassword;
+}
+
+/** The same, with what identity's own services share. */
+export interface InnerParts extends IdentityParts {
+  sessions: Sessions;
+  captchas: Captchas;
+  doors: DoorParts;
+}

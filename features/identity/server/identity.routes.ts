@@ -1,0 +1,110 @@
+import { AppError } from '@kislap/platform/errors.ts';
+import type { PlayerActor } from '@kislap/platform/http/context.ts';
+import type { Http } from '@kislap/platform/http/http.ts';
+import { serve } from '@kislap/platform/http/serve.ts';
+import {
+  endMemberSession,
+  getConsolidatedFunds,
+  getMemberInfo,
+  listMemberSessions,
+  setBirthDate,
+  setNickname,
+  updateLanguage,
+} from '../contract/member.ts';
+import {
+  createExchangeCode,
+  exchangeSession,
+  getCaptcha,
+  login,
+  loginFreeplay,
+  logout,
+  logoutWithDelete,
+} from '../contract/session.ts';
+import { avatarRoutes } from './account/avatar.routes.ts';
+import type { Identity } from './identity.service.ts';
+import { nameDevice } from './session/device-name.ts';
+
+export function identityRoutes(http: Http, identity: Identity): void {
+  const { sessions, entries, logins, captchas } = identity;
+  const { db, ledger } = identity.parts;
+  avatarRoutes(http, identity);
+
+  async function endOwnSession({ accountId, sessionId }: Pick<PlayerActor, 'accountId' | 'sessionId'>) {
+    const ended = await db.transaction().execute((tx) => sessions.end(tx, accountId, 'logout', sessionId));
+    sessions.announceEnd(accountId, 'logout', sessionId);
+    return ended;
+  }
+
+  serve(http, login, ({ body }, seen) => entries.login(body, seen));
+  serve(http, exchangeSession, ({ body }, seen) => logins.exchange(body.code, seen));
+  serve(http, createExchangeCode, (_input, { actor }) => sessions.createExchangeCode(actor.accountId));
+  serve(http, getCaptcha, (_input, seen) => captchas.create(seen));
+
+  serve(http, loginFreeplay, ({ body }, seen) =>
+    identity.loginFreeplay(
+      body,
+      { ...seen, gatewayVersion: seen.headers['x-gateway-version'] },
+      seen.language,
+    ),
+  );
+
+  for (const endpoint of [logout, logoutWithDelete]) {
+    serve(http, endpoint, async (_input, { actor }) => {
+      await endOwnSession(actor);
+      return null;
+    });
+  }
+
+  serve(http, getMemberInfo, (_input, { actor }) => identity.getMemberInfo(actor.accountId));
+
+  serve(http, getConsolidatedFunds, async (_input, { actor }) => {
+    const balances = await ledger.findBalances(actor.accountId);
+    if (!balances) throw new AppError('not_found');
+    const { currency, cash, bonus, held } = balances;
+    return {
+      // No contract can exist yet between an upline and a downline.
+      dailysalreqtype: null,
+      divtypereq: null,
+      contracthoursalreq: null,
+      realtimesalreqtype: null,
+      enableDailySalary: await identity.parts.site.isModuleOn('DAILYSALARY'),
+      enableHourSalary: await identity.parts.site.isModuleOn('HOURSALARY'),
+      enableSalary: await identity.parts.site.isModuleOn('REALTIMESALARY'),
+      enableContract: await identity.parts.site.isModuleOn('DIVIDEND'),
+      funds: { currency, cash, bonus, held },
+    };
+  });
+
+  serve(http, setBirthDate, ({ body }, { actor }) => identity.setBirthDate(actor.accountId, body.birthDate));
+
+  serve(http, setNickname, ({ body }, { actor }) => identity.setNickname(actor.accountId, body.nickname));
+
+  serve(http, updateLanguage, async ({ body }, { actor }) => {
+    await identity.setLanguage(actor.accountId, body.language);
+    return { language: body.language };
+  });
+
+  serve(http, listMemberSessions, async (_input, { actor }) => {
+    const rows = await sessions.list(actor.accountId);
+    return {
+      list: rows.map((row) => ({
+        sessionId: row.id,
+        createdAt: row.created_at,
+        lastSeenAt: row.last_seen_at,
+        ip: row.ip,
+        device: nameDevice(row.device),
+        isCurrent: row.id === actor.sessionId,
+      })),
+    };
+  });
+
+  serve(http, endMemberSession, async ({ params }, { actor }) => {
+    const { accountId } = actor;
+    const ended = await db
+      .transaction()
+      .execute((tx) => sessions.end(tx, accountId, 'ended_by_owner', params.sessionId));
+    if (ended === 0) throw new AppError('not_found');
+    sessions.announceEnd(accountId, 'ended_by_owner', params.sessionId);
+    return null;
+  });
+}

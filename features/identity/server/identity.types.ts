@@ -1,0 +1,64 @@
+import type { AccountId, AccountType, Language } from '@kislap/contract-kit';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import type { AccountStatus } from '../contract/identity.console.ts';
+import type { IdentityStatus } from '../contract/member-info.ts';
+
+/** A player, agent or trial account. Contacts stay sealed; see `Identity.getProfile`. */
+export interface Account {
+  id: AccountId;
+  type: AccountType;
+  username: string;
+  nickname: string;
+  /** The registered full name; empty when none was given. */
+  payeeName: string;
+  /** yyyy-MM-dd */
+  birthDate: string | null;
+  uplineId: AccountId | null;
+  language: Language;
+  currency: string;
+  status: AccountStatus;
+  statusReason: string | null;
+  identityStatus: IdentityStatus;
+  registrationIp: string;
+  createdAt: Date;
+  lastLoginAt: Date | null;
+}
+
+/** Accounts of the house, a feature beside this one: whoever has one is no member. */
+export interface Staff {
+  /** Undefined where the name is nobody's there. */
+  checkPassword(
+    username: string,
+    password: string,
+    origin: { ip: string; requestId: string },
+  ): Promise<boolean | undefined>;
+}
+
+/** Who is on the other side of a request, as far as sign-ins care. */
+export interface Seen {
+  ip: string;
+  requestId?: string;
+  userAgent: string;
+  cookies: Record<string, string | undefined>;
+  setCookie(name: string, value: string, maxAgeSeconds: number): void;
+}
+
+/** Who may open no account; kept by a feature above this one. */
+export interface PersonScreening {
+  /** Throws `registration_refused`. */
+  requireAllowed(
+    executor: Executor,
+    person: { name?: string | undefined; birthDate?: string | undefined },
+  ): Promise<void>;
+}
+
+/** Whom an affiliate code belongs to; the tree of agents is a feature above this one. */
+export interface UplineResolver {
+  findUpline(code: string): Promise<{ accountId: AccountId } | undefined>;
+}
+
+/** The first payment password, chosen at the registration; it belongs to a feature above this one. */
+export interface FirstPaymentPassword {
+  /** Throws `password_too_weak`; the answer keeps it in the transaction that opens the account. */
+  prepare(password: string): Promise<(executor: Executor, accountId: AccountId) => Promise<void>>;
+}

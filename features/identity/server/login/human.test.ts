@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setDoorRules, setProvider } from '../../contract/doors.console.ts';
+import { getProof, type HumanAction, type Proof } from '../../contract/human.ts';
+import { doorsSetting } from '../doors/doors.settings.ts';
+
+/** Speaks what the services speak: a form in, a verdict out; the token says what verdict. */
+interface Service {
+  url: string;
+  asked: URLSearchParams[];
+  close(): void;
+}
+
+async function startService(): Promise<Service> {
+  const asked: URLSearchParams[] = [];
+  const server: Server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const form = new URLSearchParams(body);
+    asked.push(form);
+    const verdict = Buffer.from(form.get('response') ?? '', 'base64url').toString('utf8');
+    response.writeHead(200, { 'content-type': 'application/json' }).end(verdict);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/siteverify`, asked, close: () => server.close() };
+}
+
+let world: DoorWorld;
+let service: Service;
+beforeAll(async () => {
+  world = await doorWorld();
+  service = await startService();
+});
+afterAll(async () => {
+  service.close();
+  await world.close();
+});
+beforeEach(() => world.clock.advance(3_700));
+
+/** A fresh one each time: the clock of these tests is ahead of a session's life. */
+const owner = async () => world.as(await world.signInOperator('owner'));
+
+const register = async (humanVerification?: object) => {
+  const { username, ...rest } = world.registration({});
+  const body = { ...rest, username, ...(humanVerification && { humanVerification }) };
+  return (await world.raw('PUT', '/wps/member/register', { body, encrypted: true })).body;
+};
+
+function solve({ challenge, salt, maxNumber, ...rest }: Proof, change: object = {}): string {
+  const { expiresAt: _expiresAt, ...signed } = rest;
+  for (let number = 0; number <= maxNumber; number++) {
+    if (
+      createHash('sha256')
+        .update(salt + number)
+        .digest('hex') !== challenge
+    )
+      continue;
+    const payload = { ...signed, challenge, salt, number, ...change };
+    return Buffer.from(JSON.stringify(payload)).toString('base64');
+  }
+  throw new Error('there is no such number');
+}
+const work = (action: HumanAction = 'register') => world.as(null)(getProof, { query: { action } });
+
+describe('a proof of work', () => {
+  beforeEach(() => world.setRules({ verification: { kind: 'proof', register: 'always', proofMax: 2_000 } }));
+
+  it('opens what asks for it, once', async () => {
+    expect((await register()).code).toBe('human_verification_required');
+    const payload = solve(await work());
+    expect((await register({ kind: 'proof', payload })).success).toBe(true);
+    expect((await register({ kind: 'proof', payload })).code).toBe('human_verification_failed');
+  });
+
+  it.each([
+    ['another action', async () => solve(await work('sms'))],
+    ['a number that was not found', async () => solve(await work(), { number: 3_000 })],
+    [
+      'an action that was written over it',
+      async () => {
+        const proof = await work('sms');
+        return solve(proof, { salt: proof.salt.replace('action=sms', 'action=register') });
+      },
+    ],
+    ['a signature of nobody', async () => solve(await work(), { signature: '0'.repeat(64) })],
+    ['another way of hashing', async () => solve(await work(), { algorithm: 'SHA-1' })],
+    ['what is no solution', async () => Buffer.from('[]').toString('base64')],
+  ])('is refused for %s', async (_name, make) => {
+    expect((await register({ kind: 'proof', payload: await make() })).code).toBe('human_verification_failed');
+  });
+
+  it('is refused after ten minutes', async () => {
+    const payload = solve(await work());
+    world.clock.advance(601);
+    expect((await register({ kind: 'proof', payload })).code).toBe('human_verification_failed');
+  });
+
+  it('may be our picture instead, and no token of a service', async () => {
+    expect((await register({ kind: 'captcha', answer: 'WRONG1' })).code).toBe('captcha_incorrect');
+    expect((await register({ kind: 'turnstile', token: 'anything' })).code).toBe('human_verification_failed');
+  });
+
+  it('of one solution sent twenty times at once counts one', async () => {
+    const payload = solve(await work());
+    const replies = await Promise.all(Array.from({ length: 20 }, () => register({ kind: 'proof', payload })));
+    expect(replies.filter(({ success }) => success)).toHaveLength(1);
+  });
+});
+
+it('is asked for once an address does it often', async () => {
+  await world.setRules({ verification: { login: 'repeated' } });
+  const login = () =>
+    world.raw('POST', '/wps/session/login', {
+      body: { username: 'nobodyhere', password: 'x'.repeat(10) },
+      encrypted: true,
+    });
+  const codes: unknown[] = [];
+  for (let count = 0; count <= 40; count++) codes.push((await login()).body.code);
+  expect(codes[0]).toBe('credentials_incorrect');
+  expect(codes[40]).toBe('human_verification_required');
+});
+
+describe.each(['turnstile', 'hcaptcha', 'recaptcha'] as const)('%s', (kind) => {
+  const token = (verdict: object) => Buffer.from(JSON.stringify(verdict)).toString('base64url');
+  const good = { success: true, hostname: 'localhost', action: 'register', score: 0.9 };
+  let count = 0;
+  const send = (verdict: object) => {
+    count += 1;
+    return register({ kind, token: token({ ...verdict, count }) });
+  };
+
+  beforeAll(async () => {
+    const settings = { clientId: 'site-key', address: service.url, secondAddress: '' };
+    await (await owner())(setProvider, {
+      params: { name: kind },
+      body: { isOn: true, settings, secret: 'sealed-secret' },
+    });
+    await world.setRules({ verification: { kind, register: 'always' } });
+  });
+
+  it('lets a person in and is told who asks', async () => {
+    expect((await send(good)).success).toBe(true);
+    const asked = service.asked.at(-1);
+    expect([asked?.get('secret'), asked?.get('remoteip')]).toEqual(['sealed-secret', '127.0.0.1']);
+  });
+
+  it('is believed once', async () => {
+    const same = token({ ...good, once: true });
+    const before = service.asked.length;
+    expect((await register({ kind, token: same })).success).toBe(true);
+    expect((await register({ kind, token: same })).code).toBe('human_verification_failed');
+    expect(service.asked.length).toBe(before + 1);
+  });
+
+  const refused: [string, object][] = [
+    ['that is none', { success: false }],
+    ['of another site', { ...good, hostname: 'evil.example' }],
+    ['of no site', { success: true, action: 'register' }],
+    ['that is surely a program', { ...good, score: 0.1 }],
+  ];
+  if (kind !== 'hcaptcha') refused.push(['for another action', { ...good, action: 'login' }]);
+  it.each(refused)('is refused for a token %s', async (_name, verdict) => {
+    expect((await send(verdict)).code).toBe('human_verification_failed');
+  });
+
+  it('lets nobody in while it cannot be asked', async () => {
+    const settings = { clientId: 'site-key', address: 'http://127.0.0.1:9/gone', secondAddress: '' };
+    await (await owner())(setProvider, { params: { name: kind }, body: { isOn: true, settings } });
+    expect((await send(good)).code).toBe('human_verification_failed');
+  });
+});
+
+describe('the console', () => {
+  it('turns nothing on that has no credentials', async () => {
+    const call = await owner();
+    const settings = { clientId: '', address: '', secondAddress: '' };
+    await expect(
+      call(setProvider, { params: { name: 'google' }, body: { isOn: true, settings } }),
+    ).rejects.toMatchObject({ code: 'provider_incomplete' });
+    await call(setProvider, { params: { name: 'turnstile' }, body: { isOn: false, settings } });
+    const { fallback } = doorsSetting;
+    const verification = { ...fallback.verification, kind: 'turnstile' as const };
+    await expect(call(setDoorRules, { body: { ...fallback, verification } })).rejects.toMatchObject({
+      code: 'provider_incomplete',
+    });
+  });
+
+  it('never shows a secret, not even to the audit log', async () => {
+    const { rows } = await world.platform.database.pool.query(
+      "SELECT string_agg(entry::text, '') AS dump FROM audit.entry entry",
+    );
+    expect(rows[0].dump).toContain('identity.provider_changed');
+    expect(rows[0].dump).not.toContain('sealed-secret');
+  });
+});

@@ -1,0 +1,64 @@
+import { AccountId, type AccountType, trialTypes } from '@kislap/contract-kit';
+import { AppError, invalidField } from '@kislap/platform/errors.ts';
+import { type AccountRow, findAccountIdByUsername, findAccountRow } from '../account/account.queries.ts';
+import type { IdentityParts } from '../identity.parts.ts';
+import type { RegisterInput } from './register.rules.ts';
+
+/** Who somebody came through: the agent they belong to, and whom a link or the person named. */
+export interface Origin {
+  /** Decided by the affiliate code alone; a referral or recommendation moves nobody in the tree. */
+  uplineId: AccountId | undefined;
+  referrerId: AccountId | null;
+  recommenderId: AccountId | null;
+}
+
+const uplineTypes: readonly AccountType[] = [1, 2];
+
+type Parts = Pick<IdentityParts, 'db' | 'uplines'>;
+
+/** Throws `invitation_code_error` for a code that is nobody's, or of an agent who takes nobody in. */
+export async function requireUpline({ db, uplines }: Parts, code: string): Promise<AccountId> {
+  const upline = await uplines.findUpline(code);
+  const account = upline && (await findAccountRow(db, upline.accountId));
+  if (account?.status !== 'open' || !uplineTypes.includes(account.type))
+    throw new AppError('invitation_code_error');
+  return account.id;
+}
+
+/** Throws `domain_unknown` for a page at none of the brand's domains, once it has named them. */
+export async function requireOwnDomain(
+  { site, publicUrl }: Pick<IdentityParts, 'site' | 'publicUrl'>,
+  domain: string | undefined,
+): Promise<void> {
+  const { domains } = await site.getHosts();
+  if (domain === undefined || domains.length === 0) return;
+  const own = [new URL(publicUrl).host, ...domains.map((known) => known.domain)];
+  if (!own.includes(domain.toLowerCase())) throw new AppError('domain_unknown');
+}
+
+/** Throws `invitation_code_error`, or `invalid_request` for a recommender who is nobody. */
+export async function findOrigin(parts: Parts, input: RegisterInput): Promise<Origin> {
+  const { affiliateCode, referralCode, recommenderId } = input;
+  const uplineId = affiliateCode ? await requireUpline(parts, affiliateCode) : undefined;
+  const recommender = recommenderId ? await findByIdOrName(parts, recommenderId) : undefined;
+  if (recommenderId && !recommender) throw invalidField('recommenderId', 'not_found');
+  return {
+    uplineId,
+    // Nobody typed it, so one that leads to nobody keeps nobody out.
+    referrerId: referralCode ? await findReferrer(parts, referralCode) : null,
+    recommenderId: recommender?.id ?? null,
+  };
+}
+
+async function findReferrer(parts: Parts, code: string): Promise<AccountId | null> {
+  const upline = await parts.uplines.findUpline(code);
+  return upline?.accountId ?? (await findByIdOrName(parts, code))?.id ?? null;
+}
+
+/** By the id that a player copies from their menu, or by the name. */
+async function findByIdOrName({ db }: Parts, typed: string): Promise<AccountRow | undefined> {
+  const id = AccountId.safeParse(typed.toLowerCase());
+  const accountId = id.success ? id.data : await findAccountIdByUsername(db, typed);
+  const account = accountId && (await findAccountRow(db, accountId));
+  return account && !trialTypes.includes(account.type) ? account : undefined;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { AccountId } from '@kislap/contract-kit';
+import { manilaDay } from '@kislap/platform/clock.ts';
+import { randomToken } from '@kislap/platform/crypto/rng.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
+import { AppError, assert } from '@kislap/platform/errors.ts';
+import type { LoginReply } from '../../contract/session.ts';
+import {
+  type AccountRow,
+  findAccountRow,
+  lockAccountRow,
+  updateAccount,
+} from '../account/account.queries.ts';
+import { toMemberInfo } from '../account/member-info.ts';
+import { createMoneyRule } from '../account/money-rule.ts';
+import type { InnerParts } from '../identity.parts.ts';
+import type { Seen } from '../identity.types.ts';
+import { insertLogin, isDeviceKnown, saveDevice } from '../login/login.queries.ts';
+
+const deviceCookie = 'kislap_device';
+const deviceSeconds = 400 * 24 * 3_600;
+
+/** Everything a successful sign-in writes, in the caller's transaction; the answer is the login's. */
+export async function signIn(
+  parts: InnerParts,
+  tx: Executor,
+  accountId: AccountId,
+  seen: Seen,
+  options: { passwordExpired: boolean },
+): Promise<LoginReply> {
+  const { clock, rng, vault, outbox, sessions, site } = parts;
+  const now = clock.now();
+  const before = await lockAccountRow(tx, accountId);
+  assert(before, 'the account that signs in exists');
+  await updateAccount(tx, accountId, {
+    last_login_at: now,
+    last_login_ip: seen.ip,
+    previous_login_at: before.last_login_at,
+    previous_login_ip: before.last_login_ip,
+  });
+  const device = seen.userAgent.slice(0, 200);
+  await insertLogin(tx, {
+    bucket: bucketOf(accountId),
+    id: newId(now),
+    account_id: accountId,
+    at: now,
+    ip: seen.ip,
+    device,
+    outcome: 'success',
+  });
+  const deviceToken = readDevice(seen) ?? randomToken(rng);
+  await saveDevice(tx, accountId, hashOf(deviceToken), now);
+  seen.setCookie(deviceCookie, deviceToken, deviceSeconds);
+  const token = await sessions.create(tx, accountId, { ip: seen.ip, device });
+  await outbox.publish(tx, {
+    topic: 'identity.logged_in',
+    subjectId: accountId,
+    payload: { ip: seen.ip, at: now.toISOString() },
+  });
+  const account = await findAccountRow(tx, accountId);
+  assert(account, 'the account that signed in exists');
+  return {
+    token,
+    firstTimeLogin: before.last_login_at === null,
+    passwordExpired: options.passwordExpired,
+    userInfo: toMemberInfo(account, vault, createMoneyRule(await site.getRules(), manilaDay(now))),
+  };
+}
+
+/** Throws for an account that nobody may come in to, whatever they have proven. */
+export function requireUsable(account: Pick<AccountRow, 'status'>): void {
+  if (account.status === 'locked') throw new AppError('account_locked');
+  if (account.status === 'closed') throw new AppError('account_disabled');
+}
+
+/** Whether this browser has signed in to the account before. */
+export async function isFromKnownDevice(
+  executor: Executor,
+  accountId: AccountId,
+  seen: Seen,
+): Promise<boolean> {
+  const token = readDevice(seen);
+  return token !== undefined && (await isDeviceKnown(executor, accountId, hashOf(token)));
+}
+
+function readDevice(seen: Seen): string | undefined {
+  const value = seen.cookies[deviceCookie];
+  return value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : undefined;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

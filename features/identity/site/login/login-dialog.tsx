@@ -1,0 +1,66 @@
+import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
+import { closeDialog, type DialogParams, openDialog } from '@kislap/site-kit/dialogs.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Button, Dialog, Notice, Tabs } from '@kislap/ui';
+import type { ReactNode } from 'react';
+import { RegisterBanner } from '../register/register-banner.tsx';
+import { SocialButtons } from '../social/social-buttons.tsx';
+import { LoginForm } from './login-form.tsx';
+import { useFreePlay } from './use-sign-in.ts';
+
+/** Login, with registration one tab away and free play without an account below. */
+export function LoginDialog({ portal, reason }: DialogParams['login']) {
+  const t = useT();
+  const freePlay = useFreePlay();
+  if (portal) {
+    return (
+      <Dialog title={t('auth.agentTitle')} closeLabel={t('common.close')} onClose={closeDialog}>
+        <LoginForm portal={portal} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t('auth.loginTitle')}
+      lead={t('auth.loginLead')}
+      closeLabel={t('common.close')}
+      onClose={closeDialog}
+    >
+      <div className="grid gap-5">
+        {reason && <Notice tone="info">{t('auth.sessionEnded')}</Notice>}
+        <RegisterBanner />
+        <AuthTabs value="login">
+          <div className="pt-5">
+            <LoginForm />
+          </div>
+        </AuthTabs>
+        <div className="grid gap-3 border-t border-line pt-4">
+          <SocialButtons />
+          <ErrorNotice error={freePlay.error} />
+          <Button tone="quiet" icon="play" isBusy={freePlay.isPending} onClick={() => freePlay.mutate()}>
+            {t('auth.tryFree')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+export function AuthTabs({ value, children }: { value: 'login' | 'register'; children: ReactNode }) {
+  const t = useT();
+  return (
+    <div>
+      <Tabs
+        label={t('auth.tabs')}
+        value={value}
+        tabs={[
+          { value: 'login', label: t('shell.login') },
+          { value: 'register', label: t('shell.register') },
+        ]}
+        onChange={(next) => openDialog(next)}
+      >
+        {children}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '@kislap/api-client';
+import { loginPlatform } from '@kislap/contract-kit/constants';
+import { noteFirstLogin } from '@kislap/site-kit/account/first-login.ts';
+import { isAgentPage } from '@kislap/site-kit/account/guard.ts';
+import { takeReturnPath } from '@kislap/site-kit/account/return-path.ts';
+import { isAgentType } from '@kislap/site-kit/account/session.ts';
+import { startSession } from '@kislap/site-kit/account/session-actions.ts';
+import { call, encryptionKey } from '@kislap/site-kit/calls/api.ts';
+import { refreshLobby, useLobby } from '@kislap/site-kit/calls/live.ts';
+import { closeDialog, openDialog } from '@kislap/site-kit/dialogs.ts';
+import { useNavigate } from '@kislap/site-kit/link.tsx';
+import { useMutation } from '@tanstack/react-query';
+import type { LoginReply } from '../../contract/session.ts';
+
+/** The password just typed, kept in memory alone, so that a forced change need not ask for it (decisions, spec 7). */
+let typedPassword: string | null = null;
+
+export function takeTypedPassword(): string | null {
+  return typedPassword;
+}
+
+export function forgetTypedPassword(): void {
+  typedPassword = null;
+}
+
+/** What follows every successful login, however it came about. */
+export function useAfterLogin() {
+  const navigate = useNavigate();
+
+  /** `password` as it was typed at a login; null where none was, or where it was only just chosen. */
+  return async (reply: LoginReply, password: string | null) => {
+    startSession(reply.token, reply.userInfo);
+    // Who takes a break is shown no offers: the lobby that a visitor saw is asked for again in their name.
+    if (useLobby.getState().lobby) void refreshLobby();
+    if (reply.firstTimeLogin) noteFirstLogin();
+    closeDialog();
+    // Somebody else opened the account and knows the password it began with.
+    const isFirst = reply.firstTimeLogin && password !== null;
+    if (reply.passwordExpired || isFirst) {
+      typedPassword = password;
+      openDialog('change-password', { isForced: reply.passwordExpired, isFirst });
+      if (reply.passwordExpired) return;
+    }
+    if (isAgentPage(location.pathname) && isAgentType(reply.userInfo.type)) {
+      await navigate({ to: '/agentHome' });
+      return;
+    }
+    const target = takeReturnPath();
+    if (target) await navigate({ href: target });
+    else if (['/register', '/login', '/help', '/password'].includes(location.pathname))
+      await navigate({ to: '/' });
+  };
+}
+
+/** Trial login: a fresh random text, reversed and encrypted with the site's public key, accepted once. */
+export function useFreePlay() {
+  const afterLogin = useAfterLogin();
+  return useMutation<LoginReply, ApiError>({
+    mutationFn: async () => {
+      const [{ loginFreeplay }, { encryptText }] = await Promise.all([
+        import('../../contract/session.ts'),
+        import('@kislap/api-client/encrypt'),
+      ]);
+      const send = async (isFresh: boolean) => {
+        const random = [...crypto.getRandomValues(new Uint8Array(24))].map((byte) =>
+          byte.toString(16).padStart(2, '0'),
+        );
+        const Encryption = await encryptText(
+          random.join('').split('').reverse().join(''),
+          await encryptionKey(isFresh),
+        );
+        const body = { os: navigator.platform || 'web', platform: loginPlatform, Encryption } as const;
+        return call(loginFreeplay, { body }, { headers: { 'x-gateway-version': '3' } });
+      };
+      try {
+        return await send(false);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'encryption_key_unknown') return send(true);
+        throw error;
+      }
+    },
+    onSuccess: (reply) => afterLogin(reply, null),
+  });
+}

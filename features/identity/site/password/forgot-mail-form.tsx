@@ -1,0 +1,65 @@
+import type { ApiError } from '@kislap/api-client';
+import { fieldPatterns } from '@kislap/contract-kit/patterns';
+import { call } from '@kislap/site-kit/calls/api.ts';
+import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Button, Notice, TextField } from '@kislap/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { askPasswordLink, passwordLinkMinutes } from '../../contract/password.ts';
+
+const emailPattern = fieldPatterns[3]?.pattern ?? /@/;
+
+/** Asks for a link by mail. What is answered does not tell whether name and address belong together. */
+export function ForgotMailForm() {
+  const t = useT();
+  const form = useForm({ defaultValues: { username: '', email: '' } });
+  const { errors } = form.formState;
+  const ask = useMutation<null, ApiError, { username: string; email: string }>({
+    mutationFn: (body) => call(askPasswordLink, { body }),
+  });
+
+  if (ask.isSuccess) {
+    return (
+      <Notice tone="good">
+        <p className="text-text">{t('auth.forgotMailSent', { minutes: passwordLinkMinutes })}</p>
+      </Notice>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit(({ username, email }) =>
+        ask.mutate({ username: username.trim(), email: email.trim() }),
+      )}
+    >
+      <ErrorNotice error={ask.error} />
+      <TextField
+        label={t('auth.usernameLogin')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username', { validate: (value) => value.trim() !== '' || t('common.required') })}
+      />
+      <TextField
+        label={t('auth.email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email', {
+          validate: (value) => {
+            if (value.trim() === '') return t('common.required');
+            return emailPattern.test(value.trim()) || t('auth.pattern3');
+          },
+        })}
+      />
+      <Button type="submit" tone="primary" size="lg" isBusy={ask.isPending}>
+        {t('auth.forgotMailSend')}
+      </Button>
+    </form>
+  );
+}

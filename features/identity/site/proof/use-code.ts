@@ -1,0 +1,53 @@
+import type { ApiError } from '@kislap/api-client';
+import {
+  smsCountdownSeconds,
+  smsThrottleMs,
+  tooManyRequestsRetryMinutes,
+} from '@kislap/contract-kit/constants';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+/** Sends a code and counts down to when another may be sent; a wait that is asked for is kept as well. */
+export function useCode(send: () => Promise<{ expiredMinutes: number }>) {
+  const [seconds, setSeconds] = useState(0);
+  const sending = useMutation<{ expiredMinutes: number }, ApiError>({
+    mutationFn: send,
+    onSuccess: ({ expiredMinutes }) => setSeconds(expiredMinutes * smsCountdownSeconds),
+    onError: (error) => {
+      if (error.code === 'too_many_requests') setSeconds(Math.min(error.retryAfterSeconds ?? 0, 3600));
+      // The phone authentication names no time; the specification does.
+      if (error.code === 'phone_too_many_requests') setSeconds(tooManyRequestsRetryMinutes * 60);
+    },
+  });
+
+  const isCounting = seconds > 0;
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isBusy = useRef(false);
+  useEffect(() => {
+    isBusy.current = sending.isPending || isCounting;
+  }, [sending.isPending, isCounting]);
+  useEffect(() => () => clearTimeout(due.current), []);
+
+  function ask() {
+    if (isBusy.current) return;
+    askedAt.current = performance.now();
+    sending.mutate();
+  }
+
+  /** A press within the throttle (specification section 9) after the last one waits for its end. */
+  function request() {
+    clearTimeout(due.current);
+    const waitMs = askedAt.current + smsThrottleMs - performance.now();
+    if (waitMs > 0) due.current = setTimeout(ask, waitMs);
+    else ask();
+  }
+
+  return { ...sending, request, seconds };
+}

@@ -1,0 +1,223 @@
+import type { Audit } from '@kislap/audit/server';
+import {
+  type AccountId,
+  agentTypes,
+  type BodyOf,
+  InboxMessageId,
+  Instant,
+  type Language,
+} from '@kislap/contract-kit';
+import type { Identity } from '@kislap/identity/server';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { newId } from '@kislap/platform/database/ids.ts';
+import { createKeyset } from '@kislap/platform/database/keyset.ts';
+import { AppError, invalidField } from '@kislap/platform/errors.ts';
+import type { OperatorActor } from '@kislap/platform/http/context.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import * as z from 'zod/mini';
+import type { InboxTexts, SentInboxMessage, sendInboxMessage } from '../contract/inbox.console.ts';
+import {
+  countUnread,
+  deleteOldMessages,
+  findSent,
+  insertMessage,
+  listInbox,
+  listSent,
+  type MessageRow,
+  openAll,
+  openOne,
+  type Reader,
+  type SentRow,
+  saveWithdrawal,
+} from './inbox.queries.ts';
+
+export interface InboxParts {
+  platform: Platform;
+  identity: Pick<Identity, 'getAccount'>;
+  audit: Audit;
+  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  /** False for whoever excluded themselves or takes a break. */
+  mayMarketTo(accountId: AccountId): Promise<boolean>;
+}
+
+/** Who asked for it, for the audit log. */
+export interface Doing {
+  actor: OperatorActor;
+  ip: string;
+  requestId: string;
+}
+
+export type Inbox = ReturnType<typeof createInbox>;
+
+const keptDays = 365;
+const daySeconds = 86_400;
+const badgeMax = 99;
+const readAllMax = 1_000;
+const places = createKeyset(z.readonly(z.tuple([Instant, InboxMessageId])));
+
+export function createInbox({ platform, identity, audit, listNames, mayMarketTo }: InboxParts) {
+  const { clock, pusher } = platform;
+  const db = platform.database.kysely;
+
+  async function findReader(accountId: AccountId): Promise<Reader> {
+    const [account, mayBeMarketedTo] = await Promise.all([
+      identity.getAccount(accountId),
+      mayMarketTo(accountId),
+    ]);
+    const oldest = addSeconds(clock.now(), -keptDays * daySeconds);
+    return {
+      accountId,
+      kind: agentTypes.includes(account.type) ? 'agents' : 'members',
+      since: new Date(Math.max(account.createdAt.getTime(), oldest.getTime())),
+      mayBeMarketedTo,
+    };
+  }
+
+  /** Open pages ask again for their badge. */
+  function announce(accountId: AccountId | null): void {
+    if (accountId) pusher.push(accountId, { type: 'message' });
+    else pusher.broadcast({ type: 'message' });
+  }
+
+  function toRow(body: BodyOf<typeof sendInboxMessage>, by: OperatorActor): MessageRow {
+    const { audience, accountId = null, purpose, texts, link = null } = body;
+    const now = clock.now();
+    return {
+      id: newId(now) as InboxMessageId,
+      audience,
+      account_id: accountId,
+      purpose,
+      title_en: texts.EN.title,
+      body_en: texts.EN.body,
+      title_ty: texts.TY.title,
+      body_ty: texts.TY.body,
+      link,
+      sent_by: by.operatorId,
+      sent_name: by.username,
+      sent_at: now,
+      withdrawn_at: null,
+    };
+  }
+
+  async function toSent(rows: readonly SentRow[]): Promise<SentInboxMessage[]> {
+    const names = await listNames(rows.flatMap(({ account_id }) => (account_id ? [account_id] : [])));
+    return rows.map((row) => ({
+      messageId: row.id,
+      audience: row.audience,
+      accountId: row.account_id,
+      account: row.account_id && (names.get(row.account_id) ?? null),
+      purpose: row.purpose,
+      texts: {
+        EN: { title: row.title_en, body: row.body_en },
+        TY: { title: row.title_ty, body: row.body_ty },
+      },
+      link: row.link,
+      sentBy: row.sent_name,
+      sentAt: row.sent_at,
+      withdrawnAt: row.withdrawn_at,
+      readBy: Number(row.read_by),
+    }));
+  }
+
+  async function getSent(id: InboxMessageId): Promise<SentInboxMessage> {
+    const row = await findSent(db, id);
+    const [sent] = row ? await toSent([row]) : [];
+    if (!sent) throw new AppError('not_found');
+    return sent;
+  }
+
+  return {
+    async countUnreadMessages(accountId: AccountId): Promise<number> {
+      return countUnread(db, await findReader(accountId), badgeMax);
+    },
+
+    async list(
+      accountId: AccountId,
+      { language, after, pageSize }: { language: Language; after?: string | undefined; pageSize: number },
+    ) {
+      const reader = await findReader(accountId);
+      const rows = await listInbox(db, reader, { language, after: places.read(after), limit: pageSize + 1 });
+      const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
+      const list = shown.map(({ id, title, body, link, sent_at, is_read }) => ({
+        messageId: id,
+        title,
+        body,
+        link,
+        sentAt: sent_at,
+        isRead: is_read,
+      }));
+      return { list, next };
+    },
+
+    /** Throws `not_found` for a message of somebody else's. */
+    async mark(accountId: AccountId, id: InboxMessageId, what: 'read' | 'deleted'): Promise<void> {
+      const change = { id, at: clock.now(), isDeleted: what === 'deleted' };
+      if (!(await openOne(db, await findReader(accountId), change))) throw new AppError('not_found');
+      announce(accountId);
+    },
+
+    async readAll(accountId: AccountId): Promise<void> {
+      await openAll(db, await findReader(accountId), clock.now(), readAllMax);
+      announce(accountId);
+    },
+
+    async listSent(query: {
+      accountId?: AccountId | undefined;
+      after?: string | undefined;
+      pageSize: number;
+    }) {
+      const { accountId, after, pageSize } = query;
+      const rows = await listSent(db, { accountId, after: places.read(after), limit: pageSize + 1 });
+      const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
+      return { list: await toSent(shown), next };
+    },
+
+    async send(body: BodyOf<typeof sendInboxMessage>, doing: Doing): Promise<SentInboxMessage> {
+      const { audience, accountId = null, purpose, texts, link = null } = body;
+      if ((audience === 'one') !== (accountId !== null)) throw invalidField('accountId', 'of_one_only');
+      if (accountId) await identity.getAccount(accountId);
+      const row = toRow(body, doing.actor);
+      await db.transaction().execute(async (tx) => {
+        await insertMessage(tx, row);
+        await audit.record(tx, {
+          ...doing,
+          action: 'support.message_sent',
+          target: `inbox-message:${row.id}`,
+          after: { audience, accountId, purpose, texts, link },
+        });
+      });
+      announce(accountId);
+      return getSent(row.id);
+    },
+
+    /** What one player is told of their own account by a decision; it is in the log with the decision. */
+    async tell(
+      tx: Executor,
+      message: { accountId: AccountId; texts: InboxTexts; link: string; by: OperatorActor },
+    ): Promise<() => void> {
+      const { accountId, texts, link, by } = message;
+      const row = toRow({ audience: 'one', accountId, purpose: 'service', texts, link }, by);
+      await insertMessage(tx, row);
+      return () => announce(accountId);
+    },
+
+    /** A second withdrawal answers as the first. */
+    async withdraw(id: InboxMessageId, reason: string, doing: Doing): Promise<SentInboxMessage> {
+      await db.transaction().execute(async (tx) => {
+        if (!(await saveWithdrawal(tx, id, clock.now()))) return;
+        await audit.record(tx, {
+          ...doing,
+          action: 'support.message_withdrawn',
+          target: `inbox-message:${id}`,
+          after: { reason },
+        });
+      });
+      const sent = await getSent(id);
+      announce(sent.accountId);
+      return sent;
+    },
+
+    deleteOld: () => deleteOldMessages(db, addSeconds(clock.now(), -keptDays * daySeconds)),
+  };
+}

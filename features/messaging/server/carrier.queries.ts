@@ -1,0 +1,37 @@
+import type { Executor } from '@kislap/platform/database/database.ts';
+import type { Selectable } from 'kysely';
+import type { CarrierName } from '../contract/messaging.console.ts';
+
+interface CarrierTable {
+  name: CarrierName;
+  is_enabled: boolean;
+  settings: Record<string, string>;
+  changed_at: Date;
+}
+export type CarrierRow = Selectable<CarrierTable>;
+
+const tablesOf = (db: Executor) => db.withTables<{ 'messaging.carrier': CarrierTable }>();
+
+export async function listCarrierRows(db: Executor): Promise<CarrierRow[]> {
+  return tablesOf(db).selectFrom('messaging.carrier').selectAll().execute();
+}
+
+/** Locked, so that two operators who change it do so one after the other. */
+export async function lockCarrierRow(db: Executor, name: CarrierName): Promise<CarrierRow | undefined> {
+  return tablesOf(db)
+    .selectFrom('messaging.carrier')
+    .selectAll()
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveCarrierRow(db: Executor, row: CarrierRow): Promise<void> {
+  const values = { ...row, settings: JSON.stringify(row.settings) as unknown as Record<string, string> };
+  const { name: _name, ...change } = values;
+  await tablesOf(db)
+    .insertInto('messaging.carrier')
+    .values(values)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(change))
+    .execute();
+}

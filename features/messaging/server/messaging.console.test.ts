@@ -1,0 +1,150 @@
+import { listAuditEntries } from '@kislap/audit/contract/audit.console';
+import { operatorRoles, roleHas } from '@kislap/contract-kit';
+import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listMessages, revealMessage } from '../contract/messaging.console.ts';
+import { startCounterpart } from './carriers.testkit.ts';
+import { messagingRulesSetting } from './rules.ts';
+
+let world: PeopleWorld;
+let owner: string;
+beforeAll(async () => {
+  world = await buildPeopleWorld();
+  owner = await world.signInOperator('owner');
+  const post = (channel: 'sms' | 'mail', to: string) =>
+    world.messaging.post(world.platform.database.kysely, {
+      ...{ key: `test:${to}`, to, language: 'EN', channel, params: { code: '1234567', minutes: 5 } },
+      template: channel === 'sms' ? 'loginCode' : 'carrierTest',
+    } as never);
+  await post('sms', '+639171234567');
+  await post('sms', '+639181234568');
+  await post('mail', 'maria@example.com');
+});
+afterAll(() => world.close());
+
+describe('the outbox of the console', () => {
+  it('shows what was written, newest first, recipients masked and contents left out', async () => {
+    const { list, totalPages } = await world.as(owner)(listMessages);
+    expect(totalPages).toBe(1);
+    expect(list.map(({ recipient }) => recipient).sort()).toEqual([
+      'm•••@example.com',
+      '•••• 4567',
+      '•••• 4568',
+    ]);
+    expect(
+      JSON.stringify(list, (_key, value) => (typeof value === 'bigint' ? `${value}` : value)),
+    ).not.toMatch(/1234567|9171234|maria@/);
+  });
+
+  it.each([
+    [{ channel: 'mail' as const }, 1],
+    [{ state: 'waiting' as const }, 3],
+    [{ state: 'failed' as const }, 0],
+    [{ recipient: '0917 123 4567' }, 1],
+    [{ recipient: 'Maria@Example.com' }, 1],
+    [{ recipient: '+639170000000' }, 0],
+  ])('is narrowed down by %o', async (query, count) => {
+    expect((await world.as(owner)(listMessages, { query })).list).toHaveLength(count);
+  });
+
+  it('opens a message for a reason, which the audit log keeps with who looked', async () => {
+    const { list } = await world.as(owner)(listMessages, { query: { recipient: '+639171234567' } });
+    const messageId = list[0]?.messageId ?? ('' as never);
+    const path = `/console/api/messages/${messageId}/reveal`;
+    expect((await world.raw('POST', path, { token: owner, body: {} })).body.code).toBe('invalid_request');
+    const shown = await world.as(owner)(revealMessage, {
+      params: { messageId },
+      body: { reason: 'the player called' },
+    });
+    expect(shown.recipient).toBe('+639171234567');
+    expect(shown.body).toContain('1234567');
+    const { list: entries } = await world.as(owner)(listAuditEntries, {
+      query: { action: 'messaging.message_revealed' },
+    });
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ target: `message:${messageId}` });
+    expect(entries[0]?.after).toContain('the player called');
+    expect(entries[0]?.after).not.toContain('1234567');
+  });
+
+  it('lets each role look, open and change as its line says', async () => {
+    const { list } = await world.as(owner)(listMessages);
+    for (const role of operatorRoles) {
+      const token = await world.signInOperator(role);
+      const isOpen = async (method: string, path: string, body?: object) =>
+        (await world.raw(method, path, { token, body })).body.code !== 'forbidden';
+      const reveal = `/console/api/messages/${list[0]?.messageId}/reveal`;
+      expect([role, await isOpen('GET', '/console/api/messages')]).toEqual([
+        role,
+        roleHas(role, 'messages.read'),
+      ]);
+      expect([role, await isOpen('POST', reveal, { reason: 'to see it' })]).toEqual([
+        role,
+        roleHas(role, 'messages.reveal'),
+      ]);
+      expect([role, await isOpen('PUT', '/console/api/messaging/rules', {})]).toEqual([
+        role,
+        roleHas(role, 'messages.write'),
+      ]);
+    }
+    expect(operatorRoles.filter((role) => roleHas(role, 'messages.reveal'))).toEqual(['owner']);
+  });
+});
+
+describe('carriers', () => {
+  const put = (name: string, body: object) =>
+    world.raw('PUT', `/console/api/messaging/carriers/${name}`, {
+      token: owner,
+      body: { isEnabled: false, settings: {}, reason: 'for a test', ...body },
+    });
+
+  it('are connected only with what they need, and never tell a secret again', async () => {
+    expect((await put('vonage', { isEnabled: true })).body).toMatchObject({
+      code: 'carrier_settings_missing',
+      value: { missing: ['apiKey', 'apiSecret', 'senderName'] },
+    });
+    const settings = { apiKey: 'key', apiSecret: 'console-canary', senderName: 'Kislap' };
+    const reply = await put('vonage', { isEnabled: true, settings });
+    expect(reply.body.value).toMatchObject({ name: 'vonage', isEnabled: true });
+    const shown = await world.raw('GET', '/console/api/messaging', { token: owner });
+    expect(JSON.stringify(shown.body)).not.toContain('console-canary');
+    // What is not sent stays; what is sent empty goes.
+    expect((await put('vonage', { isEnabled: true, settings: { senderName: 'KISLAP' } })).status).toBe(200);
+    expect((await put('vonage', { isEnabled: true, settings: { apiSecret: '' } })).body.code).toBe(
+      'carrier_settings_missing',
+    );
+  });
+
+  it.each([
+    ['an unknown setting', 'smtp', { settings: { secret: 'x' } }, 400],
+    ['an encryption that does not exist', 'smtp', { settings: { security: 'rot13' } }, 400],
+    ['an address that is none', 'semaphore', { settings: { url: 'file:///etc/passwd' } }, 400],
+    ['no reason', 'smtp', { reason: '' }, 400],
+    ['a carrier nobody knows', 'pigeon', {}, 400],
+  ])('refuse %s', async (_name, carrier, body, status) => {
+    expect((await put(carrier, body)).status).toBe(status);
+  });
+
+  it('are tried only to somebody who can be reached', async () => {
+    const test = (name: string, to: string) =>
+      world.raw('POST', `/console/api/messaging/carriers/${name}/test`, { token: owner, body: { to } });
+    expect((await test('semaphore', '+639171234567')).body.code).toBe('carrier_settings_missing');
+    const gone = await startCounterpart();
+    await gone.close();
+    await put('semaphore', { settings: { apiKey: 'x', url: gone.url } });
+    expect((await test('semaphore', 'nobody')).body.code).toBe('mobile_invalid');
+    expect((await test('semaphore', '+639171234567')).body.value).toMatchObject({ state: 'failed' });
+  });
+});
+
+it.each([
+  ['a code for an hour', { codeMinutes: 60 }],
+  ['no country', { dialingCodes: [] }],
+  ['a country that is none', { dialingCodes: ['+63'] }],
+  ['a price below zero', { smsPrice: '-1' }],
+  ['a number for an amount', { spendPerDay: 5000 }],
+])('refuses rules with %s', async (_name, change) => {
+  const body = { ...messagingRulesSetting.fallback, ...change };
+  const reply = await world.raw('PUT', '/console/api/messaging/rules', { token: owner, body });
+  expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
+});

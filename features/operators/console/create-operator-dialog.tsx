@@ -1,0 +1,77 @@
+import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { type OperatorRole, operatorRoles } from '@kislap/contract-kit/roles';
+import { Button, Dialog, Select, TextField } from '@kislap/ui';
+import { useForm, useWatch } from 'react-hook-form';
+import { OneTimePassword } from './one-time-password.tsx';
+import { useCreateOperator } from './use-operators.ts';
+
+export function CreateOperatorDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const create = useCreateOperator();
+  const { register, handleSubmit, formState, control } = useForm<{
+    username: string;
+    name: string;
+    role: OperatorRole;
+  }>({ defaultValues: { username: '', name: '', role: 'support' } });
+  const role = useWatch({ control, name: 'role' });
+  const { errors } = formState;
+  if (create.data)
+    return (
+      <OneTimePassword
+        operator={create.data.operator}
+        password={create.data.temporaryPassword}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog
+      title={t('staff.newOperator')}
+      lead={t('staff.newOperatorLead')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void handleSubmit((body) => create.mutate(body))(event)}
+      >
+        <TextField
+          label={t('staff.name')}
+          maxLength={80}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name', {
+            setValueAs: (value: string) => value.trim(),
+            required: t('common.required'),
+          })}
+        />
+        <TextField
+          label={t('console.username')}
+          hint={t('staff.usernameHint')}
+          maxLength={32}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username', {
+            setValueAs: (value: string) => value.trim().toLowerCase(),
+            required: t('common.required'),
+            pattern: { value: /^[a-z][a-z0-9._-]{2,31}$/i, message: t('staff.usernameHint') },
+          })}
+        />
+        <Select label={t('staff.role')} hint={t(`staff.roleText_${role}`)} {...register('role')}>
+          {operatorRoles.map((value) => (
+            <option key={value} value={value}>
+              {t(`console.role_${value}`)}
+            </option>
+          ))}
+        </Select>
+        <ErrorNotice error={create.error} />
+        <Button type="submit" tone="primary" isBusy={create.isPending}>
+          {t('staff.create')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

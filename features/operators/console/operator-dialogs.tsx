@@ -1,0 +1,122 @@
+import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { RadioList } from '@kislap/console-kit/radio-list.tsx';
+import { showToast } from '@kislap/console-kit/toast.tsx';
+import { operatorRoles } from '@kislap/contract-kit/roles';
+import { useState } from 'react';
+import type { Operator } from '../contract/operators.console.ts';
+import { OneTimePassword } from './one-time-password.tsx';
+import { useResetOperator, useSetOperatorRole, useSetOperatorStatus } from './use-operators.ts';
+
+export type OperatorAct = 'role' | 'reset' | 'disable' | 'enable';
+
+interface OperatorDialogProps {
+  operator: Operator;
+  onClose: () => void;
+}
+
+export function OperatorDialog({ act, ...rest }: OperatorDialogProps & { act: OperatorAct }) {
+  if (act === 'role') return <RoleDialog {...rest} />;
+  if (act === 'reset') return <ResetDialog {...rest} />;
+  return <StatusDialog {...rest} status={act === 'disable' ? 'disabled' : 'active'} />;
+}
+
+function RoleDialog({ operator, onClose }: OperatorDialogProps) {
+  const t = useT();
+  const [role, setRole] = useState(operator.role);
+  const change = useSetOperatorRole();
+  return (
+    <ConfirmDialog
+      title={t('staff.roleTitle', { name: operator.name })}
+      lead={t('staff.roleLead')}
+      confirmLabel={t('staff.changeRole')}
+      isBusy={change.isPending}
+      error={change.error}
+      isReady={role !== operator.role}
+      noteMin={3}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        change.mutate(
+          { operatorId: operator.operatorId, role, reason },
+          {
+            onSuccess: () => {
+              showToast(
+                'good',
+                t('staff.roleDone', { name: operator.name, role: t(`console.role_${role}`) }),
+              );
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <RadioList
+        label={t('staff.role')}
+        value={role}
+        options={operatorRoles.map((value) => ({
+          value,
+          label: `${t(`console.role_${value}`)} — ${t(`staff.roleText_${value}`)}`,
+        }))}
+        onChange={setRole}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function StatusDialog({
+  operator,
+  status,
+  onClose,
+}: OperatorDialogProps & { status: 'active' | 'disabled' }) {
+  const t = useT();
+  const change = useSetOperatorStatus();
+  return (
+    <ConfirmDialog
+      title={t(`staff.statusTitle_${status}`, { name: operator.name })}
+      lead={t(`staff.statusLead_${status}`)}
+      confirmLabel={t(status === 'disabled' ? 'staff.disable' : 'staff.enable')}
+      isDanger={status === 'disabled'}
+      isBusy={change.isPending}
+      error={change.error}
+      noteMin={3}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        change.mutate(
+          { operatorId: operator.operatorId, status, reason },
+          {
+            onSuccess: () => {
+              showToast('good', t(`staff.statusDone_${status}`, { name: operator.name }));
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}
+
+function ResetDialog({ operator, onClose }: OperatorDialogProps) {
+  const t = useT();
+  const reset = useResetOperator();
+  if (reset.data)
+    return (
+      <OneTimePassword
+        operator={reset.data.operator}
+        password={reset.data.temporaryPassword}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={t('staff.resetTitle', { name: operator.name })}
+      lead={t('staff.resetLead')}
+      confirmLabel={t('staff.reset')}
+      isDanger
+      isBusy={reset.isPending}
+      error={reset.error}
+      noteMin={3}
+      onClose={onClose}
+      onConfirm={(reason) => reset.mutate({ operatorId: operator.operatorId, reason })}
+    />
+  );
+}

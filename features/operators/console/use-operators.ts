@@ -1,0 +1,47 @@
+import { call } from '@kislap/console-kit/api.ts';
+import type { BodyOf } from '@kislap/contract-kit/endpoint';
+import type { OperatorId } from '@kislap/contract-kit/ids';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createOperator,
+  listOperators,
+  resetOperator,
+  setOperatorRole,
+  setOperatorStatus,
+} from '../contract/operators.console.ts';
+
+const operatorsKey = ['operators'];
+
+export function useOperators() {
+  return useQuery({ queryKey: operatorsKey, queryFn: ({ signal }) => call(listOperators, {}, { signal }) });
+}
+
+function useOperatorChange<Input, Reply>(send: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: operatorsKey }),
+  });
+}
+
+interface About {
+  operatorId: OperatorId;
+}
+
+export const useCreateOperator = () =>
+  useOperatorChange((body: BodyOf<typeof createOperator>) => call(createOperator, { body }));
+
+export const useSetOperatorStatus = () =>
+  useOperatorChange(({ operatorId, ...body }: About & BodyOf<typeof setOperatorStatus>) =>
+    call(setOperatorStatus, { params: { operatorId }, body }),
+  );
+
+export const useSetOperatorRole = () =>
+  useOperatorChange(({ operatorId, ...body }: About & BodyOf<typeof setOperatorRole>) =>
+    call(setOperatorRole, { params: { operatorId }, body }),
+  );
+
+export const useResetOperator = () =>
+  useOperatorChange(({ operatorId, ...body }: About & BodyOf<typeof resetOperator>) =>
+    call(resetOperator, { params: { operatorId }, body }),
+  );

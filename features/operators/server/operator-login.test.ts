@@ -1,0 +1,133 @@
+import type { OperatorRole } from '@kislap/contract-kit';
+import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOperator, operatorLogin, setOperatorStatus } from '../contract/operators.console.ts';
+
+let world: PeopleWorld;
+let owner: string;
+beforeAll(async () => {
+  world = await buildPeopleWorld();
+  owner = await world.signInOperator('owner');
+});
+afterAll(() => world.close());
+
+const password = 'velvet-anchor-plum';
+let count = 0;
+
+/** An operator who can sign in, and their authenticator. */
+async function addOperator(role: OperatorRole = 'support') {
+  count += 1;
+  const username = `someone${count}`;
+  const db = world.platform.database.kysely;
+  const made = await world.operators.createOperator(db, { username, name: username, role, password });
+  return { username, ...made };
+}
+
+const signIn = (body: object) => world.raw('POST', '/console/api/session/login', { body });
+const isAlive = async (token: string) =>
+  (await world.raw('GET', '/console/api/session/me', { token })).status === 200;
+
+describe('operator sign-in', () => {
+  it('needs the password and a fresh code, each code once', async () => {
+    const { username, totpSecret } = await addOperator();
+    const totp = world.totp(totpSecret);
+    const reply = await signIn({ username: username.toUpperCase(), password, totp });
+    expect(reply.body.value).toMatchObject({ state: 'signed_in', operator: { username, role: 'support' } });
+    expect(await isAlive(String(reply.body.value.token))).toBe(true);
+    const replay = await signIn({ username, password, totp });
+    expect(replay.body.code).toBe('credentials_incorrect');
+    world.clock.advance(30);
+    expect((await signIn({ username, password, totp: world.totp(totpSecret) })).status).toBe(200);
+  });
+
+  it('lets one of two in who use one code at the same moment', async () => {
+    const { username, totpSecret } = await addOperator();
+    const body = { username, password, totp: world.totp(totpSecret) };
+    const replies = await Promise.all([signIn(body), signIn(body)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('answers every wrong part alike', async () => {
+    const { username, totpSecret } = await addOperator();
+    const disabled = await addOperator();
+    const call = world.as(owner);
+    const change = { status: 'disabled' as const, reason: 'left the company' };
+    await call(setOperatorStatus, { params: { operatorId: disabled.operatorId }, body: change });
+    const totp = world.totp(totpSecret);
+    const replies = [
+      await signIn({ username, password: 'wrong-password', totp }),
+      await signIn({ username, password, totp: '000000' }),
+      await signIn({ username: 'nobodyhere', password, totp }),
+      await signIn({ username: disabled.username, password, totp: world.totp(disabled.totpSecret) }),
+    ];
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body)))).toHaveProperty('size', 1);
+    expect(replies[0]?.body.code).toBe('credentials_incorrect');
+    world.clock.advance(30);
+    const none = await signIn({ username, password });
+    expect(none.body.code).toBe('credentials_incorrect');
+  });
+
+  it.each(['known', 'unknown'])('locks a name (%s) for thirty minutes after three failures', async (kind) => {
+    const { username, totpSecret } = await addOperator();
+    const name = kind === 'known' ? username : 'phantomname';
+    for (let tries = 0; tries < 3; tries++) {
+      expect((await signIn({ username: name, password: 'wrong-password', totp: '123456' })).body.code).toBe(
+        'credentials_incorrect',
+      );
+    }
+    const good = () => signIn({ username: name, password, totp: world.totp(totpSecret) });
+    expect((await good()).body.code).toBe('account_locked');
+    world.clock.advance(29 * 60);
+    expect((await good()).body.code).toBe('account_locked');
+    world.clock.advance(61);
+    expect((await good()).status).toBe(kind === 'known' ? 200 : 422);
+  });
+
+  it('counts guesses that come at the same moment', async () => {
+    const { username } = await addOperator();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => signIn({ username, password, totp: `00000${index}` })),
+    );
+    expect(replies.filter(({ body }) => body.code === 'credentials_incorrect')).toHaveLength(3);
+  });
+
+  it('makes a new operator set up the authenticator and choose a password before anything else', async () => {
+    owner = await world.signInOperator('owner');
+    const body = { username: 'newcomer', name: 'New Comer', role: 'finance' as const };
+    const invited = await world.as(owner)(createOperator, { body });
+    const temporary = { username: 'newcomer', password: invited.temporaryPassword };
+    const call = world.as(null);
+
+    const enrolment = await call(operatorLogin, { body: temporary });
+    if (enrolment.state !== 'enrolment') throw new Error('an enrolment was due');
+    expect(enrolment.otpauthUri).toContain(`secret=${enrolment.totpSecret}`);
+    const totp = world.totp(enrolment.totpSecret);
+    expect(await call(operatorLogin, { body: { ...temporary, totp } })).toEqual({ state: 'password_change' });
+    const weak = await signIn({ ...temporary, totp, newPassword: 'password123' });
+    expect(weak.body.code).toBe('password_too_weak');
+    const same = await signIn({ ...temporary, totp, newPassword: invited.temporaryPassword });
+    expect(same.body.code).toBe('password_too_weak');
+    const done = await call(operatorLogin, { body: { ...temporary, totp, newPassword: password } });
+    expect(done).toMatchObject({ state: 'signed_in', operator: { isEnrolled: true, role: 'finance' } });
+
+    world.clock.advance(30);
+    expect((await signIn({ ...temporary, totp: world.totp(enrolment.totpSecret) })).body.code).toBe(
+      'credentials_incorrect',
+    );
+    expect((await signIn({ username: 'newcomer', password })).body.code).toBe('credentials_incorrect');
+    const again = await signIn({ username: 'newcomer', password, totp: world.totp(enrolment.totpSecret) });
+    expect(again.body.value).toMatchObject({ state: 'signed_in' });
+  });
+
+  it.each([
+    ['no password', { username: 'x' }],
+    ['a code of letters', { username: 'x', password: 'y', totp: 'abcdef' }],
+    ['a code as number', { username: 'x', password: 'y', totp: 123456 }],
+    ['a field of its own', { username: 'x', password: 'y', role: 'owner' }],
+    ['a list', []],
+    ['nothing', undefined],
+  ])('refuses %s', async (_name, body) => {
+    const reply = await world.raw('POST', '/console/api/session/login', { body });
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
+  });
+});

@@ -1,0 +1,207 @@
+import type { OperatorId, OperatorRole, SessionId } from '@kislap/contract-kit';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { type Generated, type Selectable, sql } from 'kysely';
+
+interface OperatorTable {
+  id: OperatorId;
+  username: string;
+  name: string;
+  role: OperatorRole;
+  status: Generated<'active' | 'disabled'>;
+  password_hash: string;
+  must_change_password: boolean;
+  totp_secret: string;
+  is_enrolled: boolean;
+  totp_step: Generated<bigint>;
+  created_at: Date;
+  last_login_at: Date | null;
+}
+
+export type OperatorRow = Selectable<OperatorTable>;
+
+interface SessionTable {
+  id: SessionId;
+  operator_id: OperatorId;
+  token_hash: Buffer;
+  created_at: Date;
+  last_seen_at: Date;
+  ip: string;
+  device: string;
+  ended_at: Date | null;
+}
+
+type OperatorTables = {
+  'operators.operator': OperatorTable;
+  'operators.session': SessionTable;
+  'operators.login_failure': { username: string; count: number; last_at: Date; locked_until: Date | null };
+};
+
+const tablesOf = (db: Executor) => db.withTables<OperatorTables>();
+
+/** False when the name is taken. */
+export async function insertOperator(
+  db: Executor,
+  row: Omit<OperatorRow, 'status' | 'totp_step' | 'last_login_at'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tablesOf(db)
+    .insertInto('operators.operator')
+    .values({ ...row, last_login_at: null })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findOperator(db: Executor, id: OperatorId): Promise<OperatorRow | undefined> {
+  return tablesOf(db).selectFrom('operators.operator').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findOperatorByUsername(
+  db: Executor,
+  username: string,
+): Promise<OperatorRow | undefined> {
+  return tablesOf(db)
+    .selectFrom('operators.operator')
+    .selectAll()
+    .where('username', '=', username)
+    .executeTakeFirst();
+}
+
+/** Every operator under lock, in one order: who may be the last owner is decided over all of them. */
+export async function lockOperators(db: Executor): Promise<OperatorRow[]> {
+  return tablesOf(db).selectFrom('operators.operator').selectAll().orderBy('id').forUpdate().execute();
+}
+
+export async function listOperators(db: Executor): Promise<OperatorRow[]> {
+  return tablesOf(db).selectFrom('operators.operator').selectAll().orderBy('username').execute();
+}
+
+type OperatorChange = Partial<
+  Pick<
+    OperatorRow,
+    | 'role'
+    | 'status'
+    | 'password_hash'
+    | 'must_change_password'
+    | 'totp_secret'
+    | 'is_enrolled'
+    | 'last_login_at'
+  >
+>;
+
+export async function updateOperator(db: Executor, id: OperatorId, change: OperatorChange): Promise<void> {
+  await tablesOf(db).updateTable('operators.operator').set(change).where('id', '=', id).execute();
+}
+
+/** False when this code, or a later one, was used already: of two sign-ins with one code the second fails. */
+export async function useTotpStep(db: Executor, id: OperatorId, step: bigint): Promise<boolean> {
+  const { numUpdatedRows } = await tablesOf(db)
+    .updateTable('operators.operator')
+    .set({ totp_step: step })
+    .where('id', '=', id)
+    .where('totp_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertSession(db: Executor, row: SessionTable): Promise<void> {
+  await tablesOf(db).insertInto('operators.session').values(row).execute();
+}
+
+export interface FoundSession {
+  id: SessionId;
+  operator_id: OperatorId;
+  username: string;
+  role: OperatorRole;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+export async function findSessionByToken(db: Executor, tokenHash: Buffer): Promise<FoundSession | undefined> {
+  return tablesOf(db)
+    .selectFrom('operators.session as session')
+    .innerJoin('operators.operator as operator', 'operator.id', 'session.operator_id')
+    .select([
+      'session.id',
+      'session.operator_id',
+      'operator.username',
+      'operator.role',
+      'session.created_at',
+      'session.last_seen_at',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.ended_at', 'is', null)
+    .where('operator.status', '=', 'active')
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Executor, id: SessionId, now: Date): Promise<void> {
+  await tablesOf(db)
+    .updateTable('operators.session')
+    .set({ last_seen_at: now })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', now)
+    .execute();
+}
+
+/** All of the operator's sessions, one of them, or all but one. */
+export async function endSessions(
+  db: Executor,
+  operatorId: OperatorId,
+  at: Date,
+  which: { only?: SessionId; except?: SessionId } = {},
+): Promise<void> {
+  let update = tablesOf(db)
+    .updateTable('operators.session')
+    .set({ ended_at: at })
+    .where('operator_id', '=', operatorId)
+    .where('ended_at', 'is', null);
+  if (which.only) update = update.where('id', '=', which.only);
+  if (which.except) update = update.where('id', '!=', which.except);
+  await update.execute();
+}
+
+export interface Lock {
+  count: number;
+  locked_until: Date | null;
+}
+
+/**
+ * Counts one try before it is looked at, so that parallel guesses all count; a try while locked changes nothing.
+ * After `max` the name is locked until `lockedUntil`; failures older than `since` no longer count.
+ */
+export async function countTry(
+  db: Executor,
+  username: string,
+  at: { now: Date; since: Date; lockedUntil: Date; max: number },
+): Promise<Lock> {
+  const { now, since, lockedUntil, max } = at;
+  const { rows } = await sql<Lock>`
+    INSERT INTO operators.login_failure AS held (username, count, last_at) VALUES (${username}, 1, ${now})
+    ON CONFLICT (username) DO UPDATE SET
+      count = CASE WHEN held.locked_until > ${now} THEN held.count
+                   WHEN held.locked_until IS NOT NULL OR held.last_at <= ${since} THEN 1
+                   ELSE held.count + 1 END,
+      locked_until = CASE WHEN held.locked_until > ${now} THEN held.locked_until
+                          WHEN held.locked_until IS NOT NULL OR held.last_at <= ${since} THEN NULL
+                          WHEN held.count >= ${max} THEN ${lockedUntil}::timestamptz
+                          ELSE NULL END,
+      last_at = ${now}
+    RETURNING count, locked_until`.execute(db);
+  return rows[0] ?? { count: 1, locked_until: null };
+}
+
+export async function lockName(db: Executor, username: string, lockedUntil: Date): Promise<void> {
+  await tablesOf(db)
+    .updateTable('operators.login_failure')
+    .set({ locked_until: lockedUntil })
+    .where('username', '=', username)
+    .execute();
+}
+
+export async function forgetFailures(db: Executor, username: string): Promise<void> {
+  await tablesOf(db).deleteFrom('operators.login_failure').where('username', '=', username).execute();
+}
+
+export async function deleteOldSessions(db: Executor, before: Date): Promise<void> {
+  await tablesOf(db).deleteFrom('operators.session').where('last_seen_at', '<', before).execute();
+}

@@ -1,0 +1,179 @@
+import type { OperatorRole } from '@kislap/contract-kit';
+import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  changeOperatorPassword,
+  getOperatorSession,
+  listOperators,
+  operatorLogout,
+  resetOperator,
+  setOperatorRole,
+  setOperatorStatus,
+} from '../contract/operators.console.ts';
+
+let world: PeopleWorld;
+let owner: string;
+beforeAll(async () => {
+  world = await buildPeopleWorld();
+  owner = await world.signInOperator('owner');
+});
+afterAll(() => world.close());
+
+const password = 'velvet-anchor-plum';
+let count = 0;
+
+/** An operator who can sign in, and their authenticator. */
+async function addOperator(role: OperatorRole = 'support') {
+  count += 1;
+  const username = `someone${count}`;
+  const db = world.platform.database.kysely;
+  const made = await world.operators.createOperator(db, { username, name: username, role, password });
+  return { username, ...made };
+}
+
+const signIn = (body: object) => world.raw('POST', '/console/api/session/login', { body });
+const isAlive = async (token: string) =>
+  (await world.raw('GET', '/console/api/session/me', { token })).status === 200;
+
+describe('operator sessions', () => {
+  it('end by logout, after fifteen idle minutes and after twelve hours', async () => {
+    const out = await world.signInOperator('support');
+    await world.as(out)(operatorLogout);
+    expect(await isAlive(out)).toBe(false);
+
+    const idle = await world.signInOperator('support');
+    world.clock.advance(14 * 60);
+    expect(await isAlive(idle)).toBe(true);
+    world.clock.advance(16 * 60);
+    expect(await isAlive(idle)).toBe(false);
+
+    const busy = await world.signInOperator('support');
+    const { expiresAt } = await world.as(busy)(getOperatorSession);
+    for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
+      world.clock.advance(600);
+      if (!(await isAlive(busy))) throw new Error(`ended after ${minutes} minutes`);
+    }
+    world.clock.advance(601);
+    expect(world.clock.now() >= expiresAt).toBe(true);
+    expect(await isAlive(busy)).toBe(false);
+    owner = await world.signInOperator('owner');
+  });
+
+  it('end when the operator is disabled, gets another role or is reset', async () => {
+    const call = world.as(owner);
+    for (const act of ['disable', 'role', 'reset'] as const) {
+      const { username, operatorId, totpSecret } = await addOperator();
+      const reply = await signIn({ username, password, totp: world.totp(totpSecret) });
+      const token = String(reply.body.value.token);
+      expect(await isAlive(token)).toBe(true);
+      const params = { operatorId };
+      const reason = 'a test';
+      if (act === 'disable') await call(setOperatorStatus, { params, body: { status: 'disabled', reason } });
+      if (act === 'role') await call(setOperatorRole, { params, body: { role: 'content', reason } });
+      if (act === 'reset') await call(resetOperator, { params, body: { reason } });
+      expect([act, await isAlive(token)]).toEqual([act, false]);
+    }
+  });
+
+  it('other than the own end with a new password', async () => {
+    const { username, totpSecret } = await addOperator();
+    const first = String(
+      (await signIn({ username, password, totp: world.totp(totpSecret) })).body.value.token,
+    );
+    world.clock.advance(30);
+    const second = String(
+      (await signIn({ username, password, totp: world.totp(totpSecret) })).body.value.token,
+    );
+    const next = 'marble-kettle-drift';
+    const call = world.as(second);
+    const change = (body: object) =>
+      world.raw('POST', '/console/api/session/password', {
+        token: second,
+        body: { oldPassword: password, newPassword: next, confirmNewPassword: next, ...body },
+      });
+    expect((await change({ oldPassword: 'wrong' })).body.code).toBe('old_password_incorrect');
+    expect((await change({ confirmNewPassword: 'other' })).body.code).toBe('password_mismatch');
+    expect((await change({ newPassword: 'short', confirmNewPassword: 'short' })).body.code).toBe(
+      'password_too_weak',
+    );
+    const body = { oldPassword: password, newPassword: next, confirmNewPassword: next };
+    await call(changeOperatorPassword, { body });
+    expect([await isAlive(first), await isAlive(second)]).toEqual([false, true]);
+  });
+
+  it('are no player sessions, nor the other way round', async () => {
+    const { token } = await world.register();
+    const player = await world.raw('GET', '/console/api/players', { token });
+    expect([player.status, player.body.code]).toEqual([401, 'session_expired']);
+    const operator = await world.raw('GET', '/wps/member/info', { token: owner });
+    expect([operator.status, operator.body.code]).toEqual([403, 'non_member_refused']);
+  });
+});
+
+describe('operator accounts', () => {
+  it('are changed by others only, and an owner always remains', async () => {
+    const call = world.as(owner);
+    const me = await call(getOperatorSession);
+    const own = { params: { operatorId: me.operator.operatorId } };
+    await expect(
+      call(setOperatorStatus, { ...own, body: { status: 'disabled', reason: 'a test' } }),
+    ).rejects.toMatchObject({ code: 'operator_own_account' });
+    await expect(
+      call(setOperatorRole, { ...own, body: { role: 'auditor', reason: 'a test' } }),
+    ).rejects.toMatchObject({
+      code: 'operator_own_account',
+    });
+
+    // Two owners disable each other at the same moment.
+    const { list } = await call(listOperators);
+    for (const { operatorId, role } of list) {
+      if (role !== 'owner' || operatorId === me.operator.operatorId) continue;
+      await call(setOperatorStatus, {
+        params: { operatorId },
+        body: { status: 'disabled', reason: 'a test' },
+      });
+    }
+    const rival = await world.signInOperator('owner');
+    const rivalId = (await world.as(rival)(getOperatorSession)).operator.operatorId;
+    const disable = (token: string, operatorId: string) =>
+      world.raw('PUT', `/console/api/operators/${operatorId}/status`, {
+        token,
+        body: { status: 'disabled', reason: 'a duel' },
+      });
+    const replies = await Promise.all([disable(owner, rivalId), disable(rival, me.operator.operatorId)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    if (!(await isAlive(owner))) owner = rival;
+  });
+
+  it('do not share a name', async () => {
+    const body = { username: 'twice', name: 'Twice', role: 'support' };
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => world.raw('POST', '/console/api/operators', { token: owner, body })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ body: { code } }) => code === 'username_taken')).toHaveLength(4);
+  });
+
+  it.each([
+    [{ role: 'god' }],
+    [{ username: 'A B' }],
+    [{ username: 'ab' }],
+    [{ name: '' }],
+    [{ password: 'mine-to-choose' }],
+    [{ status: 'active' }],
+  ])('are not made from %j', async (change) => {
+    const body = { username: 'proper', name: 'Proper', role: 'support', ...change };
+    const reply = await world.raw('POST', '/console/api/operators', { token: owner, body });
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
+  });
+
+  it('never show a hash or a secret', async () => {
+    const { totpSecret } = await addOperator();
+    const reply = await world.raw('GET', '/console/api/operators', { token: owner });
+    expect(JSON.stringify(reply.body)).not.toMatch(/argon2|password|secret/i);
+    const { rows } = await world.platform.database.pool.query(
+      "SELECT string_agg(o::text, '') AS dump FROM operators.operator o",
+    );
+    expect(rows[0].dump).not.toContain(totpSecret);
+  });
+});

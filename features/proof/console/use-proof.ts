@@ -1,0 +1,34 @@
+import { call } from '@kislap/console-kit/api.ts';
+import { usePolling } from '@kislap/console-kit/idle.ts';
+import type { ReplyOf } from '@kislap/contract-kit/endpoint';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getLedgerProof, requestLedgerCheck } from '../contract/ledger.console.ts';
+
+export type ProofStatus = ReplyOf<typeof getLedgerProof>;
+
+const proofKey = ['ledger', 'proof'];
+const pollMs = 10_000;
+const pollWhileCheckingMs = 1_000;
+
+/** Whether somebody asked for a check that has not been through every bucket yet. */
+export function isChecking({ requestedAt, checkedAt }: ProofStatus): boolean {
+  return requestedAt !== null && (checkedAt === null || checkedAt < requestedAt);
+}
+
+export function useProof() {
+  const proof = useQuery({
+    queryKey: proofKey,
+    queryFn: ({ signal }) => call(getLedgerProof, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data && isChecking(state.data) ? pollWhileCheckingMs : false),
+  });
+  usePolling(proof.refetch, pollMs);
+  return proof;
+}
+
+export function useCheckNow() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(requestLedgerCheck, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: proofKey }),
+  });
+}

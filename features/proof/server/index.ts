@@ -1,0 +1,1 @@
+export { proofConsoleRoutes } from './proof.console.routes.ts';

@@ -1,0 +1,57 @@
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { Page } from '@kislap/console-kit/page/page.tsx';
+import { TabBar } from '@kislap/console-kit/page/tab-bar.tsx';
+import { useCan } from '@kislap/console-kit/session.ts';
+import { Button } from '@kislap/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BrandPanel } from './brand-panel.tsx';
+import { ListPersonDialog } from './list-person-dialog.tsx';
+import { PauseList } from './pause-list.tsx';
+import { protectionTabs } from './protection-search.ts';
+import { RequestList } from './request-list.tsx';
+
+const route = getRouteApi('/shell/protection');
+
+const contents = {
+  requests: () => <RequestList />,
+  pauses: () => <PauseList />,
+  brand: () => <BrandPanel />,
+};
+
+/** What waits for a second person, who is paused, and the limits for everybody. */
+export function ProtectionPage() {
+  const t = useT();
+  const canAsk = useCan('protection.write');
+  const { tab = 'requests' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isListing, setListing] = useState(false);
+  return (
+    <Page
+      title={t('protectionDesk.title')}
+      lead={t('protectionDesk.lead')}
+      permission="protection.read"
+      actions={
+        canAsk && (
+          <Button icon="user" onClick={() => setListing(true)}>
+            {t('protectionDesk.listPerson')}
+          </Button>
+        )
+      }
+    >
+      <TabBar
+        label={t('protectionDesk.tabs')}
+        value={tab}
+        tabs={protectionTabs.map((name) => ({
+          name,
+          label: t(`protectionDesk.tab_${name}`),
+          content: contents[name],
+        }))}
+        onChange={(name) =>
+          void navigate({ search: { tab: name === 'requests' ? undefined : name }, replace: true })
+        }
+      />
+      {isListing && <ListPersonDialog onClose={() => setListing(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,213 @@
+import { defineEndpoint } from '@kislap/contract-kit/endpoint';
+import { Day, Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
+import { AccountId, ProtectionRequestId } from '@kislap/contract-kit/ids';
+import { PositiveMoney } from '@kislap/contract-kit/money';
+import { BrandRules } from '@kislap/site/contract/system.console';
+import * as z from 'zod/mini';
+import {
+  CoolOffTerm,
+  ExclusionTerm,
+  LimitKind,
+  LimitWindow,
+  Pause,
+  Protection,
+  realityCheckMinutesMax,
+} from './protection.ts';
+
+const PlayerParams = z.strictObject({ playerId: AccountId });
+const Note = text(500, 5);
+
+/** A pause in the list of all, or in a player's history. */
+export const PauseRecord = z.object({
+  ...Pause.shape,
+  accountId: AccountId,
+  account: z.string(),
+  /** The player, or the operator who set it for them. */
+  setBy: z.string(),
+  /** Nobody can end it before. */
+  firmUntil: Instant,
+  endedAt: z.nullable(Instant),
+  endedBy: z.nullable(z.string()),
+});
+export type PauseRecord = z.output<typeof PauseRecord>;
+
+export const BrandProtection = z.strictObject({
+  limits: z
+    .array(z.strictObject({ kind: LimitKind, window: LimitWindow, max: PositiveMoney }))
+    .check(z.maxLength(12)),
+  /** What new players begin with, and the longest that anybody may choose. */
+  realityCheckMinutes: z.int().check(z.gte(5), z.lte(realityCheckMinutesMax)),
+});
+export type BrandProtection = z.output<typeof BrandProtection>;
+
+/** What two people decide: the one asks, the other agrees. */
+export const protectionRequestKinds = [
+  'end_pause',
+  'raise_limit',
+  'list_person',
+  'unlist_person',
+  'loosen_rules',
+  'loosen_limits',
+] as const;
+export const ProtectionRequestKind = z.enum(protectionRequestKinds);
+export type ProtectionRequestKind = z.output<typeof ProtectionRequestKind>;
+
+/** Why somebody may not play here by law or rule. */
+export const listedReasons = ['official', 'military_police', 'student', 'ndrp', 'staff', 'other'] as const;
+export const ListedReason = z.enum(listedReasons);
+export type ListedReason = z.output<typeof ListedReason>;
+
+const ListedPerson = z.strictObject({ name: text(120, 3), birthDate: Day, reason: ListedReason });
+
+export const ProtectionRequestBody = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('end_pause'), accountId: AccountId, note: Note }),
+  z.strictObject({
+    kind: z.literal('raise_limit'),
+    accountId: AccountId,
+    limitKind: LimitKind,
+    window: LimitWindow,
+    max: z.nullable(PositiveMoney),
+    note: Note,
+  }),
+  z.strictObject({ kind: z.literal('list_person'), ...ListedPerson.shape, note: Note }),
+  z.strictObject({ kind: z.literal('unlist_person'), ...ListedPerson.shape, note: Note }),
+  z.strictObject({ kind: z.literal('loosen_rules'), rules: BrandRules, note: Note }),
+  z.strictObject({ kind: z.literal('loosen_limits'), brand: BrandProtection, note: Note }),
+]);
+export type ProtectionRequestBody = z.output<typeof ProtectionRequestBody>;
+
+export const ProtectionRequest = z.object({
+  requestId: ProtectionRequestId,
+  kind: ProtectionRequestKind,
+  accountId: z.nullable(AccountId),
+  /** In words: what would change. */
+  subject: z.string(),
+  note: z.string(),
+  status: z.enum(['REQUESTED', 'APPROVED', 'REJECTED']),
+  requestedBy: z.string(),
+  requestedAt: Instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+  /** The operator who reads it asked for it, and so may not approve it. */
+  isOwn: z.boolean(),
+});
+export type ProtectionRequest = z.output<typeof ProtectionRequest>;
+
+export const getPlayerProtection = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/players/:playerId/protection',
+  summary: "A player's limits and pauses, with their history.",
+  access: { permission: 'protection.read' },
+  params: PlayerParams,
+  reply: z.object({ ...Protection.shape, history: z.array(PauseRecord) }),
+  errors: [],
+});
+
+export const setPlayerLimit = defineEndpoint({
+  method: 'PUT',
+  path: '/console/api/players/:playerId/limits',
+  summary:
+    "Sets or lowers the operators' limit for a player, at once. To raise or drop it takes two people; a player's own limit nobody else can lift.",
+  access: { permission: 'protection.write' },
+  params: PlayerParams,
+  body: z.strictObject({ kind: LimitKind, window: LimitWindow, max: PositiveMoney, note: Note }),
+  reply: Protection,
+  errors: ['amount_invalid', 'limit_needs_approval'],
+});
+
+export const pausePlayer = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/players/:playerId/pause',
+  summary: 'A break or an exclusion for a player who asked for it, or who must not play. At once.',
+  access: { permission: 'protection.write' },
+  params: PlayerParams,
+  body: z.strictObject({ term: z.union([CoolOffTerm, ExclusionTerm]), note: Note }),
+  reply: Protection,
+  errors: [],
+});
+
+export const listPauses = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/protection/pauses',
+  summary: 'Breaks and exclusions, newest first; with `open` only those that hold.',
+  access: { permission: 'protection.read' },
+  query: z.strictObject({
+    kind: z.optional(z.enum(['cool_off', 'self_exclusion'])),
+    open: z.optional(z.literal('true')),
+    page: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(100)),
+  }),
+  reply: z.object({ list: z.array(PauseRecord), totalPages: z.int() }),
+  errors: [],
+});
+
+export const listProtectionRequests = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/protection/requests',
+  summary: 'What waits for a second person, and what was decided, newest first.',
+  access: { permission: 'protection.read' },
+  query: z.strictObject({ page: z.optional(PageNumber), pageSize: z.optional(pageSize(100)) }),
+  reply: z.object({ list: z.array(ProtectionRequest), totalPages: z.int(), waiting: z.int() }),
+  errors: [],
+});
+
+export const createProtectionRequest = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/protection/requests',
+  summary: 'Asks for what only two people together may do. Nothing changes until another operator agrees.',
+  access: { permission: 'protection.write' },
+  body: ProtectionRequestBody,
+  reply: ProtectionRequest,
+  errors: ['exclusion_firm', 'pause_not_found', 'amount_invalid', 'limit_not_found'],
+});
+
+const RequestParams = z.strictObject({ requestId: ProtectionRequestId });
+
+export const approveProtectionRequest = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/protection/requests/:requestId/approve',
+  summary: 'Does what another operator asked for.',
+  access: { permission: 'protection.decide' },
+  params: RequestParams,
+  reply: ProtectionRequest,
+  errors: [
+    'request_state_changed',
+    'request_own',
+    'exclusion_firm',
+    'pause_not_found',
+    'limit_not_found',
+    // The brand's rules or limits are no longer what they were when it was asked for.
+    'setting_changed',
+  ],
+});
+
+export const rejectProtectionRequest = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/protection/requests/:requestId/reject',
+  summary: 'Says no, or takes an own request back.',
+  access: { permission: 'protection.write' },
+  params: RequestParams,
+  body: z.strictObject({ note: Note }),
+  reply: ProtectionRequest,
+  errors: ['request_state_changed', 'forbidden'],
+});
+
+export const getBrandProtection = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/protection/brand',
+  summary: 'Limits for every player, beside their own.',
+  access: { permission: 'protection.read' },
+  reply: BrandProtection,
+  errors: [],
+});
+
+export const setBrandProtection = defineEndpoint({
+  method: 'PUT',
+  path: '/console/api/protection/brand',
+  summary:
+    'Sets the limits for every player; what is used counts from the moment they are set. To raise or drop one takes two people.',
+  access: { permission: 'protection.decide' },
+  body: BrandProtection,
+  reply: BrandProtection,
+  errors: ['rules_need_approval'],
+});

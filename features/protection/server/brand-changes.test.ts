@@ -1,0 +1,111 @@
+import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
+import { getPermission } from '@kislap/site/contract/system';
+import { getSiteSettings, setBrandRules } from '@kislap/site/contract/system.console';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  approveProtectionRequest,
+  createProtectionRequest,
+  getBrandProtection,
+  setBrandProtection,
+} from '../contract/protection.console.ts';
+import { describeLimits, loosensLimits } from './brand-changes.ts';
+
+const peso = 1_000_000n;
+const note = 'agreed in the house';
+let world: WholeServer;
+let support: string;
+let owner: string;
+beforeAll(async () => {
+  world = await startWholeServer();
+  support = await world.signInOperator('support');
+  owner = await world.signInOperator('owner');
+});
+beforeEach(async () => {
+  await world.platform.database.pool.query('DELETE FROM site.setting');
+  world.features.site.announce();
+});
+afterAll(() => world.close());
+
+const refused = (code: string) => expect.objectContaining({ code });
+const rules = { minimumAge: 21, identityCheck: 'manual' as const, passwordExpiryDays: 0 };
+const limit = { kind: 'deposit' as const, window: 'day' as const, max: 5_000n * peso };
+const brand = { limits: [limit], realityCheckMinutes: 30 };
+
+async function ageOf(): Promise<number> {
+  return (await world.as(null)(getPermission)).brand.minimumAge;
+}
+
+describe('the rules of the brand', () => {
+  it('are tightened by one operator', async () => {
+    await world.as(owner)(setBrandRules, { body: { ...rules, minimumAge: 25 } });
+    await world.as(owner)(setBrandRules, { body: { ...rules, minimumAge: 25, passwordExpiryDays: 90 } });
+    expect(await ageOf()).toBe(25);
+  });
+
+  it.each([{ minimumAge: 18 }, { identityCheck: 'none' as const }])(
+    'are loosened by two, never by one: %j',
+    async (change) => {
+      const looser = { ...rules, ...change };
+      await expect(world.as(owner)(setBrandRules, { body: looser })).rejects.toEqual(
+        refused('rules_need_approval'),
+      );
+      const ask = { kind: 'loosen_rules' as const, rules: looser, note };
+      const own = await world.as(owner)(createProtectionRequest, { body: ask });
+      const approve = (requestId: typeof own.requestId) =>
+        world.as(owner)(approveProtectionRequest, { params: { requestId } });
+      await expect(approve(own.requestId)).rejects.toEqual(refused('request_own'));
+      expect((await world.as(owner)(getSiteSettings)).rules).toEqual(rules);
+
+      const asked = await world.as(support)(createProtectionRequest, { body: ask });
+      expect(asked.subject).toMatch(/^(minimumAge 21 → 18|identityCheck manual → none)$/);
+      await approve(asked.requestId);
+      expect((await world.as(owner)(getSiteSettings)).rules).toEqual(looser);
+      const { list } = await world.features.audit.list({ action: 'site.rules_changed' }, 1, 1);
+      expect([JSON.parse(list[0]?.before ?? ''), JSON.parse(list[0]?.after ?? '')]).toEqual([rules, looser]);
+    },
+  );
+
+  it('stay as they are when they were changed between asking and agreeing', async () => {
+    const ask = { kind: 'loosen_rules' as const, rules: { ...rules, minimumAge: 18 }, note };
+    const { requestId } = await world.as(support)(createProtectionRequest, { body: ask });
+    await world.as(owner)(setBrandRules, { body: { ...rules, minimumAge: 30 } });
+    const late = world.as(owner)(approveProtectionRequest, { params: { requestId } });
+    await expect(late).rejects.toEqual(refused('setting_changed'));
+    expect(await ageOf()).toBe(30);
+  });
+});
+
+describe('the limits of the brand', () => {
+  const set = (body: typeof brand) => world.as(owner)(setBrandProtection, { body });
+
+  it('are lowered by one and raised or dropped by two', async () => {
+    await set(brand);
+    await set({ limits: [{ ...limit, max: 4_000n * peso }], realityCheckMinutes: 15 });
+    const raised = { limits: [{ ...limit, max: 9_000n * peso }], realityCheckMinutes: 15 };
+    for (const looser of [brand, raised, { limits: [], realityCheckMinutes: 15 }])
+      await expect(set(looser)).rejects.toEqual(refused('rules_need_approval'));
+    const body = { kind: 'loosen_limits' as const, brand: raised, note };
+    const { requestId, subject } = await world.as(support)(createProtectionRequest, { body });
+    expect(subject).toBe('deposit day 4000.00 → 9000.00');
+    await world.as(owner)(approveProtectionRequest, { params: { requestId } });
+    expect(await world.as(owner)(getBrandProtection)).toEqual(raised);
+  });
+
+  it.each<[string, typeof brand, boolean]>([
+    ['the same', brand, false],
+    ['one more', { ...brand, limits: [limit, { ...limit, window: 'day' }] }, false],
+    ['lower', { ...brand, limits: [{ ...limit, max: 1n }] }, false],
+    ['higher', { ...brand, limits: [{ ...limit, max: limit.max + 1n }] }, true],
+    ['none', { ...brand, limits: [] }, true],
+    ['a later reminder', { ...brand, realityCheckMinutes: 31 }, true],
+    ['an earlier reminder', { ...brand, realityCheckMinutes: 29 }, false],
+  ])('are loosened by what protects less: %s', (_name, next, isLooser) => {
+    expect(loosensLimits(brand, next)).toBe(isLooser);
+  });
+
+  it('are told as they were and would be', () => {
+    expect(describeLimits(brand, { limits: [], realityCheckMinutes: 60 })).toBe(
+      'deposit day 5000.00 → – · realityCheckMinutes 30 → 60',
+    );
+  });
+});

@@ -1,0 +1,224 @@
+import type { AccountId } from '@kislap/contract-kit';
+import { executorOf } from '@kislap/ledger';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { Setting } from '@kislap/site/server';
+import * as z from 'zod/mini';
+import type { BrandProtection } from '../contract/protection.console.ts';
+import { LimitKind, LimitWindow, limitWindowHours } from '../contract/protection.ts';
+import { loosensLimits } from './brand-changes.ts';
+import { brandRulesOf, choiceAt, chooseLimit, rulesOf, storedMax } from './limit-rules.ts';
+import { type Acting, type ActingOperator, type ProtectionParts, playerTarget } from './protection.parts.ts';
+import * as queries from './protection.queries.ts';
+import type { LimitRow } from './protection.tables.ts';
+
+/** Amounts as text: a setting is plain JSON. */
+const StoredBrand = z.object({
+  limits: z.array(
+    z.object({ kind: LimitKind, window: LimitWindow, max: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  ),
+  realityCheckMinutes: z.int(),
+});
+
+type StoredBrand = z.output<typeof StoredBrand>;
+
+const brandSetting: Setting<StoredBrand> = {
+  name: 'protection.brand',
+  schema: StoredBrand,
+  fallback: { limits: [], realityCheckMinutes: 60 },
+};
+
+function toBrand({ limits, ...rest }: StoredBrand): BrandProtection {
+  return { ...rest, limits: limits.map(({ max, ...limit }) => ({ ...limit, max: BigInt(max) })) };
+}
+
+function toStored({ limits, ...rest }: BrandProtection): StoredBrand {
+  return { ...rest, limits: limits.map(({ max, ...limit }) => ({ ...limit, max: max.toString() })) };
+}
+
+/** No limit is above what the ledger would move at once; of time, above a month of minutes. */
+const maxOf: Record<'money' | 'time', bigint> = { money: 10n ** 15n, time: 43_200n };
+const refreshMs = 10_000;
+
+export interface WantedLimit {
+  kind: LimitKind;
+  window: LimitWindow;
+  max: bigint | null;
+}
+
+export type Limits = ReturnType<typeof createLimits>;
+
+export function createLimits(parts: ProtectionParts) {
+  const { db, clock, log, signals, site, audit, ledger } = parts;
+
+  /** Makes the ledger's guard anew from what stands here; under the player's lock. */
+  async function writeGuard(tx: Tx, accountId: AccountId): Promise<void> {
+    const now = clock.now();
+    const [rows, pauses] = await Promise.all([
+      queries.listLimits(tx, accountId),
+      queries.listOpenPauses(tx, accountId, now),
+    ]);
+    const untilOf = (kind: 'cool_off' | 'self_exclusion') =>
+      pauses.find((pause) => pause.kind === kind)?.until ?? null;
+    await ledger.setGuard(executorOf(tx), accountId, {
+      rules: rulesOf(rows),
+      excludedUntil: untilOf('self_exclusion'),
+      coolingUntil: untilOf('cool_off'),
+    });
+  }
+
+  async function getBrand(): Promise<BrandProtection> {
+    return toBrand(await site.getSetting(brandSetting));
+  }
+
+  async function writeBrand(
+    tx: Tx,
+    next: BrandProtection,
+    by: ActingOperator,
+    { mayLoosen, version }: { mayLoosen: boolean; version?: number },
+  ): Promise<void> {
+    const choose = (before: StoredBrand) => {
+      if (!mayLoosen && loosensLimits(toBrand(before), next)) throw new AppError('rules_need_approval');
+      return toStored(next);
+    };
+    const changed = await site.changeSetting(tx, brandSetting, choose, version);
+    await audit.record(tx, {
+      ...by,
+      action: 'protection.brand_changed',
+      target: `setting:${brandSetting.name}`,
+      ...changed,
+    });
+  }
+
+  async function refreshHouseRules(): Promise<void> {
+    ledger.setHouseRules(brandRulesOf(await getBrand()));
+  }
+
+  function read({ kind, max }: WantedLimit): bigint | null {
+    if (max === null) return null;
+    const stored = storedMax(kind, max);
+    if (stored <= 0n || stored > maxOf[kind === 'time' ? 'time' : 'money'])
+      throw new AppError('amount_invalid');
+    return stored;
+  }
+
+  async function change(
+    tx: Tx,
+    accountId: AccountId,
+    owner: LimitRow['owner'],
+    wanted: WantedLimit,
+    choose: (
+      before: LimitRow | undefined,
+      max: bigint | null,
+    ) => Pick<LimitRow, 'max' | 'next_max' | 'next_at'>,
+    by: Acting,
+  ): Promise<void> {
+    await queries.lockPlayer(tx, accountId);
+    const hours = limitWindowHours[wanted.window];
+    const before = (await queries.listLimits(tx, accountId)).find(
+      (row) => row.owner === owner && row.kind === wanted.kind && row.hours === hours,
+    );
+    const choice = choose(before, read(wanted));
+    const bucket = bucketOf(accountId);
+    const set_at = clock.now();
+    await queries.saveLimit(tx, {
+      bucket,
+      account_id: accountId,
+      owner,
+      kind: wanted.kind,
+      hours,
+      ...choice,
+      set_at,
+    });
+    await writeGuard(tx, accountId);
+    await audit.record(tx, {
+      ...by,
+      action: 'protection.limit_changed',
+      target: playerTarget(accountId),
+      before: before && { max: before.max, next: before.next_max, nextAt: before.next_at },
+      after: {
+        owner,
+        kind: wanted.kind,
+        hours,
+        max: choice.max,
+        next: choice.next_max,
+        nextAt: choice.next_at,
+      },
+    });
+  }
+
+  return {
+    writeGuard,
+    getBrand,
+    refreshHouseRules,
+
+    /** The house's limits reach this process at once where it hears of them, and soon where it does not. */
+    follow(): () => void {
+      const refresh = () =>
+        void refreshHouseRules().catch((error: unknown) => log.warn({ err: error }, 'limits were not read'));
+      const stop = signals.on('site.changed', refresh);
+      signals.onReconnect(refresh);
+      const timer = setInterval(refresh, refreshMs).unref();
+      return () => {
+        clearInterval(timer);
+        stop();
+      };
+    },
+
+    setOwn: (accountId: AccountId, wanted: WantedLimit, by: Acting) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          change(tx, accountId, 'player', wanted, (before, max) => chooseLimit(before, max, clock.now()), by),
+        ),
+
+    /** What one operator may do alone: set one, or lower it. */
+    lower: (accountId: AccountId, wanted: WantedLimit, by: ActingOperator) =>
+      db.transaction().execute((tx) =>
+        change(
+          tx,
+          accountId,
+          'operator',
+          wanted,
+          (before, max) => {
+            const present = before && choiceAt(before, clock.now()).max;
+            if (max === null || (present !== undefined && present !== null && max > present))
+              throw new AppError('limit_needs_approval');
+            return { max, next_max: null, next_at: null };
+          },
+          by,
+        ),
+      ),
+
+    /** What two agreed on. */
+    raise: (tx: Tx, accountId: AccountId, wanted: WantedLimit, by: ActingOperator) =>
+      change(
+        tx,
+        accountId,
+        'operator',
+        wanted,
+        (before, max) => {
+          if (before === undefined || before.max === null) throw new AppError('limit_not_found');
+          return { max, next_max: null, next_at: null };
+        },
+        by,
+      ),
+
+    /** By one operator: only what protects as much as before or more. */
+    async setBrand(next: BrandProtection, by: ActingOperator): Promise<BrandProtection> {
+      await db.transaction().execute((tx) => writeBrand(tx, next, by, { mayLoosen: false }));
+      site.announce();
+      return next;
+    },
+
+    readBrand: async () => {
+      const { value, version } = await site.readSetting(brandSetting);
+      return { brand: toBrand(value), version };
+    },
+
+    /** What two operators agreed on, in their transaction; `announce` comes after it. */
+    loosenBrand: (tx: Tx, next: BrandProtection, version: number, by: ActingOperator) =>
+      writeBrand(tx, next, by, { mayLoosen: true, version }),
+  };
+}

@@ -1,0 +1,276 @@
+import type { AccountId, BodyOf, ErrorCode } from '@kislap/contract-kit';
+import { getMemberInfo, registerMember } from '@kislap/identity/contract/member';
+import { login } from '@kislap/identity/contract/session';
+import { createTestClock, type TestClock } from '@kislap/server-app/testing/test-server';
+import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  approveProtectionRequest,
+  createProtectionRequest,
+  getPlayerProtection,
+  listPauses,
+  listProtectionRequests,
+  pausePlayer,
+  rejectProtectionRequest,
+  setBrandProtection,
+  setPlayerLimit,
+} from '../contract/protection.console.ts';
+import {
+  getProtection,
+  setLimit,
+  setRealityCheck,
+  startCoolOff,
+  startSelfExclusion,
+} from '../contract/protection.ts';
+import { chooseLimit } from './limit-rules.ts';
+import { foldName } from './screening.ts';
+
+const peso = 1_000_000n;
+const day = 86_400;
+let world: WholeServer;
+let clock: TestClock;
+let support: string;
+let owner: string;
+beforeAll(async () => {
+  clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
+  world = await startWholeServer({ clock });
+});
+beforeEach(renew);
+afterAll(() => world.close());
+
+let count = 0;
+const password = 'velvet-anchor-plum';
+
+/** A new member with a name and a birth date of their own. */
+async function join(change: object = {}) {
+  count += 1;
+  const username = `guarded${count}`;
+  const account = await world.features.identity.createMember(world.platform.database.kysely, {
+    type: 0,
+    username,
+    password,
+    payeeName: `Amihan Dela Cruz ${'abcdefghijklmnop'[count]}`,
+    birthDate: '1990-05-05',
+    identityStatus: 'verified',
+    language: 'EN',
+    ip: '127.0.0.1',
+    ...change,
+  });
+  return { username, accountId: account.id, token: await signIn(username) };
+}
+
+async function signIn(username: string): Promise<string> {
+  return (await world.as(null)(login, { body: { username, password } })).token;
+}
+
+function bet(accountId: AccountId, reference: string, amount: bigint) {
+  const common = { accountId, source: 'test', currency: 'PHP', gameId: 'one', category: 'RNG' };
+  return world.features.ledger.play({ kind: 'bet', ...common, reference, roundRef: reference, amount });
+}
+
+async function fund(accountId: AccountId, amount: bigint): Promise<void> {
+  await world.features.ledger.post({
+    kind: 'post',
+    accountId,
+    source: 'test',
+    reference: `fund ${accountId}`,
+    type: 'ADJUST',
+    from: 'house:adjustment',
+    to: 'player:cash',
+    amount,
+    currency: 'PHP',
+  });
+}
+
+const refused = (code: ErrorCode) => ({ code });
+
+it('lowers a limit at once and raises it a day later by itself, unless it is taken back', async () => {
+  const { accountId, token } = await join();
+  await fund(accountId, 1_000n * peso);
+  const as = world.as(token);
+  const limit = { kind: 'stake', window: 'day' } as const;
+  await as(setLimit, { body: { ...limit, max: 100n * peso } });
+  expect(await bet(accountId, 'over', 101n * peso)).toMatchObject({ reason: 'stake_limit_reached' });
+  const raised = await as(setLimit, { body: { ...limit, max: 200n * peso } });
+  const at = new Date(clock.now().getTime() + day * 1_000);
+  expect(raised.limits).toMatchObject([{ max: 100n * peso, next: { max: 200n * peso, at } }]);
+  // The present one again takes the raise back.
+  expect((await as(setLimit, { body: { ...limit, max: 100n * peso } })).limits).toMatchObject([
+    { next: null },
+  ]);
+  await as(setLimit, { body: { ...limit, max: null } });
+  clock.advance(day - 1);
+  expect(await bet(accountId, 'day-1', 101n * peso)).toMatchObject({ reason: 'stake_limit_reached' });
+  clock.advance(2);
+  expect(await bet(accountId, 'day+1', 101n * peso)).toMatchObject({ outcome: 'posted' });
+  expect((await world.as(await signIn(`guarded${count}`))(getProtection)).limits).toEqual([]);
+});
+
+it("holds the lowest of the player's, the operators' and the brand's", async () => {
+  const { accountId, token } = await join();
+  await fund(accountId, 1_000n * peso);
+  const limit = { kind: 'loss', window: 'day' } as const;
+  await world.as(token)(setLimit, { body: { ...limit, max: 300n * peso } });
+  const ask = { ...limit, note: 'asked for by mail' };
+  const params = { playerId: accountId };
+  await world.as(support)(setPlayerLimit, { params, body: { ...ask, max: 200n * peso } });
+  expect(await bet(accountId, 'l1', 201n * peso)).toMatchObject({ reason: 'loss_limit_reached' });
+  const raise = world.as(support)(setPlayerLimit, { params, body: { ...ask, max: 250n * peso } });
+  await expect(raise).rejects.toMatchObject(refused('limit_needs_approval'));
+  const request = await world.as(support)(createProtectionRequest, {
+    body: {
+      kind: 'raise_limit',
+      accountId,
+      limitKind: 'loss',
+      window: 'day',
+      max: null,
+      note: 'agreed by phone',
+    },
+  });
+  const { requestId } = request;
+  await world.as(owner)(approveProtectionRequest, { params: { requestId } });
+  expect(await bet(accountId, 'l2', 201n * peso)).toMatchObject({ outcome: 'posted' });
+  // What operators drop leaves the player's own as it is.
+  expect(await bet(accountId, 'l3', 100n * peso)).toMatchObject({ reason: 'loss_limit_reached' });
+  await world.as(owner)(setBrandProtection, {
+    body: { limits: [{ kind: 'stake', window: 'day', max: 210n * peso }], realityCheckMinutes: 45 },
+  });
+  let asked = 0;
+  await expect
+    .poll(async () => {
+      asked += 1;
+      return (await bet(accountId, `b${asked}`, 10n * peso)).outcome;
+    })
+    .toBe('refused');
+  const state = await world.as(token)(getProtection);
+  expect(state).toMatchObject({ realityCheckMinutes: 45 });
+  expect(state.limits.map(({ owner: by, max }) => [by, max])).toEqual([
+    ['player', 300n * peso],
+    ['brand', 210n * peso],
+  ]);
+  expect((await world.as(token)(setRealityCheck, { body: { minutes: 15 } })).realityCheckMinutes).toBe(15);
+  await loosenLimits({ limits: [], realityCheckMinutes: 60 });
+});
+
+async function loosenLimits(brand: BodyOf<typeof setBrandProtection>): Promise<void> {
+  const body = { kind: 'loosen_limits' as const, brand, note: 'agreed in the house' };
+  const { requestId } = await world.as(support)(createProtectionRequest, { body });
+  await world.as(owner)(approveProtectionRequest, { params: { requestId } });
+}
+
+it('excludes at once: sessions die, nothing is staked or paid in, and nobody ends it within six months', async () => {
+  const { accountId, token, username } = await join();
+  await fund(accountId, 100n * peso);
+  expect(await world.features.protection.mayMarketTo(accountId)).toBe(true);
+  await world.as(token)(startSelfExclusion, { body: { term: 'year' } });
+  await expect(world.as(token)(getMemberInfo)).rejects.toMatchObject(refused('session_expired'));
+  expect(await bet(accountId, 'x1', peso)).toMatchObject({ reason: 'self_excluded' });
+  expect(await world.features.protection.mayMarketTo(accountId)).toBe(false);
+  const opening = world.features.protection.requireMayPlay(accountId);
+  await expect(opening).rejects.toMatchObject(refused('self_excluded'));
+  // The player comes back to withdraw, and can do nothing else.
+  const again = await signIn(username);
+  const state = await world.as(again)(getProtection);
+  expect(state.pause).toMatchObject({ kind: 'self_exclusion', term: 'year' });
+  const end = { body: { kind: 'end_pause', accountId, note: 'the player asked' } } as const;
+  for (const token of [support, owner])
+    await expect(world.as(token)(createProtectionRequest, end)).rejects.toMatchObject(
+      refused('exclusion_firm'),
+    );
+  clock.advance(183 * day);
+  await world.features.ledger.ensurePartitions();
+  await renew();
+  await expect(world.as(support)(createProtectionRequest, end)).rejects.toMatchObject(
+    refused('exclusion_firm'),
+  );
+  clock.advance(2 * day);
+  await renew();
+  const { requestId } = await world.as(owner)(createProtectionRequest, end);
+  const own = world.as(owner)(approveProtectionRequest, { params: { requestId } });
+  await expect(own).rejects.toMatchObject(refused('request_own'));
+  const note = { note: 'not in writing' };
+  await world.as(owner)(rejectProtectionRequest, { params: { requestId }, body: note });
+  const second = await world.as(support)(createProtectionRequest, end);
+  await world.as(owner)(approveProtectionRequest, { params: { requestId: second.requestId } });
+  expect(await bet(accountId, 'x2', peso)).toMatchObject({ outcome: 'posted' });
+  const { history } = await world.as(owner)(getPlayerProtection, { params: { playerId: accountId } });
+  expect(history).toMatchObject([{ term: 'year', endedBy: expect.stringContaining('owner') }]);
+  const requests = await world.as(support)(listProtectionRequests);
+  expect(requests.waiting).toBe(0);
+});
+
+it('keeps a break that operators set until it is over, and lists it', async () => {
+  const { accountId, token } = await join();
+  await fund(accountId, 100n * peso);
+  const body = { term: 'week', note: 'asked for in chat' } as const;
+  await world.as(support)(pausePlayer, { params: { playerId: accountId }, body });
+  await expect(world.as(token)(getMemberInfo)).rejects.toMatchObject(refused('session_expired'));
+  expect(await bet(accountId, 'c1', peso)).toMatchObject({ reason: 'cooling_off' });
+  const { list } = await world.as(support)(listPauses, { query: { open: 'true', kind: 'cool_off' } });
+  expect(list).toMatchObject([{ accountId, setBy: expect.stringContaining('support') }]);
+  clock.advance(7 * day - 1);
+  expect(await bet(accountId, 'c2', peso)).toMatchObject({ reason: 'cooling_off' });
+  clock.advance(1);
+  expect(await bet(accountId, 'c3', peso)).toMatchObject({ outcome: 'posted' });
+});
+
+it('opens no account for who is excluded or listed, however the name is written', async () => {
+  const person = { payeeName: 'José Rizal Mercado', birthDate: '1985-06-19' };
+  const { token } = await join(person);
+  await world.as(token)(startSelfExclusion, { body: { term: 'six_months' } });
+  const open = (payeeName: string, birthDate = person.birthDate) => {
+    count += 1;
+    const username = `stranger${count}`;
+    const body = {
+      username,
+      password,
+      confirmPassword: password,
+      payeeName,
+      birthDate,
+      termsAccepted: true,
+      login: true,
+    } as const;
+    return world.as(null)(registerMember, { body });
+  };
+  await expect(open('Mercado Jose Rizal')).rejects.toMatchObject(refused('registration_refused'));
+  await open('Jose Rizal Mercado', '1985-06-20');
+  await renew();
+  const listed = { name: 'Maria Clara Santos', birthDate: '1979-01-02', reason: 'official' } as const;
+  const { requestId, subject } = await world.as(support)(createProtectionRequest, {
+    body: { kind: 'list_person', ...listed, note: 'list of November' },
+  });
+  expect(subject).toBe('M. C. S. 1979 · official');
+  await open('Maria Clara Santos', '1979-01-03');
+  await world.as(owner)(approveProtectionRequest, { params: { requestId } });
+  await expect(open(listed.name, listed.birthDate)).rejects.toMatchObject(refused('registration_refused'));
+});
+
+it('gives nobody a break of a cool-off by themselves twice shortened', async () => {
+  const { username, token } = await join();
+  await world.as(token)(startCoolOff, { body: { term: 'month' } });
+  const again = await signIn(username);
+  const { pause } = await world.as(again)(startCoolOff, { body: { term: 'day' } });
+  expect(pause).toMatchObject({ term: 'month' });
+});
+
+it('knows the rules of a choice', () => {
+  const now = new Date('2026-01-01T00:00:00Z');
+  const later = new Date('2026-01-02T00:00:00Z');
+  const first = chooseLimit(undefined, 100n, now);
+  expect(first).toEqual({ max: 100n, next_max: null, next_at: null });
+  expect(chooseLimit(first, 50n, now).max).toBe(50n);
+  const raised = chooseLimit(first, 150n, now);
+  expect(raised).toEqual({ max: 100n, next_max: 150n, next_at: later });
+  expect(chooseLimit(raised, 120n, later).max).toBe(120n);
+  expect(chooseLimit(raised, null, later)).toMatchObject({ max: 150n, next_max: null });
+  expect(foldName('  dela Cruz,  Ñiño ')).toBe('CRUZ DELA NINO');
+});
+
+let renewed = 0;
+
+/** Operators' sessions do not last for months. */
+async function renew(): Promise<void> {
+  renewed += 1;
+  support = await world.signInOperator('support', `support${renewed}`);
+  owner = await world.signInOperator('owner', `owner${renewed}`);
+}

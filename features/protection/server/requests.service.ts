@@ -1,0 +1,224 @@
+import { AccountId, type ProtectionRequestId } from '@kislap/contract-kit';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import { newId } from '@kislap/platform/database/ids.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { OperatorActor } from '@kislap/platform/http/context.ts';
+import { BrandRules } from '@kislap/site/contract/system.console';
+import { rulesSetting } from '@kislap/site/server';
+import * as z from 'zod/mini';
+import {
+  BrandProtection,
+  ListedReason,
+  type ProtectionRequest,
+  type ProtectionRequestBody,
+} from '../contract/protection.console.ts';
+import { LimitKind, LimitWindow, limitWindowHours } from '../contract/protection.ts';
+import { describeLimits, describeRules } from './brand-changes.ts';
+import type { Limits } from './limits.service.ts';
+import type { Pauses } from './pauses.service.ts';
+import type { ActingOperator, ProtectionParts } from './protection.parts.ts';
+import * as players from './protection.queries.ts';
+import type { RequestRow } from './protection.tables.ts';
+import * as queries from './request.queries.ts';
+
+/** What is kept of a request: enough to do it, and no person's name. */
+const Content = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('end_pause'), accountId: AccountId }),
+  z.object({
+    kind: z.literal('raise_limit'),
+    accountId: AccountId,
+    limitKind: LimitKind,
+    window: LimitWindow,
+    max: z.nullable(z.string()),
+  }),
+  z.object({ kind: z.literal('list_person'), fingerprint: z.string(), reason: ListedReason }),
+  z.object({ kind: z.literal('unlist_person'), fingerprint: z.string(), reason: ListedReason }),
+  // The version they were read at: what was changed in between is asked for anew.
+  z.object({ kind: z.literal('loosen_rules'), rules: BrandRules, version: z.int() }),
+  z.object({ kind: z.literal('loosen_limits'), brand: z.unknown(), version: z.int() }),
+]);
+type Content = z.output<typeof Content>;
+
+/** What two people decide together; the one who asks never agrees. */
+export function createRequests(parts: ProtectionParts, limits: Limits, pauses: Pauses) {
+  const { db, clock, audit, screening, identity, site } = parts;
+
+  async function readBody(body: ProtectionRequestBody): Promise<{ content: Content; subject: string }> {
+    if (body.kind === 'end_pause') {
+      const { account } = await accountOf(body.accountId);
+      await pauses.requireEndable(body.accountId);
+      return { content: { kind: body.kind, accountId: body.accountId }, subject: account };
+    }
+    if (body.kind === 'raise_limit') {
+      const { account } = await accountOf(body.accountId);
+      const { accountId, limitKind, window, max } = body;
+      const rows = await players.listLimits(db, accountId);
+      const isThere = rows.some(
+        (row) =>
+          row.owner === 'operator' &&
+          row.kind === limitKind &&
+          row.hours === limitWindowHours[window] &&
+          row.max !== null,
+      );
+      if (!isThere) throw new AppError('limit_not_found');
+      const content: Content = {
+        kind: body.kind,
+        accountId,
+        limitKind,
+        window,
+        max: max === null ? null : max.toString(),
+      };
+      return { content, subject: `${account} · ${limitKind} · ${window}` };
+    }
+    if (body.kind === 'loosen_rules') {
+      const { value: before, version } = await site.readSetting(rulesSetting);
+      const { kind, rules } = body;
+      return { content: { kind, rules, version }, subject: describeRules(before, rules) };
+    }
+    if (body.kind === 'loosen_limits') {
+      const { brand: before, version } = await limits.readBrand();
+      const { kind, brand } = body;
+      const content: Content = { kind, brand: z.encode(BrandProtection, brand), version };
+      return { content, subject: describeLimits(before, brand) };
+    }
+    const { name, birthDate, reason } = body;
+    const fingerprint = screening.fingerprintOf({ name, birthDate });
+    const initials = name
+      .split(/\s+/)
+      .map((part) => `${part.slice(0, 1).toUpperCase()}.`)
+      .join(' ');
+    return {
+      content: { kind: body.kind, fingerprint, reason },
+      subject: `${initials} ${birthDate.slice(0, 4)} · ${reason}`,
+    };
+  }
+
+  async function accountOf(accountId: AccountId) {
+    return { account: (await identity.getAccount(accountId)).username };
+  }
+
+  async function apply(tx: Tx, row: RequestRow, by: ActingOperator): Promise<void> {
+    const content = Content.parse(row.content);
+    switch (content.kind) {
+      case 'end_pause':
+        return pauses.end(tx, content.accountId, by);
+      case 'raise_limit': {
+        const { accountId, limitKind: kind, window } = content;
+        const max = content.max === null ? null : BigInt(content.max);
+        return limits.raise(tx, accountId, { kind, window, max }, by);
+      }
+      case 'list_person':
+        return players.insertBarred(tx, {
+          fingerprint: content.fingerprint,
+          reason: content.reason,
+          source_id: row.request_id,
+          until: null,
+          added_at: clock.now(),
+        });
+      case 'unlist_person':
+        return players.deleteListed(tx, content.fingerprint);
+      case 'loosen_rules': {
+        const { rules, version } = content;
+        const changed = await site.changeSetting(tx, rulesSetting, rules, version);
+        const target = `setting:${rulesSetting.name}`;
+        return audit.record(tx, { ...by, action: 'site.rules_changed', target, ...changed });
+      }
+      case 'loosen_limits':
+        return limits.loosenBrand(tx, BrandProtection.parse(content.brand), content.version, by);
+    }
+  }
+
+  async function decide(
+    requestId: ProtectionRequestId,
+    by: ActingOperator,
+    decision: { status: 'APPROVED' | 'REJECTED'; note: string | null },
+    work: (tx: Tx, row: RequestRow) => Promise<void>,
+  ): Promise<ProtectionRequest> {
+    const row = await db.transaction().execute(async (tx) => {
+      const before = await queries.lockRequest(tx, requestId);
+      if (!before) throw new AppError('not_found');
+      if (before.status !== 'REQUESTED') throw new AppError('request_state_changed');
+      await work(tx, before);
+      const saved = { ...decision, by: by.actor, at: clock.now() };
+      const after = await queries.saveRequestDecision(tx, requestId, saved);
+      await audit.record(tx, {
+        ...by,
+        action: `protection.request_${decision.status.toLowerCase()}`,
+        target: `protection-request:${requestId}`,
+        before: { kind: before.kind, subject: before.subject, requestedBy: before.requested_name },
+        after: { note: decision.note },
+      });
+      return after;
+    });
+    return toView(row, by.actor);
+  }
+
+  return {
+    async create(body: ProtectionRequestBody, by: ActingOperator): Promise<ProtectionRequest> {
+      const { content, subject } = await readBody(body);
+      const now = clock.now();
+      const row: RequestRow = {
+        request_id: newId<ProtectionRequestId>(now),
+        kind: body.kind,
+        account_id: 'accountId' in content ? content.accountId : null,
+        content,
+        subject,
+        note: body.note,
+        status: 'REQUESTED',
+        requested_by: by.actor.operatorId,
+        requested_name: by.actor.username,
+        requested_at: now,
+        decided_by: null,
+        decided_name: null,
+        decided_at: null,
+        decision_note: null,
+      };
+      await db.transaction().execute(async (tx) => {
+        await queries.insertRequest(tx, row);
+        await audit.record(tx, {
+          ...by,
+          action: 'protection.requested',
+          target: `protection-request:${row.request_id}`,
+          after: { kind: row.kind, subject, note: row.note },
+        });
+      });
+      return toView(row, by.actor);
+    },
+
+    async list(page: { page: number; pageSize: number }, by: OperatorActor) {
+      const { rows, ...counts } = await queries.listRequests(db, page);
+      return { list: rows.map((row) => toView(row, by)), ...counts };
+    },
+
+    async approve(requestId: ProtectionRequestId, by: ActingOperator) {
+      const done = await decide(requestId, by, { status: 'APPROVED', note: null }, async (tx, row) => {
+        if (row.requested_by === by.actor.operatorId) throw new AppError('request_own');
+        await apply(tx, row, by);
+      });
+      if (done.kind === 'loosen_rules') site.announce('rules');
+      if (done.kind === 'loosen_limits') site.announce();
+      return done;
+    },
+
+    reject: (requestId: ProtectionRequestId, note: string, mayDecide: boolean, by: ActingOperator) =>
+      decide(requestId, by, { status: 'REJECTED', note }, async (_tx, row) => {
+        if (!mayDecide && row.requested_by !== by.actor.operatorId) throw new AppError('forbidden');
+      }),
+  };
+}
+
+function toView(row: RequestRow, reader: OperatorActor): ProtectionRequest {
+  return {
+    requestId: row.request_id,
+    kind: row.kind,
+    accountId: row.account_id,
+    subject: row.subject,
+    note: row.note,
+    status: row.status,
+    requestedBy: row.requested_name,
+    requestedAt: row.requested_at,
+    decidedBy: row.decided_name,
+    decidedAt: row.decided_at,
+    isOwn: row.requested_by === reader.operatorId,
+  };
+}

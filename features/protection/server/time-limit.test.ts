@@ -1,0 +1,96 @@
+import type { AccountId, BodyOf, ErrorCode } from '@kislap/contract-kit';
+import { login } from '@kislap/identity/contract/session';
+import { createTestClock, type TestClock } from '@kislap/server-app/testing/test-server';
+import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  approveProtectionRequest,
+  createProtectionRequest,
+  setPlayerLimit,
+} from '../contract/protection.console.ts';
+import { getProtection, setLimit } from '../contract/protection.ts';
+
+const peso = 1_000_000n;
+const day = 86_400;
+const password = 'velvet-anchor-plum';
+let world: WholeServer;
+let clock: TestClock;
+beforeAll(async () => {
+  clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
+  world = await startWholeServer({ clock });
+});
+afterAll(() => world.close());
+
+let count = 0;
+
+async function join() {
+  count += 1;
+  const username = `limited${count}`;
+  const account = { type: 0, username, password, language: 'EN', ip: '127.0.0.1' } as const;
+  const { kysely } = world.platform.database;
+  const { id: accountId } = await world.features.identity.createMember(kysely, account);
+  return { username, accountId, token: await signIn(username) };
+}
+
+async function signIn(username: string): Promise<string> {
+  return (await world.as(null)(login, { body: { username, password } })).token;
+}
+
+async function fund(accountId: AccountId, amount: bigint): Promise<void> {
+  const ways = { from: 'house:adjustment', to: 'player:cash', type: 'ADJUST' } as const;
+  const common = { kind: 'post', accountId, source: 'test', currency: 'PHP' } as const;
+  await world.features.ledger.post({ ...common, ...ways, reference: `fund ${accountId}`, amount });
+}
+
+function bet(accountId: AccountId, reference: string, amount: bigint) {
+  const common = { accountId, source: 'test', currency: 'PHP', gameId: 'one', category: 'RNG' };
+  return world.features.ledger.play({ kind: 'bet', ...common, reference, roundRef: reference, amount });
+}
+
+const refused = (code: ErrorCode) => ({ code });
+
+it('counts the minutes of play against the time a player gave themselves, and says what is left', async () => {
+  const { accountId, token, username } = await join();
+  await fund(accountId, 1_000n * peso);
+  await world.as(token)(setLimit, { body: { kind: 'time', window: 'day', max: 30n * peso } });
+  for (const reference of ['t0', 't8', 't16', 't24']) {
+    expect(await bet(accountId, reference, peso)).toMatchObject({ outcome: 'posted' });
+    clock.advance(8 * 60);
+  }
+  const { use } = await world.as(await signIn(username))(getProtection);
+  expect(use).toMatchObject([{ kind: 'time', window: 'day', max: 30n * peso }]);
+  clock.advance(60);
+  await bet(accountId, 't33', peso);
+  expect(await bet(accountId, 'late', peso)).toMatchObject({ reason: 'session_time_reached' });
+  // What was staked in time is paid however late it wins.
+  const common = { accountId, source: 'test', currency: 'PHP', gameId: 'one', category: 'RNG' };
+  const win = { ...common, reference: 't24won', roundRef: 't24', amount: 5n * peso };
+  expect(await world.features.ledger.play({ kind: 'win', ...win })).toMatchObject({ outcome: 'posted' });
+  // Windows are counted by the hour, and never too short.
+  clock.advance(day + 3_600);
+  expect(await bet(accountId, 'next', peso)).toMatchObject({ outcome: 'posted' });
+});
+
+it('tells operators what is not there, and what somebody has decided on', async () => {
+  const { accountId } = await join();
+  const [support, owner] = [await world.signInOperator('support'), await world.signInOperator('owner')];
+  const note = 'asked for by mail';
+  const ask = (body: BodyOf<typeof createProtectionRequest>) =>
+    world.as(support)(createProtectionRequest, { body });
+  await expect(ask({ kind: 'end_pause', accountId, note })).rejects.toMatchObject(refused('pause_not_found'));
+  const raise = {
+    kind: 'raise_limit',
+    accountId,
+    limitKind: 'loss',
+    window: 'day',
+    max: null,
+    note,
+  } as const;
+  await expect(ask(raise)).rejects.toMatchObject(refused('limit_not_found'));
+  const limit = { kind: 'loss', window: 'day', max: 200n * peso, note } as const;
+  await world.as(support)(setPlayerLimit, { params: { playerId: accountId }, body: limit });
+  const { requestId } = await ask(raise);
+  await world.as(owner)(approveProtectionRequest, { params: { requestId } });
+  const again = world.as(owner)(approveProtectionRequest, { params: { requestId } });
+  await expect(again).rejects.toMatchObject(refused('request_state_changed'));
+});

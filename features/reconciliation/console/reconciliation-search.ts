@@ -1,0 +1,22 @@
+import { accountIdParam, choiceParam, pageParam, textParam } from '@kislap/console-kit/search-params.ts';
+import { ReconciliationBreakId, ReconciliationRunId } from '@kislap/contract-kit/ids';
+import * as z from 'zod/mini';
+import { breakKinds, breakStates } from '../contract/reconciliation.fields.ts';
+
+export const reconciliationViews = ['breaks', 'runs'] as const;
+/** Without a choice the page shows what nobody has ended. */
+export const breakViews = ['unsettled', ...breakStates, 'all'] as const;
+
+export const reconciliationSearch = z.object({
+  view: choiceParam(reconciliationViews),
+  state: choiceParam(breakViews),
+  kind: choiceParam(breakKinds),
+  vendor: textParam,
+  accountId: accountIdParam,
+  /** Only what this run found or cleared. */
+  run: z.catch(z.optional(ReconciliationRunId), undefined),
+  page: pageParam,
+  /** The break whose case is open. */
+  break: z.catch(z.optional(ReconciliationBreakId), undefined),
+});
+export type ReconciliationSearch = z.output<typeof reconciliationSearch>;

@@ -1,0 +1,136 @@
+import { call } from '@kislap/console-kit/api.ts';
+import { usePolling } from '@kislap/console-kit/idle.ts';
+import type { ReconciliationBreakId, ReconciliationRunId } from '@kislap/contract-kit/ids';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  approveBreakRemedy,
+  type BreakCase,
+  type BreakProposal,
+  type BreakRemedy,
+  checkReconciliationBreak,
+  exportReconciliationRun,
+  getReconciliation,
+  getReconciliationBreak,
+  listReconciliationBreaks,
+  listReconciliationRuns,
+  proposeBreakRemedy,
+  rejectBreakRemedy,
+  requestReconciliation,
+} from '../contract/reconciliation.console.ts';
+import type { ReconciliationSearch } from './reconciliation-search.ts';
+
+const key = ['reconciliation'];
+const caseKey = (breakId: ReconciliationBreakId) => [...key, 'case', breakId];
+const pollMs = 15_000;
+/** The vendor is asked in between. */
+const timeoutMs = 25_000;
+
+export function useStandings() {
+  const standings = useQuery({
+    queryKey: [...key, 'standings'],
+    queryFn: ({ signal }) => call(getReconciliation, {}, { signal }),
+  });
+  usePolling(standings.refetch, pollMs);
+  return standings;
+}
+
+export function useBreaks({ state, kind, vendor, accountId, run, page }: ReconciliationSearch) {
+  // Whoever asks for one player or one run means all of it.
+  const isNarrow = accountId !== undefined || run !== undefined;
+  const query = {
+    state: state ?? (isNarrow ? 'all' : 'unsettled'),
+    kind,
+    vendorKey: vendor,
+    accountId,
+    runId: run,
+    page,
+  };
+  const list = useQuery({
+    queryKey: [...key, 'breaks', query],
+    queryFn: ({ signal }) => call(listReconciliationBreaks, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  usePolling(list.refetch, pollMs);
+  return list;
+}
+
+export function useRuns({ vendor: vendorKey, page }: ReconciliationSearch) {
+  const query = { vendorKey, page };
+  const list = useQuery({
+    queryKey: [...key, 'runs', query],
+    queryFn: ({ signal }) => call(listReconciliationRuns, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  usePolling(list.refetch, 5_000);
+  return list;
+}
+
+export function useStartRun() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { vendorKey: string; from: Date; to: Date }) => call(requestReconciliation, { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Fetches what a run found as a file and hands it to the browser. */
+export function useRunExport() {
+  return useMutation({
+    mutationFn: (runId: ReconciliationRunId) => call(exportReconciliationRun, { params: { runId } }),
+    onSuccess: ({ fileName, csv }) => {
+      // The mark lets spreadsheets read it as UTF-8.
+      const address = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }));
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = fileName;
+      link.click();
+      URL.revokeObjectURL(address);
+    },
+  });
+}
+
+export function useBreak(breakId: ReconciliationBreakId) {
+  return useQuery({
+    queryKey: caseKey(breakId),
+    queryFn: ({ signal }) => call(getReconciliationBreak, { params: { breakId } }, { signal }),
+  });
+}
+
+/** What may be done about a break; each answers with the case as it then is. */
+export type BreakAct =
+  | { kind: 'check' }
+  | { kind: 'propose'; remedy: BreakRemedy; amount: bigint | undefined; reason: string }
+  | { kind: 'agree'; seen: BreakProposal; note: string }
+  | { kind: 'reject'; seen: BreakProposal; note: string };
+
+function send(breakId: ReconciliationBreakId, act: BreakAct): Promise<BreakCase> {
+  const params = { breakId };
+  switch (act.kind) {
+    case 'check':
+      return call(checkReconciliationBreak, { params }, { timeoutMs });
+    case 'propose': {
+      const { remedy, amount, reason } = act;
+      const body = { remedy, reason, ...(amount === undefined ? {} : { amount }) };
+      return call(proposeBreakRemedy, { params, body });
+    }
+    case 'agree': {
+      const { proposalId, remedy, amount } = act.seen;
+      const body = { proposalId, remedy, amount, ...(act.note ? { note: act.note } : {}) };
+      return call(approveBreakRemedy, { params, body }, { timeoutMs });
+    }
+    case 'reject': {
+      const body = { proposalId: act.seen.proposalId, note: act.note };
+      return call(rejectBreakRemedy, { params, body });
+    }
+  }
+}
+
+export function useBreakAct(breakId: ReconciliationBreakId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (act: BreakAct) => send(breakId, act),
+    onSuccess: (found) => queryClient.setQueryData(caseKey(breakId), found),
+    // After a refusal too: somebody else, or the vendor, may have been faster.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,53 @@
+import type { Decision } from '@kislap/operators/server';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import type { BreakRow, ProposalRow, ReconciliationTables } from './reconciliation.tables.ts';
+
+type Key = Pick<BreakRow, 'bucket' | 'break_id'>;
+
+function proposalsOf(db: Executor, { bucket, break_id }: Key) {
+  return db
+    .withTables<ReconciliationTables>()
+    .selectFrom('reconciliation.proposal')
+    .selectAll()
+    .where('bucket', '=', bucket)
+    .where('break_id', '=', break_id);
+}
+
+export async function listProposals(db: Executor, key: Key): Promise<ProposalRow[]> {
+  return proposalsOf(db, key).orderBy('requested_at', 'desc').orderBy('proposal_id', 'desc').execute();
+}
+
+export async function findWaiting(db: Executor, key: Key): Promise<ProposalRow | undefined> {
+  return proposalsOf(db, key).where('status', '=', 'REQUESTED').executeTakeFirst();
+}
+
+export async function insertProposal(tx: Tx, row: ProposalRow): Promise<void> {
+  await tx.withTables<ReconciliationTables>().insertInto('reconciliation.proposal').values(row).execute();
+}
+
+export async function saveDecision(
+  tx: Tx,
+  { bucket, break_id, proposal_id }: ProposalRow,
+  decision: Decision,
+): Promise<void> {
+  await tx
+    .withTables<ReconciliationTables>()
+    .updateTable('reconciliation.proposal')
+    .set(decision)
+    .where('bucket', '=', bucket)
+    .where('break_id', '=', break_id)
+    .where('proposal_id', '=', proposal_id)
+    .execute();
+}
+
+/** Nobody decides on it any more: both sides agree, or are no longer what they were. */
+export async function dropWaiting(tx: Tx, { bucket, break_id }: Key, at: Date): Promise<void> {
+  await tx
+    .withTables<ReconciliationTables>()
+    .updateTable('reconciliation.proposal')
+    .set({ status: 'REJECTED', decided_at: at })
+    .where('bucket', '=', bucket)
+    .where('break_id', '=', break_id)
+    .where('status', '=', 'REQUESTED')
+    .execute();
+}

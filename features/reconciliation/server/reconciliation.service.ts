@@ -1,0 +1,22 @@
+import type { ReconciliationRunId } from '@kislap/contract-kit';
+import { createBreaks } from './breaks.service.ts';
+import { exportRun } from './export.ts';
+import { createJudge } from './judge.service.ts';
+import { createProposals } from './proposals.service.ts';
+import type { ReconciliationDeps } from './reconciliation.types.ts';
+import { createRuns } from './runs.service.ts';
+
+export type Reconciliation = ReturnType<typeof createReconciliation>;
+
+/** Our books held against each vendor's own, and what people do where they do not agree. */
+export function createReconciliation(deps: ReconciliationDeps) {
+  const judge = createJudge(deps);
+  const runs = createRuns({ ...deps, judge });
+  const breaks = createBreaks({ ...deps, judge });
+  return {
+    runs,
+    breaks,
+    proposals: createProposals({ ...deps, breaks }),
+    exportRun: (runId: ReconciliationRunId) => exportRun({ ...deps, runs, breaks }, runId),
+  };
+}

@@ -1,0 +1,142 @@
+import type { ReconciliationBreakId } from '@kislap/contract-kit';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
+import * as queries from './break.queries.ts';
+import { dropWaiting } from './proposal.queries.ts';
+import type { BreakRow, FindingRow, RunRow } from './reconciliation.tables.ts';
+import { differenceOf, type Verdict } from './reconciliation.types.ts';
+import { readSide, writeSide } from './side-json.ts';
+
+export interface Recorded {
+  found: number;
+  cleared: number;
+  difference: bigint;
+}
+
+/**
+ * Writes down what was found of some transactions. A break is one row however often it is found: what has come right is
+ * cleared, what two people ended stays ended while both sides stay as they were then.
+ */
+export async function record(
+  tx: Tx,
+  run: Pick<RunRow, 'run_id' | 'vendor_key' | 'list'>,
+  verdicts: readonly Verdict[],
+  now: Date,
+): Promise<Recorded> {
+  const latest = new Map(verdicts.map((verdict) => [verdict.reference, verdict]));
+  const known = await queries.lockBreaks(tx, run.vendor_key, run.list, [...latest.keys()]);
+  const before = new Map(known.map((row) => [row.reference, row]));
+  const made: BreakRow[] = [];
+  const findings: FindingRow[] = [];
+  const recorded: Recorded = { found: 0, cleared: 0, difference: 0n };
+
+  function note({ bucket, break_id }: Pick<BreakRow, 'bucket' | 'break_id'>, change: FindingRow['change']) {
+    findings.push({ run_id: run.run_id, bucket, break_id, change });
+  }
+
+  for (const verdict of latest.values()) {
+    const row = before.get(verdict.reference);
+    if (verdict.isUndecided) continue;
+    if (verdict.kind === null) {
+      if (!row || (row.state !== 'open' && row.state !== 'proposed')) continue;
+      await clear(tx, row, verdict, { runId: run.run_id, now });
+      note(row, 'cleared');
+      recorded.cleared += 1;
+      continue;
+    }
+    recorded.difference += differenceOf(verdict);
+    recorded.found += 1;
+    if (!row) {
+      const fresh = rowOf(run, verdict, verdict.kind, now);
+      made.push(fresh);
+      note(fresh, 'found');
+      continue;
+    }
+    note(row, await seeAgain(tx, row, verdict, { runId: run.run_id, now }));
+  }
+  await queries.insertBreaks(tx, made);
+  await queries.insertFindings(tx, findings);
+  return recorded;
+}
+
+interface Look {
+  runId: RunRow['run_id'];
+  now: Date;
+}
+
+/** Both sides agree now: whatever was proposed is settled by itself. */
+export async function clear(tx: Tx, row: BreakRow, verdict: Verdict, { runId, now }: Look): Promise<void> {
+  await dropWaiting(tx, row, now);
+  await queries.updateBreak(tx, row, {
+    state: 'cleared',
+    ended_at: now,
+    seen_at: now,
+    last_run_id: runId,
+    ours: writeSide(verdict.ours),
+    theirs: writeSide(verdict.theirs),
+  });
+}
+
+/** True where a side, or what is wrong, is another than when it was looked at last. */
+export function hasChanged(row: BreakRow, verdict: Verdict): boolean {
+  return (
+    row.kind !== verdict.kind ||
+    writeSide(readSide(row.ours)) !== writeSide(verdict.ours) ||
+    writeSide(readSide(row.theirs)) !== writeSide(verdict.theirs)
+  );
+}
+
+export async function seeAgain(
+  tx: Tx,
+  row: BreakRow,
+  verdict: Verdict,
+  { runId, now }: Look,
+): Promise<'found' | 'known'> {
+  const isChanged = hasChanged(row, verdict);
+  const isReopened = row.state === 'cleared' || (row.state === 'resolved' && isChanged);
+  // Nobody proposed anything about what the sides say now.
+  if (isChanged && row.state === 'proposed') await dropWaiting(tx, row, now);
+  const isFresh = isReopened || (isChanged && row.state === 'proposed');
+  await queries.updateBreak(tx, row, {
+    seen_at: now,
+    last_run_id: runId,
+    kind: verdict.kind ?? row.kind,
+    operation: verdict.operation,
+    ours: writeSide(verdict.ours),
+    theirs: writeSide(verdict.theirs),
+    raw: verdict.raw ?? row.raw,
+    ...(isFresh ? { state: 'open' as const, ended_at: null } : {}),
+  });
+  return isReopened ? 'found' : 'known';
+}
+
+function rowOf(
+  run: Pick<RunRow, 'run_id' | 'vendor_key' | 'list'>,
+  verdict: Verdict,
+  kind: BreakRow['kind'],
+  now: Date,
+): BreakRow {
+  const { accountId, reference } = verdict;
+  // The last byte names the bucket, as it does in the account's own id.
+  const id = `${newId(now).slice(0, -2)}${accountId?.slice(-2) ?? '00'}` as ReconciliationBreakId;
+  return {
+    bucket: bucketOf(id),
+    break_id: id,
+    vendor_key: run.vendor_key,
+    list: run.list,
+    reference,
+    account_id: accountId,
+    vendor_user: verdict.user,
+    kind,
+    state: 'open',
+    operation: verdict.operation,
+    happened_at: verdict.happenedAt,
+    ours: writeSide(verdict.ours),
+    theirs: writeSide(verdict.theirs),
+    raw: verdict.raw,
+    found_at: now,
+    seen_at: now,
+    last_run_id: run.run_id,
+    ended_at: null,
+  };
+}

@@ -1,0 +1,49 @@
+import { type ReportUnit, reportDaysMax } from '../contract/reports.ts';
+
+const dayMs = 86_400_000;
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' });
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export const presets = ['today', 'yesterday', 'week', 'month'] as const;
+export type Preset = (typeof presets)[number];
+
+/** The business's day of an instant. */
+export function dayOf(instant: number): string {
+  return today.format(instant);
+}
+
+function shift(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+export function presetPeriod(preset: Preset, now: string): Period {
+  if (preset === 'today') return { from: now, to: now };
+  if (preset === 'yesterday') return { from: shift(now, -1), to: shift(now, -1) };
+  return { from: shift(now, preset === 'week' ? -6 : -29), to: now };
+}
+
+/** The period as it can be asked for: the end that was not just picked gives way. */
+export function fitPeriod({ from, to }: Period, unit: ReportUnit, picked: 'from' | 'to'): Period {
+  const spanMax = reportDaysMax[unit] - 1;
+  if (picked === 'from') {
+    const latest = shift(from, spanMax);
+    return { from, to: to < from ? from : to > latest ? latest : to };
+  }
+  const earliest = shift(to, -spanMax);
+  return { from: from > to ? to : from < earliest ? earliest : from, to };
+}
+
+/** The period an address names, as far as it does; the last seven days otherwise. */
+export function readPeriod(
+  known: { from?: string | undefined; to?: string | undefined },
+  unit: ReportUnit,
+  now: string,
+): Period {
+  const week = presetPeriod('week', now);
+  const period = { from: known.from ?? week.from, to: known.to ?? week.to };
+  return fitPeriod(period, unit, known.from === undefined ? 'to' : 'from');
+}

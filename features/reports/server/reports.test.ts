@@ -1,0 +1,269 @@
+import type { Agents } from '@kislap/agents/server';
+import type { AccountId, OperatorRole, QueryOf } from '@kislap/contract-kit';
+import type { Identity } from '@kislap/identity/server';
+import { createLedger, type Ledger } from '@kislap/ledger';
+import { csvOf } from '@kislap/platform/csv.ts';
+import { createConsumers } from '@kislap/platform/database/consumers.ts';
+import { newId } from '@kislap/platform/database/ids.ts';
+import {
+  createTestClock,
+  createTestGatekeepers,
+  startTestServer,
+  type TestServer,
+} from '@kislap/server-app/testing/test-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { exportReport, getReport } from '../contract/reports.console.ts';
+import { Figures, getTeamReport, listDailySummary } from '../contract/reports.ts';
+import { createReports, type Reports, reportsConsoleRoutes, reportsRoutes } from './index.ts';
+
+let server: TestServer;
+let ledger: Ledger;
+let reports: Reports;
+const clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
+const people = createTestGatekeepers();
+const ana = people.addPlayer(1);
+const ben = people.addPlayer(2);
+const mia = people.addPlayer(0);
+const max = people.addPlayer(0);
+const stranger = people.addPlayer(1);
+const trial = people.addPlayer(4);
+const names = new Map([
+  ['ana', ana],
+  ['ben', ben],
+  ['mia', mia],
+  ['max', max],
+]);
+const up = (...path: { accountId: AccountId }[]) => path.map(({ accountId }) => accountId);
+const places = new Map<AccountId, { type: number; path: AccountId[] }>([
+  [ana.accountId, { type: 1, path: up(ana) }],
+  [ben.accountId, { type: 2, path: up(ben, ana) }],
+  [mia.accountId, { type: 0, path: up(mia, ana) }],
+  [max.accountId, { type: 0, path: up(max, ben, ana) }],
+  [stranger.accountId, { type: 1, path: up(stranger) }],
+]);
+const games = [
+  { gameId: newId(clock.now()), category: 'RNG', source: 'arcade' },
+  { gameId: newId(clock.now()), category: 'LIVE', source: '=tables' },
+] as const;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    clock,
+    gatekeepers: () => people.gatekeepers,
+    async register(http, platform) {
+      ledger = await createLedger({ pool: platform.database.pool, clock });
+      reports = createReports(platform, {
+        ledger,
+        agents: {
+          listPlaces: async () => new Map(places),
+          findInTeam: async (agentId: AccountId, accountId: AccountId) =>
+            places.get(accountId)?.path.includes(agentId) ? places.get(accountId) : undefined,
+        } as unknown as Agents,
+        identity: {
+          listAccounts: async () => new Map(),
+          findAccountByUsername: async (username: string) => {
+            const person = names.get(username);
+            return person && { id: person.accountId };
+          },
+        } as unknown as Identity,
+        findGameName: (gameId) => (gameId === games[0].gameId ? '=HYPERLINK("x")' : undefined),
+      });
+      reportsRoutes(http, reports);
+      reportsConsoleRoutes(http, reports);
+    },
+  });
+  const { pool } = server.platform.database;
+  for (const { accountId } of [ana, ben, mia, max]) {
+    await ledger.openPlayer(pool, accountId, 'PHP');
+    await ledger.post({
+      ...{ kind: 'post', accountId, source: 'cashier', reference: `d ${accountId}`, currency: 'PHP' },
+      ...{ type: 'DEPOSIT', from: 'house:payment:test', to: 'player:cash', amount: 1_000_000_000n },
+    });
+  }
+  // Three days, one of them in the hours when the day in Manila is the next one.
+  for (const time of ['2026-11-21T05:00:00Z', '2026-11-21T17:00:00Z', '2026-11-23T01:00:00Z']) {
+    clock.set(new Date(time));
+    for (const { accountId } of [mia, max]) {
+      for (const game of games) {
+        const round = { accountId, ...game, currency: 'PHP', roundRef: `${time} ${accountId}` };
+        await ledger.play({
+          kind: 'bet',
+          ...round,
+          reference: `b ${time}`.concat(accountId),
+          amount: 10_000_000n,
+        });
+        await ledger.play({
+          ...{ kind: 'win', ...round, reference: `w ${time}`.concat(accountId) },
+          ...{ amount: 15_000_000n, closesRound: true },
+        });
+      }
+    }
+  }
+  const { database, signals, log } = server.platform;
+  const consumers = createConsumers({ db: database.kysely, signals, log, consumers: [reports.consumer] });
+  const readAll = async () => {
+    await consumers.drain();
+    return (await consumers.lag())['reports.figures']?.events;
+  };
+  await vi.waitUntil(async () => (await readAll()) === 0, { timeout: 10_000, interval: 50 });
+});
+afterAll(async () => {
+  await ledger.close();
+  await server.close();
+});
+
+const php = 1_000_000n;
+const period = { unit: 'day', from: '2026-11-21', to: '2026-11-23', groupBy: 'time' } as const;
+const operatorOf = (role: OperatorRole) => server.as(people.addOperator(role).token);
+const report = (query: Partial<QueryOf<typeof getReport>> = {}) =>
+  operatorOf('finance')(getReport, { query: { ...period, ...query } });
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (error: { code: string }) => error.code,
+  );
+
+describe("the console's report", () => {
+  it('groups everybody by day of the business, with totals', async () => {
+    const { list, totals, totalPages } = await report();
+    expect(
+      list.map(({ key, figures }) => [key, figures.stake / php, figures.validBet / php, figures.rounds]),
+    ).toEqual([
+      ['2026-11-23', 40n, 30n, 4],
+      ['2026-11-22', 40n, 30n, 4],
+      ['2026-11-21', 40n, 30n, 4],
+    ]);
+    expect(totals).toMatchObject({
+      stake: 120n * php,
+      win: 180n * php,
+      deposits: 4_000n * php,
+      result: -60n * php,
+    });
+    expect(totalPages).toBe(1);
+    expect(z.safeParse(Figures, z.encode(Figures, totals)).success).toBe(true);
+  });
+
+  it('groups by hour, category, vendor and game, filters by each, and pages', async () => {
+    const hours = await report({ unit: 'hour' });
+    expect(hours.list.map(({ key }) => key)).toEqual([
+      '2026-11-23T01:00:00Z',
+      '2026-11-21T17:00:00Z',
+      '2026-11-21T05:00:00Z',
+      '2026-11-21T04:00:00Z',
+    ]);
+    const byCategory = await report({ groupBy: 'category' });
+    expect(byCategory.list.map(({ key, figures }) => [key, figures.validBet / php])).toEqual([
+      ['LIVE', 30n],
+      ['RNG', 60n],
+      ['', 0n],
+    ]);
+    const games = await report({ groupBy: 'game', category: 'RNG' });
+    expect(games.list.map(({ label }) => label)).toEqual(['=HYPERLINK("x")']);
+    const vendor = await report({ vendor: 'arcade' });
+    expect(vendor.totals).toMatchObject({ stake: 60n * php, deposits: 0n });
+    const paged = await report({ pageSize: 2, page: 2 });
+    expect([paged.list.length, paged.totalPages, paged.totals.stake]).toEqual([1, 2, 120n * php]);
+  });
+
+  it("tells a player's own figures and an agent's team", async () => {
+    expect((await report({ player: 'max' })).totals.stake).toBe(60n * php);
+    expect((await report({ agent: 'ben' })).totals).toMatchObject({
+      stake: 60n * php,
+      deposits: 2_000n * php,
+    });
+    expect((await report({ agent: 'ana' })).totals).toMatchObject({
+      stake: 120n * php,
+      deposits: 4_000n * php,
+    });
+    expect((await report({ player: 'ana' })).totals.stake).toBe(0n);
+    expect(await codeOf(report({ player: 'nobody' }))).toBe('not_found');
+  });
+
+  it('refuses a period that runs backwards or too far, and roles without the right', async () => {
+    expect(await codeOf(report({ from: '2026-11-23', to: '2026-11-21' }))).toBe('invalid_request');
+    expect(await codeOf(report({ from: '2026-01-01' }))).toBe('invalid_request');
+    expect(await codeOf(report({ unit: 'hour', from: '2026-11-01' }))).toBe('invalid_request');
+    for (const role of ['support', 'content'] as const) {
+      expect(await codeOf(operatorOf(role)(getReport, { query: period }))).toBe('forbidden');
+      expect(await codeOf(operatorOf(role)(exportReport, { query: period }))).toBe('forbidden');
+    }
+    expect(await codeOf(server.as(ana.token)(getReport, { query: period }))).toBe('session_expired');
+  });
+
+  it('exports what a spreadsheet does not run', async () => {
+    const { csv, fileName } = await operatorOf('auditor')(exportReport, {
+      query: { ...period, groupBy: 'game' },
+    });
+    expect(fileName).toBe('report-2026-11-21-2026-11-23.csv');
+    const lines = csv.split('\r\n');
+    expect(lines[0]).toMatch(/^"game","stake","validBet"/);
+    expect(csv).toContain(`"'=HYPERLINK(""x"")",60.00`);
+    expect(lines.filter((line) => /^"?[=+@\t-]/.test(line))).toEqual([]);
+    const vendors = await operatorOf('auditor')(exportReport, { query: { ...period, groupBy: 'vendor' } });
+    expect(vendors.csv).toContain(`"'=tables",60.00`);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@x', '\t=1', ' =1', "'=1", '\r=1', '"=1'])('disarms %j', (text) => {
+    expect(csvOf(['a'], [[{ text }]]).split('\r\n')[1]).toMatch(/^"'/);
+  });
+});
+
+describe('the players and agents', () => {
+  it('see their own days', async () => {
+    const query = { from: '2026-11-21', to: '2026-11-23' };
+    const own = await server.as(mia.token)(listDailySummary, { query });
+    expect(own.list.map(({ day, figures }) => [day, figures.stake / php])).toEqual([
+      ['2026-11-23', 20n],
+      ['2026-11-22', 20n],
+      ['2026-11-21', 20n],
+    ]);
+    expect((await server.as(ana.token)(listDailySummary, { query })).totals.stake).toBe(0n);
+    expect(await codeOf(server.as(trial.token)(listDailySummary, { query }))).toBe('in_need_true_account');
+    expect(await codeOf(server.as(null)(listDailySummary, { query }))).toBe('login_required');
+  });
+
+  it('see their own team and whoever is in it, and nobody else exists for them', async () => {
+    const ask = (token: string, accountId?: AccountId) =>
+      server.as(token)(getTeamReport, { query: { ...period, ...(accountId ? { accountId } : {}) } });
+    expect((await ask(ana.token)).totals.stake).toBe(120n * php);
+    expect((await ask(ana.token, ben.accountId)).totals.stake).toBe(60n * php);
+    expect((await ask(ana.token, max.accountId)).totals.stake).toBe(60n * php);
+    expect((await ask(ben.token)).totals.stake).toBe(60n * php);
+    expect(await codeOf(ask(ben.token, ana.accountId))).toBe('not_found');
+    expect(await codeOf(ask(ben.token, mia.accountId))).toBe('not_found');
+    expect(await codeOf(ask(stranger.token, max.accountId))).toBe('not_found');
+    expect(await codeOf(ask(mia.token))).toBe('forbidden');
+    expect(await codeOf(ask(mia.token, mia.accountId))).toBe('forbidden');
+  });
+});
+
+describe('the upkeep', () => {
+  it('names a figure that is not what the ledger comes to', async () => {
+    expect(await reports.checkSample(100)).toEqual({ accounts: 4, breaks: [] });
+    const { pool } = server.platform.database;
+    await pool.query(
+      'UPDATE reports.day SET win = win + 1 WHERE account_id = $1 AND scope = 0 AND day = $2',
+      [max.accountId, '2026-11-23'],
+    );
+    const found: string[] = [];
+    // One at a time, round and round.
+    for (let turn = 0; turn < 5; turn += 1) found.push(...(await reports.checkSample(1)).breaks);
+    expect(found.length).toBeGreaterThan(0);
+    for (const sentence of found)
+      expect(sentence).toMatch(new RegExp(`^${max.accountId} 2026-11-23 .* win: `));
+  });
+
+  it('drops the hours of long ago, and keeps their days', async () => {
+    clock.set(new Date('2027-03-20T04:00:00Z'));
+    await reports.keepMonths();
+    const { pool } = server.platform.database;
+    const { rows } = await pool.query('SELECT count(*)::integer AS hours FROM reports.hour');
+    expect(rows[0].hours).toBe(0);
+    expect((await report()).totals.stake).toBe(120n * php);
+    const { rows: months } = await pool.query(
+      "SELECT relname FROM pg_class WHERE relname LIKE 'hour_20%' AND relkind = 'r' ORDER BY 1",
+    );
+    expect(months.map(({ relname }) => relname)).toEqual(['hour_2027_03', 'hour_2027_04', 'hour_2027_05']);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Agents } from '@kislap/agents/server';
+import { type AccountId, agentTypes, trialTypes } from '@kislap/contract-kit';
+import type { Identity } from '@kislap/identity/server';
+import { houseId } from './change-set.ts';
+
+/** For whose figures an account's lines count. */
+export interface Teams {
+  /** The teams of each: its uplines', its own if it is an agent, and everybody's. None for a trial. */
+  list(accountIds: Iterable<string>): Promise<(accountId: string) => readonly string[] | undefined>;
+}
+
+const keptMax = 200_000;
+
+interface Place {
+  type: number;
+  /** From the account itself up. */
+  path: readonly string[];
+}
+
+/** Places never change, so that they live in memory; a change of the tree must count from a time on, and end this. */
+export function createTeams(deps: {
+  agents: Pick<Agents, 'listPlaces'>;
+  identity: Pick<Identity, 'listAccounts'>;
+}): Teams {
+  const known = new Map<string, readonly string[] | undefined>();
+  /** By the lowest team, which decides all above it. */
+  const lists = new Map<string, readonly string[]>();
+
+  /** The tree follows registrations a moment later; who is not in it yet stands where his account says. */
+  async function listPlaces(accountIds: AccountId[]): Promise<Map<string, Place>> {
+    const places: Map<string, Place> = await deps.agents.listPlaces(accountIds);
+    const missing = accountIds.filter((id) => !places.has(id));
+    if (missing.length === 0) return places;
+    const accounts = await deps.identity.listAccounts(missing);
+    const uplineIds = [...accounts.values()].flatMap(({ uplineId }) => (uplineId ? [uplineId] : []));
+    const uplines =
+      uplineIds.length > 0 ? await listPlaces([...new Set(uplineIds)]) : new Map<string, Place>();
+    for (const [id, { type, uplineId }] of accounts) {
+      const above = uplineId ? (uplines.get(uplineId)?.path ?? []) : [];
+      places.set(id, { type, path: [id, ...above] });
+    }
+    return places;
+  }
+
+  /** The same list for everybody with the same teams, so that their figures can be added up together. */
+  function shared(path: readonly string[]): readonly string[] {
+    const key = path[0] ?? '';
+    const list = lists.get(key) ?? [...path, houseId];
+    lists.set(key, list);
+    return list;
+  }
+
+  function teamsOf(place: Place | undefined): readonly string[] | undefined {
+    if (!place) return shared([]);
+    const { type, path } = place;
+    if (trialTypes.some((trial) => trial === type)) return undefined;
+    const isAgent = agentTypes.some((agent) => agent === type);
+    return shared(isAgent ? path : path.slice(1));
+  }
+
+  return {
+    async list(accountIds) {
+      if (known.size > keptMax) known.clear();
+      const unknown = [...new Set(accountIds)].filter((id) => !known.has(id)) as AccountId[];
+      if (unknown.length > 0) {
+        const places = await listPlaces(unknown);
+        for (const id of unknown) known.set(id, teamsOf(places.get(id)));
+      }
+      return (accountId) => known.get(accountId);
+    },
+  };
+}

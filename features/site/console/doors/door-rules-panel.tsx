@@ -1,0 +1,159 @@
+import { Switch } from '@kislap/console-kit/controls.tsx';
+import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { Panel } from '@kislap/console-kit/page/page.tsx';
+import { showToast } from '@kislap/console-kit/toast.tsx';
+import { challengeKinds } from '@kislap/identity/contract/challenge';
+import { ChallengeWhen, challengeWhens, type DoorRules } from '@kislap/identity/contract/doors.console';
+import { HumanKind, HumanWhen, humanActions, humanKinds, humanWhens } from '@kislap/identity/contract/human';
+import { Button, Select, TextField } from '@kislap/ui';
+import { useState } from 'react';
+import { useSetDoorRules } from './use-doors.ts';
+
+/** Who has an authenticator is asked for it in any case. */
+const askedKinds = challengeKinds.filter((kind) => kind !== 'totp');
+const proofRange = { min: 1_000, max: 5_000_000 };
+const daysRange = { min: 1, max: 365 };
+
+function readWithin(text: string, { min, max }: { min: number; max: number }): number | undefined {
+  const value = Number(text);
+  return /^\d{1,7}$/.test(text) && value >= min && value <= max ? value : undefined;
+}
+
+/** When a person is verified and when a device is challenged; sent as a whole. */
+export function DoorRulesPanel({ rules, canWrite }: { rules: DoorRules; canWrite: boolean }) {
+  const t = useT();
+  const [draft, setDraft] = useState(rules);
+  const [proofMax, setProofMax] = useState(String(rules.verification.proofMax));
+  const [trustDays, setTrustDays] = useState(String(rules.challenge.trustDays));
+  const save = useSetDoorRules();
+  const numbers = { proofMax: readWithin(proofMax, proofRange), trustDays: readWithin(trustDays, daysRange) };
+  const { verification, challenge } = draft;
+
+  function handleSave() {
+    if (numbers.proofMax === undefined || numbers.trustDays === undefined) return;
+    const body = {
+      verification: { ...verification, proofMax: numbers.proofMax },
+      challenge: { ...challenge, trustDays: numbers.trustDays },
+    };
+    save.mutate(body, { onSuccess: () => showToast('good', t('doorSettings.saved')) });
+  }
+
+  return (
+    <Panel title={t('doorSettings.verification')} lead={t('doorSettings.verificationLead')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleSave();
+        }}
+      >
+        <Select
+          label={t('doorSettings.kind')}
+          disabled={!canWrite}
+          value={verification.kind}
+          onChange={(event) =>
+            setDraft({
+              ...draft,
+              verification: { ...verification, kind: HumanKind.parse(event.target.value) },
+            })
+          }
+        >
+          {humanKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`doorSettings.kind_${kind}`)}
+            </option>
+          ))}
+        </Select>
+        {humanActions.map((action) => (
+          <Select
+            key={action}
+            label={t(`doorSettings.action_${action}`)}
+            disabled={!canWrite}
+            value={verification[action]}
+            hint={action === 'login' ? t('doorSettings.afterFailures') : undefined}
+            onChange={(event) =>
+              setDraft({
+                ...draft,
+                verification: { ...verification, [action]: HumanWhen.parse(event.target.value) },
+              })
+            }
+          >
+            {humanWhens.map((when) => (
+              <option key={when} value={when}>
+                {t(`doorSettings.when_${when}`)}
+              </option>
+            ))}
+          </Select>
+        ))}
+        <TextField
+          label={t('doorSettings.proofMax')}
+          hint={t('doorSettings.proofMaxHint')}
+          inputMode="numeric"
+          readOnly={!canWrite}
+          value={proofMax}
+          error={numbers.proofMax === undefined ? t('doorSettings.between', proofRange) : undefined}
+          onChange={(event) => setProofMax(event.target.value)}
+        />
+        <h3 className="mt-2 text-base font-bold">{t('doorSettings.challenge')}</h3>
+        <p className="-mt-3 text-sm text-text3">{t('doorSettings.challengeLead')}</p>
+        <Select
+          label={t('doorSettings.challengeWhen')}
+          disabled={!canWrite}
+          value={challenge.when}
+          onChange={(event) =>
+            setDraft({
+              ...draft,
+              challenge: { ...challenge, when: ChallengeWhen.parse(event.target.value) },
+            })
+          }
+        >
+          {challengeWhens.map((when) => (
+            <option key={when} value={when}>
+              {t(`doorSettings.when_${when}`)}
+            </option>
+          ))}
+        </Select>
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-sm font-semibold text-text2">{t('doorSettings.kinds')}</legend>
+          {askedKinds.map((kind) => (
+            <div key={kind} className="flex min-h-11 items-center justify-between gap-4 text-sm">
+              {t(`doorSettings.kind_${kind}`)}
+              <Switch
+                label={t(`doorSettings.kind_${kind}`)}
+                isOn={challenge.kinds.includes(kind)}
+                isDisabled={!canWrite}
+                onChange={(isOn) =>
+                  setDraft({
+                    ...draft,
+                    challenge: {
+                      ...challenge,
+                      kinds: challengeKinds.filter((each) =>
+                        each === kind ? isOn : challenge.kinds.includes(each),
+                      ),
+                    },
+                  })
+                }
+              />
+            </div>
+          ))}
+        </fieldset>
+        <TextField
+          label={t('doorSettings.trustDays')}
+          inputMode="numeric"
+          readOnly={!canWrite}
+          value={trustDays}
+          error={numbers.trustDays === undefined ? t('doorSettings.between', daysRange) : undefined}
+          onChange={(event) => setTrustDays(event.target.value)}
+        />
+        <ErrorNotice error={save.error} />
+        {canWrite && (
+          <Button type="submit" className="justify-self-start" isBusy={save.isPending}>
+            {t('common.save')}
+          </Button>
+        )}
+      </form>
+    </Panel>
+  );
+}

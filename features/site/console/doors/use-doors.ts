@@ -1,0 +1,31 @@
+import { call } from '@kislap/console-kit/api.ts';
+import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
+import { getDoorSettings, setDoorRules, setProvider } from '@kislap/identity/contract/doors.console';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+export type DoorSettings = ReplyOf<typeof getDoorSettings>;
+const doorsKey = ['doors'];
+
+export function useDoors() {
+  return useQuery({
+    queryKey: doorsKey,
+    queryFn: ({ signal }) => call(getDoorSettings, {}, { signal }),
+  });
+}
+
+function useDoorChange<Body>(send: (body: Body) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: doorsKey }),
+  });
+}
+
+export const useSetDoorRules = () =>
+  useDoorChange((body: BodyOf<typeof setDoorRules>) => call(setDoorRules, { body }));
+
+export const useSetProvider = () =>
+  useDoorChange(
+    ({ name, ...body }: BodyOf<typeof setProvider> & { name: DoorSettings['providers'][number]['name'] }) =>
+      call(setProvider, { params: { name }, body }),
+  );

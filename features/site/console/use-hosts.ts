@@ -1,0 +1,17 @@
+import { call } from '@kislap/console-kit/api.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getSiteHosts, type SiteHosts, setSiteHosts } from '../contract/system-hosts.console.ts';
+
+const hostsKey = ['site', 'hosts'];
+
+export function useHosts() {
+  return useQuery({ queryKey: hostsKey, queryFn: ({ signal }) => call(getSiteHosts, {}, { signal }) });
+}
+
+export function useSetHosts() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { version: number; hosts: SiteHosts }) => call(setSiteHosts, { body }),
+    onSuccess: (saved) => queryClient.setQueryData(hostsKey, saved),
+  });
+}

@@ -1,0 +1,68 @@
+import { call } from '@kislap/console-kit/api.ts';
+import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getSiteSettings,
+  setBrandRules,
+  setMaintenance,
+  setModule,
+  setRegionRule,
+  setRegisterSettings,
+} from '../contract/system.console.ts';
+
+export type SiteSettings = ReplyOf<typeof getSiteSettings>;
+
+const siteKey = ['site'];
+
+export function useSite() {
+  return useQuery({ queryKey: siteKey, queryFn: ({ signal }) => call(getSiteSettings, {}, { signal }) });
+}
+
+/**
+ * What was saved stands at once, with its new version, so that nothing typed right after it is taken for older; the rest
+ * (the site's status) is read again, which nobody waits for.
+ */
+function useSiteChange<Name extends keyof SiteSettings['versions'], Body>(
+  name: Name,
+  send: (body: Body) => Promise<SiteSettings[Name]>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (value) => {
+      queryClient.setQueryData<SiteSettings>(
+        siteKey,
+        (known) =>
+          known && {
+            ...known,
+            [name]: value,
+            versions: { ...known.versions, [name]: known.versions[name] + 1 },
+          },
+      );
+      void queryClient.invalidateQueries({ queryKey: siteKey, exact: true });
+    },
+  });
+}
+
+export const useSetMaintenance = () =>
+  useSiteChange('maintenance', (body: BodyOf<typeof setMaintenance>) => call(setMaintenance, { body }));
+
+export const useSetRegion = () =>
+  useSiteChange('region', (body: BodyOf<typeof setRegionRule>) => call(setRegionRule, { body }));
+
+export const useSetRules = () =>
+  useSiteChange('rules', (body: BodyOf<typeof setBrandRules>) => call(setBrandRules, { body }));
+
+export const useSetRegister = () =>
+  useSiteChange('register', (body: BodyOf<typeof setRegisterSettings>) =>
+    call(setRegisterSettings, { body }),
+  );
+
+export function useSetModule() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ modId, isOn }: { modId: string; isOn: boolean }) =>
+      call(setModule, { params: { modId }, body: { enabled: isOn ? '1' : '0' } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: siteKey, exact: true }),
+  });
+}

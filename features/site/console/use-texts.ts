@@ -1,0 +1,59 @@
+import { call } from '@kislap/console-kit/api.ts';
+import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getHelpDesk,
+  getLicenceSettings,
+  orderHelpSections,
+  removeHelpSection,
+  saveHelpSection,
+  setLicenceSettings,
+} from '../contract/system-texts.console.ts';
+
+export type HelpDesk = ReplyOf<typeof getHelpDesk>;
+export type LicenceDesk = ReplyOf<typeof getLicenceSettings>;
+
+const helpKey = ['site', 'help'];
+const licenceKey = ['site', 'licence'];
+
+export function useHelpDesk() {
+  return useQuery({ queryKey: helpKey, queryFn: ({ signal }) => call(getHelpDesk, {}, { signal }) });
+}
+
+/** Each change answers how the help centre now stands; after a refusal it is read again. */
+function useHelpChange<Body>(send: (body: Body) => Promise<HelpDesk>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (desk) => queryClient.setQueryData(helpKey, desk),
+    onError: () => void queryClient.invalidateQueries({ queryKey: helpKey }),
+  });
+}
+
+export const useSaveSection = () =>
+  useHelpChange(({ id, ...body }: BodyOf<typeof saveHelpSection> & { id: string }) =>
+    call(saveHelpSection, { params: { sectionId: id }, body }),
+  );
+
+export const useRemoveSection = () =>
+  useHelpChange(({ id, version }: { id: string; version: number }) =>
+    call(removeHelpSection, { params: { sectionId: id }, query: { version } }),
+  );
+
+export const useOrderSections = () =>
+  useHelpChange((body: BodyOf<typeof orderHelpSections>) => call(orderHelpSections, { body }));
+
+export function useLicence() {
+  return useQuery({
+    queryKey: licenceKey,
+    queryFn: ({ signal }) => call(getLicenceSettings, {}, { signal }),
+  });
+}
+
+export function useSetLicence() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof setLicenceSettings>) => call(setLicenceSettings, { body }),
+    onSuccess: (desk) => queryClient.setQueryData(licenceKey, desk),
+  });
+}

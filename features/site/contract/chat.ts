@@ -1,0 +1,13 @@
+import { defineEndpoint } from '@kislap/contract-kit/endpoint';
+import * as z from 'zod/mini';
+
+export const launchChat = defineEndpoint({
+  method: 'POST',
+  path: '/wps/relay/chat-launch',
+  summary:
+    'Where a person answers live; opened in a window of 440 by 750. `not_found` where there is no live chat.',
+  access: 'public',
+  reply: z.object({ chatUrl: z.string() }),
+  errors: ['not_found'],
+  alwaysOpen: true,
+});

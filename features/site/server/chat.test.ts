@@ -1,0 +1,27 @@
+import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChat } from '../contract/chat.ts';
+import { hostsSetting } from './index.ts';
+
+let server: WholeServer;
+beforeAll(async () => {
+  server = await startWholeServer();
+});
+afterAll(() => server.close());
+
+it('leads to the first live chat, and says where there is none', async () => {
+  const call = server.as(null);
+  await expect(call(launchChat)).rejects.toMatchObject({ code: 'not_found' });
+  const { site } = server.features;
+  const db = server.platform.database.kysely;
+  await site.changeSetting(db, hostsSetting, {
+    ...hostsSetting.fallback,
+    customerService: [
+      { csType: 'TELEGRAM', title: 'Telegram', url: 'https://t.me/kislap' },
+      { csType: 'LIVECHAT', title: 'Chat', url: 'https://chat.example/one' },
+      { csType: 'LIVECHAT', title: 'Second', url: 'https://chat.example/two' },
+    ],
+  });
+  site.announce('links');
+  await expect.poll(() => call(launchChat)).toEqual({ chatUrl: 'https://chat.example/one' });
+});

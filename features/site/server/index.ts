@@ -1,0 +1,13 @@
+export { chatRoutes } from './chat.routes.ts';
+export { brand } from './site.brand.ts';
+export { siteConsoleRoutes } from './site.console.routes.ts';
+export { hostsSetting } from './site.hosts.ts';
+export { siteRoutes } from './site.routes.ts';
+export { loosensRules } from './site.rules.ts';
+export { createSite, type Site } from './site.service.ts';
+export {
+  modulesSetting,
+  registerSetting,
+  rulesSetting,
+  type Setting,
+} from './site.settings.ts';

@@ -1,0 +1,113 @@
+import type { Language } from '@kislap/contract-kit';
+import { AppError, invalidField } from '@kislap/platform/errors.ts';
+import { toSafeHtml } from '@kislap/platform/web/safe-html.ts';
+import * as z from 'zod/mini';
+import type { HelpSection } from '../contract/system.ts';
+import {
+  type HelpEntry,
+  HelpId,
+  HelpTexts,
+  type HelpTexts as HelpTextsOf,
+  helpSectionMax,
+} from '../contract/system-texts.console.ts';
+import { help as englishHelp } from '../texts/en/help.ts';
+import { help as filipinoHelp } from '../texts/ty/help.ts';
+import { fillBrand } from './site.brand.ts';
+import type { Setting } from './site.settings.ts';
+
+type HelpKey = keyof typeof englishHelp;
+
+interface BuiltIn {
+  id: string;
+  title: HelpKey;
+  content: HelpKey;
+  /** Registration, the footer or the law points at it. */
+  isNeeded: boolean;
+}
+
+/** In the order in which they are shown until operators choose another. */
+const builtIns: BuiltIn[] = [
+  { id: 'about', title: 'aboutTitle', content: 'about', isNeeded: false },
+  { id: 'terms', title: 'termsTitle', content: 'terms', isNeeded: true },
+  { id: 'privacy', title: 'privacyTitle', content: 'privacy', isNeeded: true },
+  { id: 'responsible-gaming', title: 'responsibleTitle', content: 'responsible', isNeeded: true },
+  { id: 'rules', title: 'rulesTitle', content: 'rules', isNeeded: false },
+  { id: 'contact', title: 'contactTitle', content: 'contact', isNeeded: true },
+];
+
+const HelpRow = z.object({ id: HelpId, enabled: z.boolean(), texts: z.nullable(HelpTexts) });
+export type HelpRow = z.output<typeof HelpRow>;
+
+/** What operators decided; a section of ours that is not named stands at the end, as it came. */
+export const helpSetting: Setting<HelpRow[]> = {
+  name: 'site.help',
+  schema: z.array(HelpRow),
+  fallback: [],
+};
+
+function defaultsOf(id: string): HelpTextsOf | null {
+  const found = builtIns.find((section) => section.id === id);
+  if (!found) return null;
+  const read = (texts: Record<HelpKey, string>) => ({
+    title: texts[found.title],
+    html: texts[found.content],
+  });
+  return { EN: read(englishHelp), TY: read(filipinoHelp) };
+}
+
+function withBuiltIns(rows: readonly HelpRow[]): HelpRow[] {
+  const missing = builtIns.filter(({ id }) => !rows.some((row) => row.id === id));
+  return [...rows, ...missing.map(({ id }) => ({ id, enabled: true, texts: null }))];
+}
+
+export function listHelpEntries(rows: readonly HelpRow[]): HelpEntry[] {
+  return withBuiltIns(rows).map((row) => ({
+    ...row,
+    isNeeded: builtIns.some(({ id, isNeeded }) => id === row.id && isNeeded),
+    defaults: defaultsOf(row.id),
+  }));
+}
+
+/** What players read. */
+export function showHelp(rows: readonly HelpRow[], language: Language, minimumAge: number): HelpSection[] {
+  return listHelpEntries(rows).flatMap(({ id, enabled, texts, defaults }) => {
+    const shown = (texts ?? defaults)?.[language];
+    if (!enabled || !shown) return [];
+    return [{ id, title: fillBrand(shown.title, minimumAge), html: fillBrand(shown.html, minimumAge) }];
+  });
+}
+
+/** Makes the texts safe and puts the section in its place, or at the end when it is new. */
+export function saveSection(rows: readonly HelpRow[], next: HelpRow): HelpRow[] {
+  const known = listHelpEntries(rows);
+  const entry = known.find(({ id }) => id === next.id);
+  if (!entry && known.length >= helpSectionMax) throw invalidField('sectionId', 'too_many');
+  if (!next.texts && !entry?.defaults) throw invalidField('texts', 'required');
+  if (!next.enabled && entry?.isNeeded) throw invalidField('enabled', 'always_required');
+  const saved = { ...next, texts: next.texts && toSafeTexts(next.texts) };
+  const all = withBuiltIns(rows);
+  return entry ? all.map((row) => (row.id === saved.id ? saved : row)) : [...all, saved];
+}
+
+export function removeSection(rows: readonly HelpRow[], id: string): HelpRow[] {
+  if (!rows.some((row) => row.id === id)) throw new AppError('not_found');
+  if (defaultsOf(id)) throw invalidField('sectionId', 'always_required');
+  return rows.filter((row) => row.id !== id);
+}
+
+export function orderSections(rows: readonly HelpRow[], order: readonly string[]): HelpRow[] {
+  const all = withBuiltIns(rows);
+  const sorted = order.flatMap((id) => all.filter((row) => row.id === id));
+  if (sorted.length !== all.length || new Set(order).size !== order.length)
+    throw invalidField('order', 'invalid_value');
+  return sorted;
+}
+
+function toSafeTexts(texts: HelpTextsOf): HelpTextsOf {
+  const read = (language: Language) => {
+    const html = toSafeHtml(texts[language].html);
+    if (!html) throw invalidField(`texts.${language}.html`, 'empty');
+    return { title: texts[language].title, html };
+  };
+  return { EN: read('EN'), TY: read('TY') };
+}

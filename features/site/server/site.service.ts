@@ -1,0 +1,217 @@
+import { type Language, languages, type SiteTopic } from '@kislap/contract-kit';
+import type { Clock } from '@kislap/platform/clock.ts';
+import type { Database, Executor } from '@kislap/platform/database/database.ts';
+import type { Signals } from '@kislap/platform/database/signals.ts';
+import { AppError, assert } from '@kislap/platform/errors.ts';
+import type { Realtime } from '@kislap/platform/web/realtime.ts';
+import type { BrandRules } from '../contract/system.console.ts';
+import type {
+  HelpSection,
+  LegalLicence,
+  RegisterSettings,
+  SystemStatus,
+  WhitelabelModule,
+} from '../contract/system.ts';
+import { helpSetting, showHelp } from './site.help.ts';
+import { type Hosts, hostsSetting } from './site.hosts.ts';
+import { licenceSetting, showLicence } from './site.licence.ts';
+import { buildModuleTree, listModulesOn } from './site.modules.ts';
+import { listSettings, lockSetting, type StoredSetting, saveSetting } from './site.queries.ts';
+import { createRegion, isOpenVerdict, type Region } from './site.region.ts';
+import {
+  maintenanceSetting,
+  modulesSetting,
+  regionSetting,
+  registerSetting,
+  registerSettingsInForce,
+  rulesSetting,
+  type Setting,
+} from './site.settings.ts';
+
+/** The brand's settings as they stand: kept in memory, read again at most five seconds after any change. */
+export interface Site {
+  /** 0 open, 1 maintenance (wins over the region), 2 closed for this address. */
+  findStatus(ip: string): Promise<SystemStatus>;
+  /** Throws `system_maintenance` or `region_restricted`. */
+  requireOpen(ip: string): Promise<void>;
+  /** The region's own switch, whether or not there is maintenance. */
+  isRegionClosed(ip: string): Promise<boolean>;
+  findCountry(ip: string): Promise<string | null>;
+  /** Whether who comes from this country may play. */
+  isCountryOpen(country: string): Promise<boolean>;
+  /** What the operators wrote for the maintenance page. */
+  getMaintenanceMessage(language: Language): Promise<string>;
+  getRules(): Promise<BrandRules>;
+  /** As they hold now: with what the modules decide. */
+  getRegisterSettings(): Promise<RegisterSettings>;
+  listModules(): Promise<WhitelabelModule[]>;
+  isModuleOn(modId: string): Promise<boolean>;
+  getHosts(): Promise<Hosts>;
+  /** The help centre and the legal licence as they are shown, kept ready in every language. */
+  listHelp(language: Language): Promise<HelpSection[]>;
+  getLicence(language: Language): Promise<LegalLicence>;
+  /** A setting of any feature; the name begins with the feature's. */
+  getSetting<Value>(setting: Setting<Value>): Promise<Value>;
+  /** As it is stored now, past the memory: for who will change it. */
+  readSetting<Value>(setting: Setting<Value>): Promise<{ value: Value; version: number }>;
+  /**
+   * Changes a setting in the caller's transaction, to a value or to what a function makes of the present one; answers
+   * what it was and is. Throws `setting_changed` when `readVersion` is no longer the stored one. Call `announce` after
+   * the commit.
+   */
+  changeSetting<Value>(
+    executor: Executor,
+    setting: Setting<Value>,
+    next: Value | ((before: Value) => Value),
+    readVersion?: number,
+  ): Promise<{ before: Value; after: Value }>;
+  /** Tells every process that settings changed, and, where it is named, every open page what to ask for again. */
+  announce(topic?: SiteTopic): void;
+  /** Tells every open page whether there is maintenance now. */
+  pushStatus(): Promise<void>;
+}
+
+const staleMs = 5_000;
+
+interface Snapshot {
+  readAt: number;
+  values: Map<string, StoredSetting>;
+  region: Region;
+  modules: WhitelabelModule[];
+  modulesOn: Set<string>;
+  help: Map<Language, HelpSection[]>;
+  licence: Map<Language, LegalLicence>;
+}
+
+export function createSite(parts: {
+  db: Database;
+  clock: Clock;
+  signals: Signals;
+  pusher: Pick<Realtime, 'broadcast'>;
+}): Site {
+  const { db, clock, signals, pusher } = parts;
+  let snapshot: Snapshot | undefined;
+  let reading: Promise<Snapshot> | undefined;
+  // A read that began before a change must not be kept after it.
+  let generation = 0;
+
+  function forget() {
+    generation += 1;
+    snapshot = undefined;
+    reading = undefined;
+  }
+  signals.on('site.changed', forget);
+  signals.onReconnect(forget);
+
+  async function read(): Promise<Snapshot> {
+    const began = generation;
+    const values = await listSettings(db);
+    const modules = buildModuleTree(parse(values, modulesSetting));
+    const { minimumAge } = parse(values, rulesSetting);
+    const [help, licence] = [parse(values, helpSetting), parse(values, licenceSetting)];
+    const next = {
+      readAt: clock.now().getTime(),
+      values,
+      region: createRegion(parse(values, regionSetting)),
+      modules,
+      modulesOn: listModulesOn(modules),
+      help: new Map(languages.map((language) => [language, showHelp(help, language, minimumAge)])),
+      licence: new Map(languages.map((language) => [language, showLicence(licence, language, minimumAge)])),
+    };
+    if (began === generation) snapshot = next;
+    return next;
+  }
+
+  async function current(): Promise<Snapshot> {
+    if (snapshot && Math.abs(clock.now().getTime() - snapshot.readAt) < staleMs) return snapshot;
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  async function getSetting<Value>(setting: Setting<Value>): Promise<Value> {
+    return parse((await current()).values, setting);
+  }
+
+  async function findStatus(ip: string): Promise<SystemStatus> {
+    const { values, region } = await current();
+    if (parse(values, maintenanceSetting).enabled) return 1;
+    return region.isClosed(ip) ? 2 : 0;
+  }
+
+  return {
+    findStatus,
+    getSetting,
+    async requireOpen(ip) {
+      const status = await findStatus(ip);
+      if (status === 1) throw new AppError('system_maintenance');
+      if (status === 2) throw new AppError('region_restricted', { ip });
+    },
+    async isRegionClosed(ip) {
+      return (await current()).region.isClosed(ip);
+    },
+    async findCountry(ip) {
+      return (await current()).region.findCountry(ip);
+    },
+    async isCountryOpen(country) {
+      return isOpenVerdict((await current()).region.judge({ country }).verdict);
+    },
+    async getMaintenanceMessage(language) {
+      return (await getSetting(maintenanceSetting)).message[language];
+    },
+    getRules: () => getSetting(rulesSetting),
+    async getRegisterSettings() {
+      const { values, modulesOn } = await current();
+      return registerSettingsInForce(parse(values, registerSetting), modulesOn);
+    },
+    getHosts: () => getSetting(hostsSetting),
+    async listHelp(language) {
+      return (await current()).help.get(language) ?? [];
+    },
+    async getLicence(language) {
+      const licence = (await current()).licence.get(language);
+      assert(licence, 'a licence in every language');
+      return licence;
+    },
+    async readSetting<Value>(setting: Setting<Value>) {
+      const values = await listSettings(db);
+      return { value: parse(values, setting), version: values.get(setting.name)?.version ?? 0 };
+    },
+    async listModules() {
+      return (await current()).modules;
+    },
+    async isModuleOn(modId) {
+      return (await current()).modulesOn.has(modId);
+    },
+    async changeSetting<Value>(
+      executor: Executor,
+      setting: Setting<Value>,
+      next: Value | ((before: Value) => Value),
+      readVersion?: number,
+    ) {
+      const stored = await lockSetting(executor, setting.name);
+      const version = stored?.version ?? 0;
+      if (readVersion !== undefined && readVersion !== version) throw new AppError('setting_changed');
+      const before = parse(new Map(stored && [[setting.name, stored]]), setting);
+      const after = next instanceof Function ? next(before) : next;
+      assert(setting.schema.safeParse(after).success, `a value of ${setting.name} that its schema allows`);
+      await saveSetting(executor, setting.name, { value: after, version: version + 1 }, clock.now());
+      return { before, after };
+    },
+    announce(topic) {
+      signals.emit('site.changed', null);
+      if (topic) pusher.broadcast({ type: 'site', topic });
+    },
+    async pushStatus() {
+      const { enabled } = await getSetting(maintenanceSetting);
+      pusher.broadcast({ type: 'site-status', status: enabled ? 1 : 0 });
+    },
+  };
+}
+
+/** A stored value that no longer fits its schema counts as none: the default is the safer of the two. */
+function parse<Value>(values: Map<string, StoredSetting>, setting: Setting<Value>): Value {
+  const result = setting.schema.safeParse(values.get(setting.name)?.value);
+  return result.success ? result.data : setting.fallback;
+}

@@ -1,0 +1,87 @@
+import { AskedFor, AskForm, SecondPerson } from '@kislap/console-kit/dialogs/second-person.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { RadioList } from '@kislap/console-kit/radio-list.tsx';
+import { useCan } from '@kislap/console-kit/session.ts';
+import { formatMoney } from '@kislap/i18n';
+import { Notice } from '@kislap/ui';
+import { useState } from 'react';
+import {
+  type WalletTransferCase,
+  type WalletTransferOutcome,
+  walletTransferOutcomes,
+} from '../contract/transfers.console.ts';
+import type { useCaseAct } from './use-transfers.ts';
+
+interface CaseResolutionProps {
+  found: WalletTransferCase;
+  act: ReturnType<typeof useCaseAct>;
+  isOpen: boolean;
+}
+
+/** One operator says what became of it, another agrees or not; what was decided before stays in view. */
+export function CaseResolution({ found, act, isOpen }: CaseResolutionProps) {
+  const t = useT();
+  const canRequest = useCan('transfers.request');
+  const mayDecide = useCan('transfers.decide');
+  const { transfer, resolutions } = found;
+  const waiting = resolutions.find(({ status }) => status === 'REQUESTED');
+  if (resolutions.length === 0 && !isOpen) return null;
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-sm font-bold">{t('funds.resolution')}</h3>
+      {isOpen && !transfer.isOverdue && <Notice tone="info">{t('funds.stillChecked')}</Notice>}
+      {resolutions.map((resolution) => (
+        <AskedFor
+          key={resolution.resolutionId}
+          asked={resolution}
+          what={t('funds.said', {
+            name: resolution.requestedBy,
+            outcome: t(`funds.outcome_${resolution.outcome}`),
+          })}
+          reason={resolution.evidence}
+          overtaken={t('funds.vendorFirst')}
+        >
+          {isOpen && resolution === waiting && (
+            <SecondPerson
+              asked={resolution}
+              mayDecide={mayDecide}
+              area="funds"
+              act={act}
+              onDecide={(kind, note, onSuccess) =>
+                act.mutate({ kind, seen: resolution, note }, { onSuccess })
+              }
+            />
+          )}
+        </AskedFor>
+      ))}
+      {isOpen && transfer.isOverdue && !waiting && canRequest && <SayForm found={found} act={act} />}
+    </section>
+  );
+}
+
+function SayForm({ found, act }: Pick<CaseResolutionProps, 'found' | 'act'>) {
+  const t = useT();
+  const { direction, amount } = found.transfer;
+  const about = { amount: formatMoney(amount) };
+  const [outcome, setOutcome] = useState<WalletTransferOutcome>();
+  return (
+    <AskForm
+      reason={{ label: t('funds.evidence'), hint: t('funds.evidenceHint'), short: t('funds.evidenceShort') }}
+      submitLabel={t('funds.say')}
+      isReady={outcome !== undefined}
+      isBusy={act.isPending}
+      error={act.variables?.kind === 'say' ? act.error : null}
+      onSubmit={(evidence) => outcome && act.mutate({ kind: 'say', outcome, evidence })}
+    >
+      <RadioList
+        label={t('funds.outcome')}
+        value={outcome}
+        options={walletTransferOutcomes.map((value) => ({
+          value,
+          label: `${t(`funds.outcome_${value}`)}: ${t(`funds.outcomeHint_${direction}_${value}`, about)}`,
+        }))}
+        onChange={setOutcome}
+      />
+    </AskForm>
+  );
+}

@@ -1,0 +1,112 @@
+import { call } from '@kislap/console-kit/api.ts';
+import { usePolling } from '@kislap/console-kit/idle.ts';
+import { type AccountId, WalletTransferRef } from '@kislap/contract-kit/ids';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  approveWalletTransferResolution,
+  checkWalletTransfer,
+  getWalletTransferCase,
+  listConsoleWalletTransfers,
+  recallPlayerWallets,
+  rejectWalletTransferResolution,
+  requestWalletTransferResolution,
+  type WalletTransferCase,
+  type WalletTransferOutcome,
+  type WalletTransferResolution,
+} from '../contract/transfers.console.ts';
+import type { TransferSearch } from './transfer-search.ts';
+
+const listKey = ['wallet-transfers'];
+const caseKey = (refNo: WalletTransferRef) => ['wallet-transfer', refNo];
+const pollMs = 15_000;
+/** Every vendor is asked, each within its own limit. */
+const timeoutMs = 25_000;
+
+export function useTransfers({
+  view = 'queue',
+  vendor,
+  direction,
+  accountId,
+  page,
+  ...typed
+}: TransferSearch) {
+  const refNo = WalletTransferRef.safeParse(typed.refNo?.trim().toLowerCase()).data;
+  // Whoever asks for one player or one reference means all of it.
+  const isNarrow = accountId !== undefined || refNo !== undefined;
+  const status = view === 'queue' || view === 'all' ? undefined : view;
+  const query = {
+    vassalage: vendor,
+    direction,
+    accountId,
+    refNo,
+    page,
+    status,
+    ...(view === 'queue' && !isNarrow ? { queue: 'true' as const } : {}),
+  };
+  const list = useQuery({
+    queryKey: [...listKey, query],
+    queryFn: ({ signal }) => call(listConsoleWalletTransfers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  usePolling(list.refetch, pollMs);
+  return list;
+}
+
+export function useCase(refNo: WalletTransferRef) {
+  return useQuery({
+    queryKey: caseKey(refNo),
+    queryFn: ({ signal }) => call(getWalletTransferCase, { params: { refNo } }, { signal }),
+  });
+}
+
+/** What may be done about a case; each answers with the case as it then is. */
+export type CaseAct =
+  | { kind: 'check' }
+  | { kind: 'say'; outcome: WalletTransferOutcome; evidence: string }
+  | { kind: 'agree'; seen: WalletTransferResolution; note: string }
+  | { kind: 'reject'; seen: WalletTransferResolution; note: string };
+
+function send(refNo: WalletTransferRef, act: CaseAct): Promise<WalletTransferCase> {
+  const params = { refNo };
+  switch (act.kind) {
+    case 'check':
+      return call(checkWalletTransfer, { params }, { timeoutMs });
+    case 'say': {
+      const { outcome, evidence } = act;
+      return call(requestWalletTransferResolution, { params, body: { outcome, evidence } });
+    }
+    case 'agree': {
+      const { resolutionId, outcome } = act.seen;
+      const body = { resolutionId, outcome, ...(act.note ? { note: act.note } : {}) };
+      return call(approveWalletTransferResolution, { params, body });
+    }
+    case 'reject': {
+      const body = { resolutionId: act.seen.resolutionId, note: act.note };
+      return call(rejectWalletTransferResolution, { params, body });
+    }
+  }
+}
+
+export function useCaseAct(refNo: WalletTransferRef) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (act: CaseAct) => send(refNo, act),
+    onSuccess: (found) => queryClient.setQueryData(caseKey(refNo), found),
+    // After a refusal too: somebody else, or the vendor, may have been faster.
+    onSettled: (_found, error) => {
+      void queryClient.invalidateQueries({ queryKey: listKey });
+      if (error) void queryClient.invalidateQueries({ queryKey: caseKey(refNo) });
+    },
+  });
+}
+
+export function useRecall(playerId: AccountId) {
+  const queryClient = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (note: string) =>
+      call(recallPlayerWallets, { params: { playerId }, body: { note } }, { idempotencyKey: key, timeoutMs }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
+  });
+}

@@ -1,0 +1,173 @@
+import { defineEndpoint } from '@kislap/contract-kit/endpoint';
+import { Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
+import { AccountId, WalletTransferRef, WalletTransferResolutionId } from '@kislap/contract-kit/ids';
+import { Money } from '@kislap/contract-kit/money';
+import * as z from 'zod/mini';
+import { WalletRecall, WalletTransfer, WalletTransferDirection, WalletTransferStatus } from './transfers.ts';
+
+/** What people may say became of a transfer that no answer settles. */
+export const walletTransferOutcomes = ['SUCCESS', 'FAILED'] as const;
+export const WalletTransferOutcome = z.enum(walletTransferOutcomes);
+export type WalletTransferOutcome = z.output<typeof WalletTransferOutcome>;
+
+export const WalletTransferResolution = z.object({
+  resolutionId: WalletTransferResolutionId,
+  outcome: WalletTransferOutcome,
+  evidence: z.string(),
+  status: z.enum(['REQUESTED', 'APPROVED', 'REJECTED']),
+  requestedBy: z.string(),
+  requestedAt: Instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+  decisionNote: z.nullable(z.string()),
+  /** The operator who reads it asked for it, and so may not approve it. */
+  isOwn: z.boolean(),
+});
+export type WalletTransferResolution = z.output<typeof WalletTransferResolution>;
+
+export const ConsoleWalletTransfer = z.object({
+  ...WalletTransfer.shape,
+  accountId: AccountId,
+  account: z.string(),
+  checks: z.int(),
+  nextCheckAt: z.nullable(Instant),
+  /** So long without an answer that people decide. */
+  isOverdue: z.boolean(),
+  /** One operator has said what became of it, and another is to agree. */
+  isResolutionWaiting: z.boolean(),
+});
+export type ConsoleWalletTransfer = z.output<typeof ConsoleWalletTransfer>;
+
+export const listConsoleWalletTransfers = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/wallet-transfers',
+  summary:
+    'Transfers between wallets, newest first; with `queue` only those that wait for people, oldest first.',
+  access: { permission: 'transfers.read' },
+  query: z.strictObject({
+    queue: z.optional(z.literal('true')),
+    status: z.optional(WalletTransferStatus),
+    direction: z.optional(WalletTransferDirection),
+    vassalage: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    accountId: z.optional(AccountId),
+    refNo: z.optional(WalletTransferRef),
+    page: z.optional(PageNumber),
+    pageSize: z.optional(pageSize(100)),
+  }),
+  reply: z.object({
+    list: z.array(ConsoleWalletTransfer),
+    /** As far as is known: one more than this page while there are more. */
+    totalPages: z.int(),
+    /** Without a final answer, and of these the ones that wait for people. */
+    open: z.int(),
+    waiting: z.int(),
+    vendors: z.array(z.object({ vassalage: z.string(), displayName: z.string() })),
+  }),
+  errors: [],
+});
+
+const TransferParams = z.strictObject({ refNo: WalletTransferRef });
+const Evidence = text(1_000, 10);
+
+export const WalletTransferCase = z.object({
+  transfer: ConsoleWalletTransfer,
+  /** Our side: what the books say, in their order. */
+  entries: z.array(
+    z.object({
+      reference: z.string(),
+      type: z.string(),
+      amount: Money,
+      from: z.string(),
+      to: z.string(),
+      createdAt: Instant,
+    }),
+  ),
+  /** What the books hold for the player at this vendor, and what is on the way. */
+  books: z.object({ main: Money, vendor: Money, onTheWay: Money }),
+  /** The vendor's side, as it was told last. */
+  vendor: z.object({ balance: z.nullable(Money), seenAt: z.nullable(Instant) }),
+  steps: z.array(z.object({ at: Instant, kind: z.string(), outcome: z.string(), detail: z.string() })),
+  resolutions: z.array(WalletTransferResolution),
+});
+export type WalletTransferCase = z.output<typeof WalletTransferCase>;
+
+export const getWalletTransferCase = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/wallet-transfers/:refNo',
+  summary: "A transfer with both sides' evidence.",
+  access: { permission: 'transfers.read' },
+  params: TransferParams,
+  reply: WalletTransferCase,
+  errors: ['not_found'],
+});
+
+export const checkWalletTransfer = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/wallet-transfers/:refNo/check',
+  summary: 'Asks the vendor now what became of it, and reads its balance.',
+  access: { permission: 'transfers.request' },
+  params: TransferParams,
+  reply: WalletTransferCase,
+  errors: ['not_found'],
+});
+
+export const requestWalletTransferResolution = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/wallet-transfers/:refNo/resolution',
+  summary:
+    'Says what became of a transfer that waits for people. Nothing moves until another operator agrees.',
+  access: { permission: 'transfers.request' },
+  params: TransferParams,
+  body: z.strictObject({ outcome: WalletTransferOutcome, evidence: Evidence }),
+  reply: WalletTransferCase,
+  errors: [
+    'not_found',
+    'wallet_transfer_settled',
+    'wallet_transfer_still_checked',
+    'wallet_transfer_asked_for',
+  ],
+});
+
+export const approveWalletTransferResolution = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/wallet-transfers/:refNo/resolution/approve',
+  summary: 'Moves the money as the other operator said. Only by another operator, and only what was seen.',
+  access: { permission: 'transfers.decide' },
+  params: TransferParams,
+  body: z.strictObject({
+    resolutionId: WalletTransferResolutionId,
+    outcome: WalletTransferOutcome,
+    note: z.optional(text(500)),
+  }),
+  reply: WalletTransferCase,
+  errors: [
+    'not_found',
+    'wallet_transfer_settled',
+    'wallet_transfer_changed',
+    'wallet_transfer_own_request',
+    'ledger_busy',
+  ],
+});
+
+export const rejectWalletTransferResolution = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/wallet-transfers/:refNo/resolution/reject',
+  summary: 'Says no, or takes an own request back. Nothing moves.',
+  access: { permission: 'transfers.request' },
+  params: TransferParams,
+  body: z.strictObject({ resolutionId: WalletTransferResolutionId, note: text(500, 5) }),
+  reply: WalletTransferCase,
+  errors: ['not_found', 'wallet_transfer_settled', 'wallet_transfer_changed', 'forbidden'],
+});
+
+export const recallPlayerWallets = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/players/:playerId/wallet-recall',
+  summary: "Brings a player's money back from every vendor, on the player's behalf.",
+  access: { permission: 'transfers.request' },
+  idempotency: 'required',
+  params: z.strictObject({ playerId: AccountId }),
+  body: z.strictObject({ note: text(500, 5) }),
+  reply: WalletRecall,
+  errors: ['not_found', 'idempotency_key_required', 'idempotency_key_reused', 'request_in_progress'],
+});

@@ -1,0 +1,136 @@
+import type { AccountId, WalletTransferRef } from '@kislap/contract-kit';
+import type { Decision } from '@kislap/operators/server';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { sql } from 'kysely';
+import type { WalletTransferDirection, WalletTransferStatus } from '../../contract/transfers.ts';
+import type { ResolutionRow, StepRow, TransferRow, TransferTables } from '../transfers.tables.ts';
+
+export interface CaseFilter {
+  /** Only those that wait for people: without an answer since before this moment. */
+  overdueBefore?: Date | undefined;
+  status?: WalletTransferStatus | undefined;
+  direction?: WalletTransferDirection | undefined;
+  vendorKey?: string | undefined;
+  accountId?: AccountId | undefined;
+  refNo?: WalletTransferRef | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** What waits for people oldest first, anything else newest first. */
+export async function listCases(db: Executor, filter: CaseFilter): Promise<TransferRow[]> {
+  const { overdueBefore, status, direction, vendorKey, accountId, refNo, offset, limit } = filter;
+  let query = db.withTables<TransferTables>().selectFrom('transfers.transfer').selectAll();
+  if (overdueBefore)
+    query = query.where(sql<boolean>`status = 'UNKNOWN'`).where('created_at', '<=', overdueBefore);
+  if (status) query = query.where('status', '=', status);
+  if (direction) query = query.where('direction', '=', direction);
+  if (vendorKey) query = query.where('vendor_key', '=', vendorKey);
+  if (accountId) query = query.where('bucket', '=', bucketOf(accountId)).where('account_id', '=', accountId);
+  if (refNo) query = query.where('bucket', '=', bucketOf(refNo)).where('ref_no', '=', refNo);
+  const order = overdueBefore ? 'asc' : 'desc';
+  return query.orderBy('created_at', order).orderBy('ref_no', order).offset(offset).limit(limit).execute();
+}
+
+/** How many have no final answer, and how many of these wait for people. */
+export async function countOpen(
+  db: Executor,
+  overdueBefore: Date,
+): Promise<{ open: number; waiting: number }> {
+  const { open, waiting } = await db
+    .withTables<TransferTables>()
+    .selectFrom('transfers.transfer')
+    .select([
+      sql<bigint>`count(*)`.as('open'),
+      sql<bigint>`count(*) filter (where status = 'UNKNOWN' and created_at <= ${overdueBefore})`.as(
+        'waiting',
+      ),
+    ])
+    .where(sql<boolean>`status in ('PENDING', 'UNKNOWN')`)
+    .executeTakeFirstOrThrow();
+  return { open: Number(open), waiting: Number(waiting) };
+}
+
+export async function listSteps(db: Executor, row: TransferRow): Promise<StepRow[]> {
+  return (
+    db
+      .withTables<TransferTables>()
+      .selectFrom('transfers.step')
+      .selectAll()
+      .where('bucket', '=', row.bucket)
+      .where('account_id', '=', row.account_id)
+      .where('ref_no', '=', row.ref_no)
+      .orderBy('at', 'desc')
+      // Within a moment what was decided comes after what it was decided on.
+      .orderBy(sql`array_position(array['sent', 'answered', 'checked', 'resolved', 'settled'], kind)`, 'desc')
+      // A question every thirty seconds for days is not read to its end.
+      .limit(200)
+      .execute()
+  );
+}
+
+function resolutionsOf(db: Executor, row: TransferRow) {
+  return db
+    .withTables<TransferTables>()
+    .selectFrom('transfers.resolution')
+    .selectAll()
+    .where('bucket', '=', row.bucket)
+    .where('account_id', '=', row.account_id)
+    .where('ref_no', '=', row.ref_no);
+}
+
+export async function listResolutions(db: Executor, row: TransferRow): Promise<ResolutionRow[]> {
+  return resolutionsOf(db, row).orderBy('requested_at', 'desc').execute();
+}
+
+export async function findWaiting(db: Executor, row: TransferRow): Promise<ResolutionRow | undefined> {
+  return resolutionsOf(db, row).where('status', '=', 'REQUESTED').executeTakeFirst();
+}
+
+/** The references among these with a resolution that waits for a second operator. */
+export async function listWaiting(db: Executor, rows: readonly TransferRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const found = await db
+    .withTables<TransferTables>()
+    .selectFrom('transfers.resolution')
+    .select('ref_no')
+    .where('bucket', 'in', [...new Set(rows.map((row) => row.bucket))])
+    .where(
+      'ref_no',
+      'in',
+      rows.map((row) => row.ref_no),
+    )
+    .where('status', '=', 'REQUESTED')
+    .execute();
+  return new Set(found.map((row) => row.ref_no));
+}
+
+export async function insertResolution(tx: Tx, row: ResolutionRow): Promise<void> {
+  await tx.withTables<TransferTables>().insertInto('transfers.resolution').values(row).execute();
+}
+
+/** Nobody decides on it any more: the transfer has its end. */
+export async function dropWaiting(tx: Tx, row: TransferRow, at: Date): Promise<void> {
+  await tx
+    .withTables<TransferTables>()
+    .updateTable('transfers.resolution')
+    .set({ status: 'REJECTED', decided_at: at })
+    .where('bucket', '=', row.bucket)
+    .where('account_id', '=', row.account_id)
+    .where('ref_no', '=', row.ref_no)
+    .where('status', '=', 'REQUESTED')
+    .execute();
+}
+
+export async function saveDecision(tx: Tx, row: ResolutionRow, decision: Decision): Promise<void> {
+  await tx
+    .withTables<TransferTables>()
+    .updateTable('transfers.resolution')
+    .set(decision)
+    .where('bucket', '=', row.bucket)
+    .where('account_id', '=', row.account_id)
+    .where('ref_no', '=', row.ref_no)
+    .where('resolution_id', '=', row.resolution_id)
+    .execute();
+}

@@ -1,0 +1,153 @@
+import type { AccountId, WalletTransferRef, WalletTransferResolutionId } from '@kislap/contract-kit';
+import { type ActingOperator, createFourEyes } from '@kislap/operators/server';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import { newId } from '@kislap/platform/database/ids.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { OperatorActor } from '@kislap/platform/http/context.ts';
+import type { WalletTransferOutcome } from '../../contract/transfers.console.ts';
+import type { WalletRecall } from '../../contract/transfers.ts';
+import type { Moves } from '../moves/moves.service.ts';
+import * as queries from '../transfers.queries.ts';
+import { isOpen, type ResolutionRow, type TransferRow } from '../transfers.tables.ts';
+import type { TransfersDeps } from '../transfers.types.ts';
+import type { Vendors } from '../vendors.ts';
+import { createCases } from './cases.service.ts';
+import type { Checks } from './checks.service.ts';
+import * as cases from './resolution.queries.ts';
+
+interface ResolutionsDeps extends TransfersDeps {
+  vendors: Vendors;
+  moves: Moves;
+  checks: Checks;
+}
+
+/** What a vendor leaves open for a day, people end: one says with evidence what became of it, another agrees or not. */
+export function createResolutions(deps: ResolutionsDeps) {
+  const { platform, games, audit, moves, checks } = deps;
+  const { clock } = platform;
+  const db = platform.database.kysely;
+  const read = createCases(deps);
+
+  const fourEyes = createFourEyes<TransferRow, ResolutionRow>(
+    { db, clock, audit },
+    {
+      action: 'transfers.resolution',
+      targetOf: (row) => `wallet-transfer:${row.ref_no}`,
+      summaryOf: summary,
+      wordsOf: ({ outcome, evidence }) => ({ outcome, evidence }),
+      findWaiting: cases.findWaiting,
+      insert: cases.insertResolution,
+      decide: cases.saveDecision,
+      errors: {
+        isWaiting: 'wallet_transfer_asked_for',
+        changed: 'wallet_transfer_changed',
+        own: 'wallet_transfer_own_request',
+      },
+    },
+  );
+
+  /** The transfer while it has no final answer. */
+  async function lockOpen(refNo: WalletTransferRef) {
+    const known = await read.find(refNo);
+    return async (tx: Tx): Promise<TransferRow> => {
+      await queries.lockWallet(tx, known.account_id, known.vendor_key);
+      const row = await queries.lockTransfer(tx, known);
+      if (!isOpen(row)) throw new AppError('wallet_transfer_settled', { status: row.status });
+      return row;
+    };
+  }
+
+  return {
+    list: read.list,
+    get: read.get,
+
+    /** Asks the vendor now, and reads what it says is there. */
+    async check(refNo: WalletTransferRef, reader: OperatorActor) {
+      const row = await checks.check(await read.find(refNo));
+      const told = await games.walletOf(row.vendor_key)?.findBalance(row.account_id, row.currency);
+      if (told !== undefined) await queries.saveWallet(db, row, { balance: told, seenAt: clock.now() });
+      return read.get(refNo, reader);
+    },
+
+    async request(
+      refNo: WalletTransferRef,
+      { outcome, evidence }: { outcome: WalletTransferOutcome; evidence: string },
+      by: ActingOperator,
+    ) {
+      await fourEyes.request(await lockOpen(refNo), by, (row, asked) => {
+        if (!read.isOverdue(row)) throw new AppError('wallet_transfer_still_checked');
+        const { bucket, account_id, ref_no } = row;
+        const resolution_id = newId<WalletTransferResolutionId>(asked.requested_at);
+        return { ...asked, bucket, account_id, ref_no, resolution_id, outcome, evidence };
+      });
+      return read.get(refNo, by.actor);
+    },
+
+    async approve(
+      refNo: WalletTransferRef,
+      seen: { resolutionId: WalletTransferResolutionId; outcome: WalletTransferOutcome },
+      note: string | undefined,
+      by: ActingOperator,
+    ) {
+      const isSeen = ({ resolution_id, outcome }: ResolutionRow) =>
+        resolution_id === seen.resolutionId && outcome === seen.outcome;
+      const settled = await fourEyes.approve(
+        await lockOpen(refNo),
+        by,
+        { isSeen, note },
+        async (tx, row, { outcome, requested_name }) => {
+          await moves.note(tx, row, 'resolved', outcome, `${requested_name}, ${by.actor.username}`);
+          const failure = outcome === 'FAILED' ? 'decided_by_operators' : null;
+          return moves.finish(tx, row, { status: outcome, failure, balance: null });
+        },
+      );
+      moves.tell(settled);
+      return read.get(refNo, by.actor);
+    },
+
+    async reject(
+      refNo: WalletTransferRef,
+      { resolutionId, note }: { resolutionId: WalletTransferResolutionId; note: string },
+      mayDecide: boolean,
+      by: ActingOperator,
+    ) {
+      const isSeen = ({ resolution_id }: ResolutionRow) => resolution_id === resolutionId;
+      await fourEyes.reject(await lockOpen(refNo), by, { isSeen, note, mayDecide });
+      return read.get(refNo, by.actor);
+    },
+
+    /** The audit log says who brought a player's money back, and what came of it. */
+    async noteRecall(
+      accountId: AccountId,
+      note: string,
+      recall: WalletRecall,
+      by: ActingOperator,
+    ): Promise<void> {
+      const moved = recall.transfers.map(({ refNo, vassalage, amount, status }) => ({
+        refNo,
+        vassalage,
+        amount,
+        status,
+      }));
+      await db.transaction().execute((tx) =>
+        audit.record(tx, {
+          ...by,
+          action: 'transfers.recalled',
+          target: `player:${accountId}`,
+          after: { note, moved, refused: recall.refused },
+        }),
+      );
+    },
+  };
+}
+
+function summary({
+  account_id: accountId,
+  vendor_key: vendorKey,
+  direction,
+  amount,
+  status,
+  failure,
+}: TransferRow) {
+  return { accountId, vendorKey, direction, amount, status, failure };
+}

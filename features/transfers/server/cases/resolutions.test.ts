@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '../../contract/transfers.console.ts';
+import { buildTransfersWorld, pesos, type TransfersWorld } from '../transfers.world.ts';
+
+let world: TransfersWorld;
+beforeAll(async () => {
+  world = await buildTransfersWorld();
+});
+afterEach(async () => {
+  expect(await world.findProblems()).toEqual([]);
+});
+afterAll(() => world.close());
+
+const refused = (code: string) => expect.objectContaining({ code });
+const day = 24 * 3_600;
+const evidence = 'Ticket 4711: their ledger shows it booked at 12:03.';
+
+function operator(role: 'owner' | 'finance' | 'support' | 'auditor' | 'content') {
+  const call = world.server.as(world.people.addOperator(role).token);
+  return {
+    call,
+    read: (refNo: Ref) => call(calls.getWalletTransferCase, { params: { refNo } }),
+    check: (refNo: Ref) => call(calls.checkWalletTransfer, { params: { refNo } }),
+    say: (refNo: Ref, outcome: calls.WalletTransferOutcome) =>
+      call(calls.requestWalletTransferResolution, { params: { refNo }, body: { outcome, evidence } }),
+    agree: (refNo: Ref, seen: { resolutionId: Resolution; outcome: calls.WalletTransferOutcome }) =>
+      call(calls.approveWalletTransferResolution, { params: { refNo }, body: seen }),
+    refuse: (refNo: Ref, resolutionId: Resolution) =>
+      call(calls.rejectWalletTransferResolution, {
+        params: { refNo },
+        body: { resolutionId, note: 'The ticket says something else.' },
+      }),
+  };
+}
+type Ref = calls.ConsoleWalletTransfer['refNo'];
+type Resolution = calls.WalletTransferResolution['resolutionId'];
+
+/** A recall of which the vendor says nothing more. */
+async function stuckRecall() {
+  const player = await world.addPlayer('100');
+  await player.move('IN', '100');
+  world.vendor.trouble('withdraw', 'lost');
+  const { refNo } = await player.move('OUT', '80');
+  world.vendor.trouble('status', 'unsure', 1_000);
+  return { player, refNo };
+}
+
+describe('the queue for people', () => {
+  it('has what no answer settled in a day, and people end it: one says, another agrees', async () => {
+    const { player, refNo } = await stuckRecall();
+    const [finance, owner] = [operator('finance'), operator('owner')];
+    await world.pass();
+    await expect(finance.say(refNo, 'SUCCESS')).rejects.toEqual(refused('wallet_transfer_still_checked'));
+    expect(await finance.call(calls.listConsoleWalletTransfers, { query: { queue: 'true' } })).toMatchObject({
+      list: [],
+      open: 1,
+      waiting: 0,
+    });
+    await world.pass(day);
+    const queue = await finance.call(calls.listConsoleWalletTransfers, { query: { queue: 'true' } });
+    expect(queue).toMatchObject({
+      list: [{ refNo, isOverdue: true, isResolutionWaiting: false }],
+      waiting: 1,
+    });
+    const found = await finance.check(refNo);
+    expect(found).toMatchObject({
+      entries: [
+        {
+          type: 'TRANSFER',
+          amount: pesos('80'),
+          from: 'player:vendor:purse',
+          to: 'player:vendor:purse:transit',
+        },
+      ],
+      books: { main: 0n, vendor: pesos('20'), onTheWay: pesos('80') },
+      vendor: { balance: pesos('20') },
+    });
+    expect(found.steps.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual([
+      'checked unknown',
+      'checked unknown',
+      'checked unknown',
+      'answered unknown',
+      'sent OUT',
+    ]);
+
+    const said = await finance.say(refNo, 'SUCCESS');
+    const waiting = said.resolutions[0];
+    if (!waiting) throw new Error('the resolution waits');
+    const seen = { resolutionId: waiting.resolutionId, outcome: waiting.outcome };
+    await expect(owner.say(refNo, 'FAILED')).rejects.toEqual(refused('wallet_transfer_asked_for'));
+    await expect(finance.agree(refNo, seen)).rejects.toEqual(refused('wallet_transfer_own_request'));
+    await expect(owner.agree(refNo, { ...seen, outcome: 'FAILED' })).rejects.toEqual(
+      refused('wallet_transfer_changed'),
+    );
+    expect(await player.main()).toBe(0n);
+    const both = await Promise.allSettled([owner.agree(refNo, seen), operator('owner').agree(refNo, seen)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await player.main()).toBe(pesos('80'));
+    world.vendor.calm();
+    await world.pass();
+    expect(await player.main()).toBe(pesos('80'));
+    await expect(finance.say(refNo, 'FAILED')).rejects.toEqual(refused('wallet_transfer_settled'));
+  });
+
+  it('forgets what was refused, and an answer that comes meanwhile is the last word', async () => {
+    const { player, refNo } = await stuckRecall();
+    const [support, finance] = [operator('support'), operator('finance')];
+    await world.pass(day);
+    const said = await support.say(refNo, 'FAILED');
+    const first = said.resolutions[0]?.resolutionId;
+    if (!first) throw new Error('the resolution waits');
+    await expect(support.agree(refNo, { resolutionId: first, outcome: 'FAILED' })).rejects.toEqual(
+      refused('forbidden'),
+    );
+    const other = operator('support');
+    await expect(other.refuse(refNo, first)).rejects.toEqual(refused('forbidden'));
+    await finance.refuse(refNo, first);
+    world.clock.advance(60);
+    const again = (await support.say(refNo, 'FAILED')).resolutions[0]?.resolutionId;
+    if (!again) throw new Error('the resolution waits');
+    world.vendor.calm();
+    await world.pass();
+    expect(await player.main()).toBe(pesos('80'));
+    await expect(finance.agree(refNo, { resolutionId: again, outcome: 'FAILED' })).rejects.toEqual(
+      refused('wallet_transfer_settled'),
+    );
+    const ended = await finance.read(refNo);
+    expect(ended.transfer).toMatchObject({ status: 'SUCCESS', isOverdue: false, isResolutionWaiting: false });
+    expect(ended.resolutions.map(({ status, decidedBy }) => [status, decidedBy !== null])).toEqual([
+      ['REJECTED', false],
+      ['REJECTED', true],
+    ]);
+  });
+
+  it('can say that it never happened: the money is where it was', async () => {
+    const player = await world.addPlayer('100');
+    world.vendor.trouble('deposit', 'dropped');
+    world.vendor.trouble('status', 'unsure', 1_000);
+    const { refNo } = await player.move('IN', '100');
+    await world.pass(day);
+    const [finance, owner] = [operator('finance'), operator('owner')];
+    const { resolutions } = await finance.say(refNo, 'FAILED');
+    const resolutionId = resolutions[0]?.resolutionId;
+    if (!resolutionId) throw new Error('the resolution waits');
+    const ended = await owner.agree(refNo, { resolutionId, outcome: 'FAILED' });
+    expect(ended.transfer).toMatchObject({ status: 'FAILED', failure: 'decided_by_operators' });
+    expect(await player.main()).toBe(pesos('100'));
+    world.vendor.calm();
+  });
+});
+
+describe('an operator', () => {
+  it('brings a player back all of the money, with a reason in the log', async () => {
+    const player = await world.addPlayer('100');
+    await player.move('IN', '70');
+    const support = operator('support');
+    const recall = await support.call(
+      calls.recallPlayerWallets,
+      { params: { playerId: player.accountId }, body: { note: 'Asked for by phone' } },
+      { idempotencyKey: 'recall-by-phone' },
+    );
+    expect(recall).toMatchObject({
+      transfers: [{ amount: pesos('70'), origin: 'operator', status: 'SUCCESS' }],
+    });
+    expect(await player.main()).toBe(pesos('100'));
+    const list = await support.call(calls.listConsoleWalletTransfers, {
+      query: { accountId: player.accountId, direction: 'OUT' },
+    });
+    expect(list.list).toMatchObject([{ account: 'juanito77', amount: pesos('70') }]);
+    expect(list.vendors).toEqual([{ vassalage: 'purse', displayName: 'purse' }]);
+  });
+
+  it('without the right sees and does nothing', async () => {
+    const content = operator('content');
+    await expect(content.call(calls.listConsoleWalletTransfers)).rejects.toEqual(refused('forbidden'));
+    const { refNo } = await (await world.addPlayer('5')).move('IN', '5');
+    await expect(operator('auditor').say(refNo, 'FAILED')).rejects.toEqual(refused('forbidden'));
+    expect((await operator('auditor').read(refNo)).transfer.status).toBe('SUCCESS');
+  });
+});

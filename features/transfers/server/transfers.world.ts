@@ -1,0 +1,173 @@
+import { createAudit } from '@kislap/audit/server';
+import { createContent } from '@kislap/content/server';
+import { type AccountId, parseDecimal } from '@kislap/contract-kit';
+import { createGames, createLobby, type Games, gamesRoutes } from '@kislap/games/server';
+import { createLedger, executorOf, type Ledger } from '@kislap/ledger';
+import {
+  createTestClock,
+  createTestGatekeepers,
+  startTestServer,
+} from '@kislap/server-app/testing/test-server';
+import * as calls from '../contract/transfers.ts';
+import { createTransfers, type Transfers, transfersConsoleRoutes, transfersRoutes } from './index.ts';
+import { startWalletVendor } from './vendors/vendor.testkit.ts';
+
+export const pesos = (text: string) => parseDecimal(text);
+
+/** The feature behind a real server, with a vendor that keeps the money itself and fails when it is told to. */
+export async function buildTransfersWorld() {
+  const vendor = await startWalletVendor();
+  const other = await startWalletVendor();
+  const clock = createTestClock();
+  const people = createTestGatekeepers();
+  const rules: { allowed?: bigint } = {};
+  const parts: { ledger?: Ledger; games?: Games; transfers?: Transfers } = {};
+  const server = await startTestServer({
+    clock,
+    gatekeepers: () => people.gatekeepers,
+    async register(http, platform) {
+      const db = platform.database.kysely;
+      const ledger = await createLedger({ pool: platform.database.pool, clock });
+      const requireMoneyAllowed = async () => undefined;
+      const listNames = async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'juanito77']));
+      const games = await createGames(platform, { ledger, requireMoneyAllowed, listNames });
+      const audit = createAudit({ db, clock, vault: platform.vault });
+      const transfers = createTransfers({
+        platform,
+        ledger,
+        games,
+        audit,
+        requireMoneyAllowed,
+        listNames,
+        balancePushes: { push: () => undefined },
+        limitFunds: async (_accountId, _vendorKey, main) => rules.allowed ?? main,
+      });
+      games.fillWalletsBy(transfers.sweeps.fill);
+      games.records.alsoFrom(transfers.told.rounds);
+      const { signals, log } = platform;
+      gamesRoutes(http, games, createLobby({ games, content: createContent(platform), signals, log }));
+      transfersRoutes(http, transfers);
+      transfersConsoleRoutes(http, transfers);
+      Object.assign(parts, { ledger, games, transfers });
+    },
+  });
+  const { ledger, games, transfers } = parts;
+  if (!ledger || !games || !transfers) throw new Error('the features were registered');
+  const { pool, kysely } = server.platform.database;
+  for (const [vendorKey, { url, privateKey }] of [
+    ['purse', vendor],
+    ['second', other],
+  ] as const) {
+    await games.addIntegration({
+      vendorKey,
+      protocol: 'hub88',
+      operatorId: 'kislap-transfer',
+      apiUrl: url,
+      privateKey,
+      vendorPublicKey: '',
+      currency: 'PHP',
+    });
+  }
+  await setMode('purse', 'transfer');
+  let references = 0;
+
+  async function setMode(vendorKey: string, mode: 'seamless' | 'transfer') {
+    await pool.query('update games.integration set wallet_mode = $2 where vendor_key = $1', [
+      vendorKey,
+      mode,
+    ]);
+    await games?.integrations.changed();
+  }
+
+  async function deposit(accountId: AccountId, amount: bigint) {
+    references += 1;
+    await ledger?.post({
+      kind: 'post',
+      type: 'DEPOSIT',
+      accountId,
+      source: 'test',
+      reference: `deposit-${references}`,
+      currency: 'PHP',
+      from: 'house:payment:sandbox',
+      to: 'player:cash',
+      amount,
+    });
+  }
+
+  /** A player with money in the main wallet. */
+  async function addPlayer(main: string) {
+    const made = people.addPlayer(0, clock.now());
+    const { accountId, token } = made;
+    await kysely
+      .transaction()
+      .execute((tx) => ledger?.openPlayer(executorOf(tx), accountId, 'PHP') ?? Promise.resolve());
+    if (pesos(main) > 0n) await deposit(accountId, pesos(main));
+    const call = server.as(token);
+    return {
+      accountId,
+      token,
+      call,
+      async main() {
+        return (await ledger?.findBalances(accountId))?.cash ?? 0n;
+      },
+      move(direction: 'IN' | 'OUT', amount: string, key: string = crypto.randomUUID(), vassalage = 'purse') {
+        const body = { vassalage, direction, amount: pesos(amount) };
+        return call(calls.createWalletTransfer, { body }, { idempotencyKey: key });
+      },
+      recall: () => call(calls.recallWallets, { body: { vassalage: calls.allWallets } }),
+      wallets: () => call(calls.listWallets),
+      read: (refNo: calls.WalletTransfer['refNo']) => call(calls.getWalletTransfer, { params: { refNo } }),
+    };
+  }
+
+  return {
+    vendor,
+    other,
+    server,
+    clock,
+    people,
+    rules,
+    ledger,
+    games,
+    transfers,
+    setMode,
+    deposit,
+    addPlayer,
+    /** The time to ask about the account's open transfers has come, by any clock. */
+    async makeDue(accountId: AccountId) {
+      await pool.query(
+        `update transfers.transfer set next_check_at = now() - interval '1 hour'
+         where account_id = $1 and status in ('PENDING', 'UNKNOWN')`,
+        [accountId],
+      );
+    },
+    /** The thirty seconds are over, and a worker asks. */
+    async pass(seconds = 30) {
+      clock.advance(seconds);
+      await transfers.checks.run();
+    },
+    /** The books hold: nothing is on the way but what open transfers say, and every line balances. */
+    async findProblems(): Promise<unknown[]> {
+      const { problems } = await ledger.verify();
+      const { rows } = await pool.query(
+        `select a.owner_id, a.balance, t.open from ledger.account a
+         left join lateral (
+           select coalesce(sum(amount), 0) as open from transfers.transfer t
+           where t.account_id = a.owner_id and t.status in ('PENDING', 'UNKNOWN')
+             and a.kind = 'player:vendor:' || t.vendor_key || ':transit') t on true
+         where a.kind like 'player:vendor:%:transit' and a.balance <> t.open`,
+      );
+      return [...problems, ...rows];
+    },
+    async close() {
+      await games.close();
+      await ledger.close();
+      await server.close();
+      await vendor.close();
+      await other.close();
+    },
+  };
+}
+
+export type TransfersWorld = Awaited<ReturnType<typeof buildTransfersWorld>>;
+export type WorldPlayer = Awaited<ReturnType<TransfersWorld['addPlayer']>>;

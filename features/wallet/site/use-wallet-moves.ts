@@ -1,0 +1,37 @@
+import type { BodyOf } from '@kislap/contract-kit/endpoint';
+import { call } from '@kislap/site-kit/calls/api.ts';
+import { refreshBalance } from '@kislap/site-kit/calls/live.ts';
+import { useIntentKey } from '@kislap/site-kit/calls/use-intent-key.ts';
+import { createWalletTransfer, recallWallets } from '@kislap/transfers/contract/transfers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Asking a vendor may take as long as its own limit, and every vendor is asked. */
+const timeoutMs = 25_000;
+
+function useAfterMove() {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const key of ['wallets', 'wallet-transfers', 'transactions'])
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    void refreshBalance();
+  };
+}
+
+export function useMove() {
+  const intent = useIntentKey();
+  const afterMove = useAfterMove();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createWalletTransfer>) =>
+      call(createWalletTransfer, { body }, { idempotencyKey: intent.key, timeoutMs }),
+    // Answered, whatever the answer: the next press is another intent. A lost answer is asked for again by the same key.
+    onSuccess: intent.renew,
+    onSettled: afterMove,
+  });
+}
+
+export function useRecall() {
+  return useMutation({
+    mutationFn: (vassalage: string) => call(recallWallets, { body: { vassalage } }, { timeoutMs }),
+    onSettled: useAfterMove(),
+  });
+}

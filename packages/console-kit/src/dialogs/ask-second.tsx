@@ -1,0 +1,51 @@
+import {
+  createProtectionRequest,
+  type ProtectionRequestBody,
+} from '@kislap/protection/contract/protection.console';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, toApiError } from '../api.ts';
+import { useT } from '../i18n.tsx';
+import { showToast } from '../toast.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type Loosening = Extract<ProtectionRequestBody, { kind: 'loosen_rules' | 'loosen_limits' }>;
+type WithoutNote<Body> = Body extends unknown ? Omit<Body, 'note'> : never;
+
+interface AskSecondProps {
+  request: WithoutNote<Loosening>;
+  onClose: () => void;
+}
+
+/** Whether the server took it only with a second operator. */
+export function needsSecond(error: unknown): boolean {
+  return error !== null && toApiError(error).code === 'rules_need_approval';
+}
+
+/** What would protect players less is asked for, with a reason, and waits for another operator. */
+export function AskSecond({ request, onClose }: AskSecondProps) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const ask = useMutation({
+    mutationFn: (note: string) => call(createProtectionRequest, { body: { ...request, note } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['protection'] }),
+  });
+  return (
+    <ConfirmDialog
+      title={t('console.askSecondTitle')}
+      lead={t('console.askSecondLead')}
+      confirmLabel={t('console.askSecond')}
+      noteMin={5}
+      isBusy={ask.isPending}
+      error={ask.error}
+      onClose={onClose}
+      onConfirm={(note) =>
+        ask.mutate(note, {
+          onSuccess: () => {
+            showToast('good', t('console.askedSecond'));
+            onClose();
+          },
+        })
+      }
+    />
+  );
+}

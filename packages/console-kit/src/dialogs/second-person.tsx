@@ -1,0 +1,166 @@
+import { Badge, Button } from '@kislap/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { TextArea } from '../controls.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
+import { useT } from '../i18n.tsx';
+import { Moment } from '../moment.tsx';
+import { showToast } from '../toast.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** What one operator asked for, and what became of it. */
+export interface Asked {
+  status: 'REQUESTED' | 'APPROVED' | 'REJECTED';
+  requestedBy: string;
+  requestedAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decisionNote: string | null;
+  /** The reader asked for it, and so may not agree. */
+  isOwn: boolean;
+}
+
+const tones = { REQUESTED: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const;
+
+interface AskedForProps {
+  asked: Asked;
+  what: string;
+  reason: string;
+  /** Said where it ended without anybody deciding. */
+  overtaken: string;
+  children: ReactNode;
+}
+
+/** What was asked for and why; what was decided stays in view. */
+export function AskedFor({ asked, what, reason, overtaken, children }: AskedForProps) {
+  const t = useT();
+  const { status, requestedAt, decidedBy, decidedAt, decisionNote } = asked;
+  return (
+    <div className="grid gap-2 rounded-control border border-line bg-s2 px-3 py-2.5 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">{what}</span>
+        <Badge tone={tones[status]}>{t(`console.second_${status}`)}</Badge>
+        <Moment at={requestedAt} className="text-2xs text-text3" />
+      </p>
+      <p className="break-words text-text2">{reason}</p>
+      {status === 'REJECTED' && !decidedBy && (
+        <p className="text-xs text-text3">
+          {overtaken} · <Moment at={decidedAt} />
+        </p>
+      )}
+      {decidedBy && (
+        <p className="text-xs text-text3">
+          {decidedBy} · <Moment at={decidedAt} /> {decisionNote}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface SecondPersonProps {
+  asked: Asked;
+  mayDecide: boolean;
+  /** Whose words: what agreeing does, and what not. */
+  area: 'funds' | 'reconciliation';
+  act: { isPending: boolean; error: unknown; reset(): void };
+  onDecide(kind: 'agree' | 'reject', note: string, onDone: () => void): void;
+}
+
+/** Another operator agrees or not; who asked may only take it back. */
+export function SecondPerson({ asked, mayDecide, area, act, onDecide }: SecondPersonProps) {
+  const t = useT();
+  const [choice, setChoice] = useState<'agree' | 'reject' | null>(null);
+  const isAgreement = choice === 'agree';
+  const rejectLabel = asked.isOwn ? t('console.secondTakeBack') : t('console.secondReject');
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {mayDecide && !asked.isOwn && (
+        <Button size="sm" tone="primary" icon="check" onClick={() => setChoice('agree')}>
+          {t(`${area}.agree`)}
+        </Button>
+      )}
+      {(mayDecide || asked.isOwn) && (
+        <Button size="sm" tone={asked.isOwn ? 'quiet' : 'danger'} onClick={() => setChoice('reject')}>
+          {rejectLabel}
+        </Button>
+      )}
+      {(asked.isOwn || !mayDecide) && (
+        <span className="text-2xs text-text3">
+          {t(asked.isOwn ? 'console.secondNeedsOther' : 'console.secondNeedsFinance')}
+        </span>
+      )}
+      {choice && (
+        <ConfirmDialog
+          title={t(`${area}.${choice}Title`, { name: asked.requestedBy })}
+          lead={t(`${area}.${choice}Lead`)}
+          confirmLabel={isAgreement ? t(`${area}.agree`) : rejectLabel}
+          isDanger={!isAgreement}
+          isBusy={act.isPending}
+          error={act.error}
+          noteMin={isAgreement ? 0 : 5}
+          {...(isAgreement ? { noteLabel: t('console.secondNote') } : {})}
+          onClose={() => {
+            act.reset();
+            setChoice(null);
+          }}
+          onConfirm={(note) =>
+            onDecide(choice, note, () => {
+              showToast('good', t(isAgreement ? `${area}.agreed` : 'console.secondRejected'));
+              setChoice(null);
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+const reasonMin = 10;
+
+interface AskFormProps {
+  /** What is asked for. */
+  children: ReactNode;
+  reason: { label: string; hint: string; short: string };
+  submitLabel: string;
+  isReady: boolean;
+  isBusy: boolean;
+  error: unknown;
+  onSubmit(reason: string): void;
+}
+
+/** What is to be done, and why; the reason is written into the audit log. */
+export function AskForm({ children, reason, submitLabel, isReady, isBusy, error, onSubmit }: AskFormProps) {
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isShort = text.trim().length < reasonMin;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isReady && !isShort && !isBusy) onSubmit(text.trim());
+  }
+
+  return (
+    <form className="grid gap-3" onSubmit={submit} noValidate>
+      {children}
+      <TextArea
+        label={reason.label}
+        hint={reason.hint}
+        value={text}
+        maxLength={1_000}
+        aria-invalid={(isTried && isShort) || undefined}
+        // One line of the log: line breaks are not accepted by the server.
+        onChange={(event) => setText(event.target.value.replace(/[\r\n\t]+/g, ' '))}
+      />
+      {isTried && isShort && (
+        <p role="alert" className="text-xs font-medium text-gumamela">
+          {reason.short}
+        </p>
+      )}
+      <ErrorNotice error={error} />
+      <Button type="submit" tone="primary" className="justify-self-start" isBusy={isBusy} disabled={!isReady}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

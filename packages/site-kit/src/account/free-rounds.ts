@@ -1,0 +1,9 @@
+import { listFreeRewards } from '@kislap/free-rounds/contract/free-rounds';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../calls/api.ts';
+
+/** What the account has to play for nothing; the socket says when it has changed. */
+export const freeRoundsQuery = queryOptions({
+  queryKey: ['free-rounds'],
+  queryFn: ({ signal }) => call(listFreeRewards, {}, { signal }),
+});

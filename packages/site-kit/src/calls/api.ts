@@ -1,0 +1,58 @@
+import { createClient, type EncryptionKey } from '@kislap/api-client';
+import { modulesOn } from '@kislap/api-client/peek-permission';
+import { getPermission, type SitePermission } from '@kislap/site/contract/system';
+import { storedToken, useSession } from '../account/session.ts';
+import { usePreferences } from '../browser/preferences.ts';
+import { useSiteStatus } from '../news/site-status.ts';
+
+let endSession: (token: string) => void = () => {};
+
+/** Who is told that the server no longer knows the session of a call. */
+export function onSessionEnd(listener: (token: string) => void): void {
+  endSession = listener;
+}
+
+let isAskedWhy = false;
+
+/** Many calls may be turned away at once; the page asks once why, and shows it. */
+function showClosed(): void {
+  if (isAskedWhy) return;
+  isAskedWhy = true;
+  void import('../news/site-news.ts')
+    .then(({ applySiteStatus }) => applySiteStatus(2))
+    .finally(() => {
+      isAskedWhy = false;
+    });
+}
+
+let permission: Promise<SitePermission> | undefined;
+
+/** The permission call runs first and once; a fresh one is asked for when the encryption key was rotated. */
+export function loadPermission(isFresh = false): Promise<SitePermission> {
+  if (!permission || isFresh) {
+    permission = call(getPermission);
+    permission.then(
+      ({ info }) => useSiteStatus.setState({ modules: modulesOn(info.whitelabel) }),
+      () => {
+        permission = undefined;
+      },
+    );
+  }
+  return permission;
+}
+
+export async function encryptionKey(isFresh: boolean): Promise<EncryptionKey> {
+  return (await loadPermission(isFresh)).encryption;
+}
+
+export const call = createClient({
+  // A page may ask before the stored session is resumed; it is the same session.
+  token: () => useSession.getState().token ?? storedToken(),
+  language: () => usePreferences.getState().language,
+  encryptionKey,
+  onClosed: showClosed,
+  // An answer to a session that is already replaced must not end the new one.
+  onSessionEnd: (_code, token) => {
+    if (token === useSession.getState().token) endSession(token);
+  },
+});

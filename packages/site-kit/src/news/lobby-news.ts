@@ -1,0 +1,18 @@
+import { refreshLobby } from '../calls/live.ts';
+import { queryClient } from '../calls/query.tsx';
+
+const spreadMs = 700;
+const lists = ['games', 'hot-games', 'recent-games', 'favourite-games'];
+let isWaiting = false;
+
+/** The house changed what the lobby shows: pages ask again within a second, but not all in the same instant. */
+export function applyLobbyNews(): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  const part = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255;
+  setTimeout(() => {
+    isWaiting = false;
+    void refreshLobby();
+    for (const list of lists) void queryClient.invalidateQueries({ queryKey: [list] });
+  }, part * spreadMs);
+}

@@ -1,0 +1,120 @@
+import { SocketEvent } from '@kislap/contract-kit/realtime';
+import { tellPlayed } from '../account/played.ts';
+import { refreshBalance, refreshLobby, useBalanceStore } from '../calls/live.ts';
+import { queryClient } from '../calls/query.tsx';
+import { applyLobbyNews } from './lobby-news.ts';
+import { applySiteStatus, applySiteTopic } from './site-news.ts';
+
+const reconnectMinMs = 1_000;
+const reconnectMaxMs = 30_000;
+
+let socket: WebSocket | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let delayMs = reconnectMinMs;
+
+/** Live news of the session. The token goes in the first message, never in the address. */
+export function openRealtime(token: string): void {
+  closeRealtime();
+  const address = new URL('/ws', location.href);
+  address.protocol = address.protocol.replace('http', 'ws');
+  const opened = new WebSocket(address);
+  socket = opened;
+  opened.addEventListener('open', () => {
+    opened.send(JSON.stringify({ token, ageMs: Math.round(performance.now()) }));
+  });
+  opened.addEventListener('message', (message: MessageEvent<unknown>) => {
+    const event = parseEvent(message.data);
+    if (event) apply(event);
+  });
+  opened.addEventListener('close', () => {
+    if (socket !== opened) return;
+    // Whatever happened while nobody listened is asked for once the line is back.
+    timer = setTimeout(() => {
+      openRealtime(token);
+      void refreshBalance();
+    }, delayMs);
+    delayMs = Math.min(delayMs * 2, reconnectMaxMs);
+  });
+}
+
+export function closeRealtime(): void {
+  clearTimeout(timer);
+  const closing = socket;
+  socket = null;
+  closing?.close();
+}
+
+/** Unknown events belong to a newer server and are passed over. */
+function parseEvent(data: unknown): SocketEvent | null {
+  try {
+    return SocketEvent.parse(JSON.parse(String(data)));
+  } catch {
+    return null;
+  }
+}
+
+function apply(event: SocketEvent): void {
+  const refresh = (...keys: string[]) => {
+    for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
+  };
+  switch (event.type) {
+    case 'ready':
+      delayMs = reconnectMinMs;
+      tellPlayed(null);
+      break;
+    case 'balance':
+      useBalanceStore.setState(({ data }) => ({
+        data: data && { ...data, balance: event.balance, bonus: event.bonus, held: event.held },
+      }));
+      if (event.played) tellPlayed(event.played);
+      refresh('transactions', 'records', 'funds', 'recent-games', 'protection');
+      break;
+    case 'lobby':
+      applyLobbyNews();
+      break;
+    case 'tables':
+      refresh('rooms');
+      break;
+    case 'deposit':
+      refresh('deposits', 'cashier', 'transactions');
+      void refreshBalance();
+      break;
+    case 'withdrawal':
+      refresh('withdrawals', 'cashier', 'transactions');
+      void refreshBalance();
+      break;
+    case 'free-rounds':
+      refresh('free-rounds');
+      break;
+    case 'wallet-transfer':
+      refresh('wallets', 'wallet-transfers', 'transactions');
+      void refreshBalance();
+      break;
+    case 'message':
+      refresh('inbox', 'feedback');
+      void refreshBalance();
+      break;
+    case 'notice':
+      refresh('announcements');
+      void refreshLobby();
+      break;
+    case 'winner':
+      void refreshLobby();
+      break;
+    case 'site':
+      void applySiteTopic(event.topic);
+      break;
+    case 'site-status':
+      void applySiteStatus(event.status);
+      break;
+    case 'signed-out':
+      signedOut(event.reason);
+      break;
+  }
+}
+
+let signedOut: (reason: string) => void = () => {};
+
+export function onSignedOut(listener: (reason: string) => void): void {
+  signedOut = listener;
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { findCircles, listImports } from './graph.ts';
+import { findViolations } from './rules.ts';
+
+function importsOf(path: string, text: string) {
+  return listImports([{ path, text, code: text }]);
+}
+
+function violations(path: string, target: string): string[] {
+  return findViolations(importsOf(path, `import { thing } from '${target}';\n`));
+}
+
+it.each([
+  ['core/ledger/ledger.service.ts', '@kislap/wallet/server'],
+  ['core/platform/clock.ts', '@kislap/ledger'],
+  ['features/wallet/server/wallet.service.ts', '@kislap/ledger/ledger.service.ts'],
+  ['features/wallet/server/wallet.service.ts', '@kislap/site/server/site.service.ts'],
+  ['features/wallet/server/wallet.service.ts', '../../site/server/index.ts'],
+  ['features/wallet/server/wallet.service.ts', '@kislap/unheard-of/server'],
+  ['features/wallet/site/wallet-page.tsx', '@kislap/identity/site'],
+  ['features/wallet/site/wallet-page.tsx', '../server/index.ts'],
+  ['features/wallet/contract/wallet.ts', '@kislap/wallet/server'],
+  ['features/wallet/contract/wallet.ts', 'react'],
+  ['apps/site/src/main.tsx', '../../console/src/main.tsx'],
+  ['apps/site/src/main.tsx', '../../../packages/ui/src/index.ts'],
+  ['apps/server/src/main.ts', '@kislap/site/server/site.queries.ts'],
+  ['arcade/src/main.ts', '@kislap/server-app/main'],
+  ['arcade/src/main.ts', '@kislap/contract-kit'],
+  ['packages/rules/src/odds.ts', 'node:crypto'],
+  ['packages/rules/src/odds.ts', '@kislap/contract-kit'],
+  ['packages/contract-kit/src/money.ts', 'react'],
+  ['packages/contract-kit/src/money.ts', '@kislap/wallet/contract/wallet'],
+])('refuses that %s imports %s', (from, target) => {
+  expect(violations(from, target)).toHaveLength(1);
+});
+
+it.each([
+  ['features/wallet/server/wallet.service.ts', '@kislap/ledger'],
+  ['features/wallet/server/wallet.service.ts', '@kislap/platform/clock.ts'],
+  ['features/wallet/server/wallet.service.ts', './wallet.queries.ts'],
+  ['features/wallet/server/wallet.service.ts', '../contract/wallet.ts'],
+  ['features/wallet/server/wallet.service.ts', '@kislap/games/contract/games'],
+  ['features/wallet/server/wallet.test.ts', '@kislap/testkit'],
+  ['features/wallet/site/wallet-page.tsx', '@kislap/games/contract/games'],
+  ['features/wallet/site/wallet-page.tsx', '@kislap/site-kit/toast.ts'],
+  ['apps/server/src/main.ts', '@kislap/reports/server'],
+  ['apps/site/src/app/router.tsx', '@kislap/identity/site'],
+  ['packages/contract-kit/src/money.ts', 'zod/mini'],
+  ['packages/contract-kit/src/money.ts', '@kislap/rules/decimal'],
+  ['packages/rules/src/odds.test.ts', 'fast-check'],
+])('lets %s import %s', (from, target) => {
+  expect(violations(from, target)).toEqual([]);
+});
+
+it('sees every way to import', () => {
+  const ways = [
+    `import type { A } from '@kislap/wallet/server';`,
+    `import {\n  a,\n  b,\n} from '@kislap/wallet/server';`,
+    `export * from '@kislap/wallet/server';`,
+    `import '@kislap/wallet/server';`,
+    `const wallet = await import('@kislap/wallet/server');`,
+    `type A = typeof import('@kislap/wallet/server').a;`,
+  ];
+  for (const text of ways)
+    expect(findViolations(importsOf('core/ledger/index.ts', text)), text).toHaveLength(1);
+});
+
+it('finds a circle of three files, and none in a chain', () => {
+  const circle = [
+    { from: 'a.ts', specifier: './b.ts', to: 'b.ts' },
+    { from: 'b.ts', specifier: './c.ts', to: 'c.ts' },
+    { from: 'c.ts', specifier: './a.ts', to: 'a.ts' },
+  ];
+  expect(findCircles(circle)).toEqual([['a.ts', 'b.ts', 'c.ts']]);
+  expect(findCircles(circle.slice(0, 2))).toEqual([]);
+});

@@ -1,0 +1,135 @@
+/** Who may import whom, as data (docs/architecture.md). A rule names the mend beside what it refuses. */
+import { isTestCode } from '../source-files.ts';
+import type { Import } from './graph.ts';
+
+/** A tree of code with one set of rules: `features/wallet/server` is the zone `server` of the feature `wallet`. */
+interface Place {
+  zone: string;
+  /** The feature, app or package it lies in. */
+  home: string;
+}
+
+/** What each zone may see of ours; its own home is always in sight where the zone is named. */
+const sees: Record<string, readonly string[]> = {
+  'contract-kit': ['rules'],
+  rules: [],
+  i18n: [],
+  ui: [],
+  'api-client': ['contract-kit'],
+  conformance: [],
+  testkit: ['contract-kit', 'rules', 'contract'],
+  'site-kit': ['contract-kit', 'contract', 'api-client', 'i18n', 'ui', 'texts'],
+  'console-kit': ['contract-kit', 'contract', 'api-client', 'i18n', 'ui', 'texts'],
+  contract: ['contract', 'contract-kit', 'rules'],
+  texts: ['i18n'],
+  server: ['server', 'contract', 'contract-kit', 'texts', 'i18n', 'rules', 'platform', 'ledger', 'kernel'],
+  site: ['contract', 'contract-kit', 'texts', 'i18n', 'rules', 'ui', 'api-client', 'site-kit'],
+  console: ['contract', 'contract-kit', 'texts', 'i18n', 'rules', 'ui', 'api-client', 'console-kit'],
+  platform: ['contract-kit', 'i18n'],
+  ledger: ['platform', 'contract-kit', 'contract'],
+  kernel: ['platform', 'ledger', 'contract-kit'],
+  'server-app': [
+    'server',
+    'contract',
+    'contract-kit',
+    'texts',
+    'i18n',
+    'rules',
+    'platform',
+    'ledger',
+    'kernel',
+  ],
+  'site-app': ['site', 'contract', 'contract-kit', 'texts', 'i18n', 'rules', 'ui', 'api-client', 'site-kit'],
+  'console-app': [
+    'console',
+    'contract',
+    'contract-kit',
+    'texts',
+    'i18n',
+    'rules',
+    'ui',
+    'api-client',
+    'console-kit',
+  ],
+  arcade: ['i18n', 'rules', 'ui'],
+};
+
+/** Zones that must run anywhere: what they may take from outside, tests aside. */
+const outsideOf: Record<string, RegExp> = {
+  rules: /^$/,
+  'contract-kit': /^zod(\/|$)/,
+  contract: /^zod(\/|$)/,
+  texts: /^$/,
+  conformance: /^node:/,
+};
+
+/** Tests reach the product as a client does, and build their people by the worlds of other features. */
+const seenByTests = [
+  'testkit',
+  'api-client',
+  'server-app',
+  'server',
+  'ledger',
+  'platform',
+  'contract',
+  'conformance',
+];
+
+/** A sentence for each import that is not allowed. */
+export function findViolations(imports: readonly Import[]): string[] {
+  return imports.flatMap((one) => {
+    const problem = judge(one);
+    return problem ? [`${one.from} imports ${one.specifier}: ${problem}`] : [];
+  });
+}
+
+function judge({ from, specifier, to }: Import): string | undefined {
+  const source = placeOf(from);
+  if (!source) return undefined;
+  if (to === undefined) {
+    if (specifier.startsWith('@kislap/'))
+      return 'no door of that workspace leads there; see its package.json';
+    const allowed = outsideOf[source.zone];
+    return allowed && !isTestCode(from) && !allowed.test(specifier)
+      ? `${source.zone} takes nothing from there`
+      : undefined;
+  }
+  const target = placeOf(to);
+  if (!target) return 'nothing that runs imports this';
+  if (specifier.startsWith('.') && source.home !== target.home) {
+    return 'other workspaces are reached by their package name';
+  }
+  if (source.home === target.home && source.zone === target.zone) return undefined;
+  if (isTestCode(from) && seenByTests.includes(target.zone)) return undefined;
+  if (!sees[source.zone]?.includes(target.zone)) {
+    return `${source.zone} does not see ${target.zone} (tools/architecture/rules.ts); publish an event or fill a slot`;
+  }
+  if (source.home === target.home || isTestCode(from)) return undefined;
+  return judgeDoor(source, target, to);
+}
+
+/** Of another feature's server its door alone is seen; its pages only by the apps. */
+function judgeDoor(source: Place, target: Place, to: string): string | undefined {
+  if (target.zone === 'server' && !/\/server\/(index|module)\.ts$/.test(to)) {
+    return `${target.home} is reached through its door, server/index.ts`;
+  }
+  if (target.zone === 'ledger' && !/^core\/ledger\/index\.ts$/.test(to)) {
+    return 'the ledger is reached through core/ledger/index.ts';
+  }
+  const isPage = target.zone === 'site' || target.zone === 'console';
+  return isPage && source.zone === target.zone
+    ? 'features never import each other’s pages; fill a slot of the owner'
+    : undefined;
+}
+
+/** Where a file stands; undefined for tools and what stands at the root. */
+export function placeOf(file: string): Place | undefined {
+  const [, top, name = '', side = ''] =
+    /^(apps|core|features|packages)\/([^/]+)(?:\/([^/]+))?/.exec(file) ?? [];
+  if (file.startsWith('arcade/')) return { zone: 'arcade', home: 'arcade' };
+  if (top === 'features') return { zone: side, home: `features/${name}` };
+  if (top === 'apps') return { zone: `${name}-app`, home: `apps/${name}` };
+  if (/^packages\/[^/]+\/src\/texts\//.test(file)) return { zone: 'texts', home: `packages/${name}` };
+  if (top) return { zone: name, home: `${top}/${name}` };
+  return undefined;
+}
