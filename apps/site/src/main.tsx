@@ -18,7 +18,7 @@ import { bringLaterParts, keepPresses } from '@kislap/site-kit/calls/later-part.
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { sealPrerendered } from '@kislap/site-kit/calls/prerendered-state.ts';
 import { areas, bootAreas } from '@kislap/site-kit/i18n/i18n.tsx';
-import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
+import { onClosed, useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { closedPage } from './app/root.tsx';
@@ -35,6 +35,9 @@ declare global {
 async function start(): Promise<void> {
   const container = document.getElementById('app');
   if (!container) return;
+  onClosed(
+    () => void import('@kislap/site-kit/news/site-news.ts').then(({ askWhyClosed }) => askWhyClosed()),
+  );
   // The permission call runs first, then analytics, then the app (specification section 4).
   const permission = peekPermission();
 

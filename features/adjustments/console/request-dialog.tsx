@@ -1,10 +1,11 @@
-import { TextArea } from '@kislap/console-kit/controls.tsx';
+import { DialogButtons } from '@kislap/console-kit/dialog-buttons.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { UnknownAccount } from '@kislap/console-kit/find-player.ts';
 import { useT } from '@kislap/console-kit/i18n.tsx';
+import { NoteField } from '@kislap/console-kit/note-field.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { formatMoney } from '@kislap/i18n';
-import { Button, Dialog, Segmented, Select, TextField } from '@kislap/ui';
+import { Dialog, Segmented, Select, TextField } from '@kislap/ui';
 import {
   type AdjustmentDirection,
   type AdjustmentReason,
@@ -85,45 +86,37 @@ export function RequestDialog({ account: given, onClose }: { account: string; on
           error={hasTried && amount === undefined ? t('adjustments.amountShape') : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Select
-          label={t('adjustments.reason')}
-          value={reason}
-          onChange={(event) =>
-            setReason(adjustmentReasons.find((value) => value === event.target.value) ?? 'other')
-          }
-        >
-          {adjustmentReasons.map((value) => (
-            <option key={value} value={value}>
-              {t(`adjustments.reason_${value}`)}
-            </option>
-          ))}
-        </Select>
-        <div className="grid gap-1.5">
-          <TextArea
-            label={t('adjustments.note')}
-            hint={t('adjustments.noteHint')}
-            value={note}
-            maxLength={500}
-            aria-invalid={(hasTried && isNoteShort) || undefined}
-            // One line of the log: line breaks are not accepted by the server.
-            onChange={(event) => setNote(event.target.value.replace(/[\r\n\t]+/g, ' '))}
-          />
-          {hasTried && isNoteShort && (
-            <p role="alert" className="text-xs font-medium text-gumamela">
-              {t('adjustments.noteShort')}
-            </p>
-          )}
-        </div>
+        <ReasonSelect value={reason} onChange={setReason} />
+        <NoteField
+          label={t('adjustments.note')}
+          hint={t('adjustments.noteHint')}
+          value={note}
+          isInvalid={hasTried && isNoteShort}
+          problem={t('adjustments.noteShort')}
+          onChange={setNote}
+        />
         <ErrorNotice error={isUnknown ? null : ask.error} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button tone="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={ask.isPending}>
-            {t('adjustments.ask')}
-          </Button>
-        </div>
+        <DialogButtons submitLabel={t('adjustments.ask')} isBusy={ask.isPending} onCancel={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+function ReasonSelect(props: { value: AdjustmentReason; onChange: (reason: AdjustmentReason) => void }) {
+  const t = useT();
+  return (
+    <Select
+      label={t('adjustments.reason')}
+      value={props.value}
+      onChange={(event) =>
+        props.onChange(adjustmentReasons.find((value) => value === event.target.value) ?? 'other')
+      }
+    >
+      {adjustmentReasons.map((value) => (
+        <option key={value} value={value}>
+          {t(`adjustments.reason_${value}`)}
+        </option>
+      ))}
+    </Select>
   );
 }

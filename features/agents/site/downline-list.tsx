@@ -10,6 +10,7 @@ import { EmptyState, Icon, Pagination, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownline } from '../contract/agents.ts';
+import { agentKeys } from './agent.keys.ts';
 
 const agentTypeNumbers: readonly number[] = agentTypes;
 
@@ -18,7 +19,7 @@ export function DownlineList() {
   const { t, language } = useI18n();
   const [place, setPlace] = useState<{ uplineId?: AccountId; page: number }>({ page: 1 });
   const { data, error, refetch } = useQuery({
-    queryKey: ['agent', 'downline', place],
+    queryKey: agentKeys.downline(place),
     queryFn: ({ signal }) => call(listDownline, { query: place }, { signal }),
     placeholderData: keepPreviousData,
   });

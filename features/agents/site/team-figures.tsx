@@ -9,13 +9,14 @@ import { Card } from '@kislap/site-kit/page-head.tsx';
 import { EmptyState, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { agentKeys } from './agent.keys.ts';
 
 /** What the team played, by day; the agent's own play is part of it. */
 export function TeamFigures() {
   const { t, language } = useI18n();
   const [range, setRange] = useState<DayRange>('week');
   const { data, error, refetch } = useQuery({
-    queryKey: ['agent', 'report', range],
+    queryKey: agentKeys.report(range),
     queryFn: ({ signal }) =>
       call(
         getTeamReport,

@@ -10,12 +10,13 @@ import { Button, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getTeam } from '../contract/agents.ts';
+import { agentKeys } from './agent.keys.ts';
 
 /** How large the team is and what it holds, with the link by which others join it. */
 export function TeamOverview() {
   const { t, language } = useI18n();
   const { data, error, refetch } = useQuery({
-    queryKey: ['agent', 'team'],
+    queryKey: agentKeys.team,
     queryFn: ({ signal }) => call(getTeam, {}, { signal }),
   });
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;

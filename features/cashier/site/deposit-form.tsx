@@ -1,9 +1,8 @@
 import type { ApiError } from '@kislap/api-client';
 import type { ReplyOf } from '@kislap/contract-kit/endpoint';
-import { formatMoney } from '@kislap/i18n';
+import { formatMoney, parseAmount } from '@kislap/i18n';
 import { LimitPrompt } from '@kislap/site-kit/account/limit-prompt.tsx';
 import { protectionQuery } from '@kislap/site-kit/account/protection.ts';
-import { parseAmount } from '@kislap/site-kit/amount.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useIntentKey } from '@kislap/site-kit/calls/use-intent-key.ts';
@@ -14,6 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createDeposit, type DepositMethod } from '../contract/cashier.ts';
 import { AmountField } from './amount-field.tsx';
+import { cashierKeys } from './cashier.keys.ts';
 import { MethodPicker } from './method-picker.tsx';
 import { methodsQuery } from './queries.ts';
 
@@ -106,7 +106,7 @@ function DepositConfirm({ method, amount, opensNewWindow, onEdit }: DepositConfi
     mutationFn: () =>
       call(createDeposit, { body: { methodId: method.methodId, amount } }, { idempotencyKey: intent.key }),
     onSuccess: ({ redirectUrl }, opened) => {
-      void queryClient.invalidateQueries({ queryKey: ['deposits'] });
+      void queryClient.invalidateQueries({ queryKey: cashierKeys.allDeposits });
       if (!redirectUrl) return;
       if (opened) opened.location.href = redirectUrl;
       else location.assign(redirectUrl);

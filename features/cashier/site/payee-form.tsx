@@ -11,6 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createPayee, type getCashierMethods } from '../contract/cashier.ts';
+import { cashierKeys } from './cashier.keys.ts';
 import { MethodPicker } from './method-picker.tsx';
 
 interface PayeeFormProps {
@@ -40,8 +41,8 @@ export function PayeeForm({ methods, onDone }: PayeeFormProps) {
     onSuccess: async () => {
       showToast('good', t('cashier.payeeAdded'));
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['payees'] }),
-        queryClient.invalidateQueries({ queryKey: ['cashier'] }),
+        queryClient.invalidateQueries({ queryKey: cashierKeys.payees }),
+        queryClient.invalidateQueries({ queryKey: cashierKeys.methods }),
       ]);
       onDone();
     },

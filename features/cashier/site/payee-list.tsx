@@ -8,6 +8,7 @@ import { Badge, Button, Dialog, EmptyState, Icon, IconButton, PasswordField, Ske
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Payee, removePayee } from '../contract/cashier.ts';
+import { cashierKeys } from './cashier.keys.ts';
 import { PayeeForm } from './payee-form.tsx';
 import { PaymentPasswordForm } from './payment-password-form.tsx';
 import { methodsQuery, payeesQuery } from './queries.ts';
@@ -101,7 +102,7 @@ function RemovePayeeDialog({ payee, onClose }: { payee: Payee; onClose: () => vo
     mutationFn: () => call(removePayee, { params: { payeeId: payee.payeeId }, body: { paymentPassword } }),
     onSuccess: async () => {
       showToast('good', t('cashier.payeeRemoved'));
-      await queryClient.invalidateQueries({ queryKey: ['payees'] });
+      await queryClient.invalidateQueries({ queryKey: cashierKeys.payees });
       onClose();
     },
   });

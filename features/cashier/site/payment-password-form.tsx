@@ -8,6 +8,7 @@ import { Button, PasswordField } from '@kislap/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { putPaymentPassword } from '../contract/cashier.ts';
+import { cashierKeys } from './cashier.keys.ts';
 
 interface PaymentPasswordFormProps {
   isSet: boolean;
@@ -26,7 +27,7 @@ export function PaymentPasswordForm({ isSet, onDone }: PaymentPasswordFormProps)
     mutationFn: (body) => call(putPaymentPassword, { body }),
     onSuccess: async () => {
       showToast('good', t('cashier.paymentPasswordSet'));
-      await queryClient.invalidateQueries({ queryKey: ['cashier'] });
+      await queryClient.invalidateQueries({ queryKey: cashierKeys.methods });
       onDone();
     },
   });

@@ -1,16 +1,16 @@
 import type { ApiError } from '@kislap/api-client';
 import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
-import { formatAmount, formatMoney } from '@kislap/i18n';
-import { parseAmount } from '@kislap/site-kit/amount.ts';
+import { formatAmount, formatMoney, parseAmount } from '@kislap/i18n';
+import { refreshBalance, useBalance } from '@kislap/site-kit/balance.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
-import { refreshBalance, useBalance } from '@kislap/site-kit/calls/live.ts';
+import { refreshFollowers } from '@kislap/site-kit/calls/query.tsx';
 import { useIntentKey } from '@kislap/site-kit/calls/use-intent-key.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, Notice, PasswordField, Select } from '@kislap/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createWithdrawal, type getCashierMethods, type Payee } from '../contract/cashier.ts';
 import { AmountField } from './amount-field.tsx';
@@ -24,8 +24,6 @@ interface WithdrawFormProps {
 /** Limits and fee stand beside the amount before anything is asked for. */
 export function WithdrawForm({ methods, payees }: WithdrawFormProps) {
   const t = useT();
-  const queryClient = useQueryClient();
-  const intent = useIntentKey();
   const { data: balance } = useBalance();
   const usable = payees.filter((payee) => payee.isUsable);
   const [payeeId, setPayeeId] = useState(usable[0]?.payeeId);
@@ -38,24 +36,10 @@ export function WithdrawForm({ methods, payees }: WithdrawFormProps) {
   const { rules } = methods;
   const left = rules.dailyLimit - rules.dailyUsed;
   const typed = parseAmount(text);
-  const fee = typed === null ? null : withdrawalFee(typed, rules);
 
-  const create = useMutation<ReplyOf<typeof createWithdrawal>, ApiError, BodyOf<typeof createWithdrawal>>({
-    mutationFn: (body) => call(createWithdrawal, { body }, { idempotencyKey: intent.key }),
-    onSuccess: async () => {
-      showToast('good', t('cashier.requested'));
-      intent.renew();
-      setText('');
-      setPaymentPassword('');
-      void refreshBalance();
-      for (const key of ['withdrawals', 'cashier', 'transactions']) {
-        await queryClient.invalidateQueries({ queryKey: [key] });
-      }
-    },
-    onError: (error) => {
-      // Without an answer the same intent may be sent again; a refusal ends it.
-      if (error.code !== 'network' && error.code !== 'timeout') intent.renew();
-    },
+  const create = useWithdraw(() => {
+    setText('');
+    setPaymentPassword('');
   });
 
   if (!payee || !method) return <Notice tone="info">{t('errors.payee_cooling')}</Notice>;
@@ -87,19 +71,7 @@ export function WithdrawForm({ methods, payees }: WithdrawFormProps) {
       {methods.openWithdrawalId && <Notice tone="info">{t('cashier.openWithdrawal')}</Notice>}
       {!methods.isMoneyAllowed && <Notice tone="warn">{t('cashier.moneyLocked')}</Notice>}
       <ErrorNotice error={create.error} />
-      <Select
-        label={t('cashier.payee')}
-        value={payee.payeeId}
-        onChange={(event) =>
-          setPayeeId(usable.find((known) => known.payeeId === event.target.value)?.payeeId)
-        }
-      >
-        {usable.map((known) => (
-          <option key={known.payeeId} value={known.payeeId}>
-            {known.bankName ?? known.methodName} · {known.accountMasked}
-          </option>
-        ))}
-      </Select>
+      <PayeeSelect payees={usable} chosen={payee} onChoose={setPayeeId} />
       <AmountField
         text={text}
         error={problems.amount}
@@ -109,28 +81,7 @@ export function WithdrawForm({ methods, payees }: WithdrawFormProps) {
           setProblems({ ...problems, amount: undefined });
         }}
       />
-      <dl className="grid gap-2 rounded-tile border border-line bg-bg p-4 text-sm">
-        <div className="flex justify-between gap-4">
-          <dt className="text-text3">{t('cashier.fee')}</dt>
-          <dd className="text-end font-medium">
-            {rules.freeLeft > 0
-              ? t('cashier.feeFreeLeft', { count: rules.freeLeft })
-              : fee !== null
-                ? formatMoney(fee)
-                : t('cashier.feeAfter', {
-                    rate: formatAmount(rules.feeRate * 100n).replace(/\.?0+$/, ''),
-                    min: formatMoney(rules.feeMin),
-                    max: formatMoney(rules.feeMax),
-                  })}
-          </dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt className="text-text3">{t('cashier.youGet')}</dt>
-          <dd className="font-bold">
-            {typed !== null && fee !== null ? <Money amount={typed > fee ? typed - fee : 0n} /> : '…'}
-          </dd>
-        </div>
-      </dl>
+      <FeeLines typed={typed} rules={rules} />
       <PasswordField
         label={t('cashier.paymentPassword')}
         autoComplete="off"
@@ -154,5 +105,77 @@ export function WithdrawForm({ methods, payees }: WithdrawFormProps) {
         {t('cashier.request')}
       </Button>
     </form>
+  );
+}
+
+function useWithdraw(onRequested: () => void) {
+  const t = useT();
+  const intent = useIntentKey();
+  return useMutation<ReplyOf<typeof createWithdrawal>, ApiError, BodyOf<typeof createWithdrawal>>({
+    mutationFn: (body) => call(createWithdrawal, { body }, { idempotencyKey: intent.key }),
+    onSuccess: async () => {
+      showToast('good', t('cashier.requested'));
+      intent.renew();
+      onRequested();
+      void refreshBalance();
+      await refreshFollowers('withdrawal');
+    },
+    onError: (error) => {
+      // Without an answer the same intent may be sent again; a refusal ends it.
+      if (error.code !== 'network' && error.code !== 'timeout') intent.renew();
+    },
+  });
+}
+
+interface PayeeSelectProps {
+  payees: readonly Payee[];
+  chosen: Payee;
+  onChoose: (payeeId: Payee['payeeId'] | undefined) => void;
+}
+
+function PayeeSelect({ payees, chosen, onChoose }: PayeeSelectProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t('cashier.payee')}
+      value={chosen.payeeId}
+      onChange={(event) => onChoose(payees.find((known) => known.payeeId === event.target.value)?.payeeId)}
+    >
+      {payees.map((known) => (
+        <option key={known.payeeId} value={known.payeeId}>
+          {known.bankName ?? known.methodName} · {known.accountMasked}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** What the withdrawal costs, and what arrives. */
+function FeeLines({ typed, rules }: { typed: bigint | null; rules: WithdrawFormProps['methods']['rules'] }) {
+  const t = useT();
+  const fee = typed === null ? null : withdrawalFee(typed, rules);
+  return (
+    <dl className="grid gap-2 rounded-tile border border-line bg-bg p-4 text-sm">
+      <div className="flex justify-between gap-4">
+        <dt className="text-text3">{t('cashier.fee')}</dt>
+        <dd className="text-end font-medium">
+          {rules.freeLeft > 0
+            ? t('cashier.feeFreeLeft', { count: rules.freeLeft })
+            : fee !== null
+              ? formatMoney(fee)
+              : t('cashier.feeAfter', {
+                  rate: formatAmount(rules.feeRate * 100n).replace(/\.?0+$/, ''),
+                  min: formatMoney(rules.feeMin),
+                  max: formatMoney(rules.feeMax),
+                })}
+        </dd>
+      </div>
+      <div className="flex justify-between gap-4">
+        <dt className="text-text3">{t('cashier.youGet')}</dt>
+        <dd className="font-bold">
+          {typed !== null && fee !== null ? <Money amount={typed > fee ? typed - fee : 0n} /> : '…'}
+        </dd>
+      </div>
+    </dl>
   );
 }

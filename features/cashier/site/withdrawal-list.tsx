@@ -1,12 +1,13 @@
 import type { ApiError } from '@kislap/api-client';
 import { formatDateTime } from '@kislap/i18n';
+import { refreshBalance } from '@kislap/site-kit/balance.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
-import { refreshBalance } from '@kislap/site-kit/calls/live.ts';
+import { refreshFollowers } from '@kislap/site-kit/calls/query.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Badge, Button, Dialog, EmptyState, Pagination, Skeleton } from '@kislap/ui';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelWithdrawal, confirmWithdrawal, type Withdrawal } from '../contract/cashier.ts';
 import { withdrawalsQuery } from './queries.ts';
@@ -59,15 +60,12 @@ export function WithdrawalList() {
 /** Like a parcel: where it is, since when, and what the player can do now. */
 function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, language } = useI18n();
-  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const params = { withdrawalId: withdrawal.withdrawalId };
 
   async function refresh() {
     void refreshBalance();
-    for (const key of ['withdrawals', 'cashier', 'transactions']) {
-      await queryClient.invalidateQueries({ queryKey: [key] });
-    }
+    await refreshFollowers('withdrawal');
   }
   const cancel = useMutation<Withdrawal, ApiError>({
     mutationFn: () => call(cancelWithdrawal, { params }),

@@ -1,6 +1,7 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
+import { follow } from '@kislap/console-kit/topics.ts';
 import type { GameId } from '@kislap/contract-kit/ids';
 import { listCatalogue } from '@kislap/games/contract/games.console';
 import { Button, TextField } from '@kislap/ui';
@@ -23,7 +24,8 @@ export function GamePicker({ gameId, name, error, onPick }: GamePickerProps) {
   const [search, setSearch] = useState('');
   const asked = search.trim();
   const games = useQuery({
-    queryKey: ['games', 'list', 'pick', asked],
+    queryKey: ['content', 'game-picker', asked],
+    meta: follow('games'),
     queryFn: ({ signal }) =>
       call(
         listCatalogue,

@@ -1,5 +1,6 @@
 import { TextArea } from '@kislap/console-kit/controls.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { FieldProblem } from '@kislap/console-kit/field-problem.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { useCan } from '@kislap/console-kit/session.ts';
@@ -35,11 +36,7 @@ export function LinkOriginsPanel({ origins }: { origins: readonly string[] }) {
           aria-invalid={wrong > 0 || undefined}
           onChange={({ target }) => setText(target.value)}
         />
-        {wrong > 0 && (
-          <p role="alert" className="text-xs font-medium text-gumamela">
-            {t('contentDesk.originWrong', { line: wrong })}
-          </p>
-        )}
+        {wrong > 0 && <FieldProblem text={t('contentDesk.originWrong', { line: wrong })} />}
         <ErrorNotice error={change.error} />
         {mayWrite && (
           <Button

@@ -1,4 +1,5 @@
 import { toApiError } from '@kislap/console-kit/api.ts';
+import { DialogButtons } from '@kislap/console-kit/dialog-buttons.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { formatDateTime } from '@kislap/i18n';
@@ -26,14 +27,7 @@ export function SaveBar({ error, isBusy, isIncomplete, onCancel, onReload }: Sav
         </p>
       )}
       {isOvertaken ? <Overtaken error={error} onReload={onReload} /> : <ErrorNotice error={error} />}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button tone="quiet" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" tone="primary" isBusy={isBusy}>
-          {t('common.save')}
-        </Button>
-      </div>
+      <DialogButtons submitLabel={t('common.save')} isBusy={isBusy} onCancel={onCancel} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { fromFieldText, toFieldText } from '@kislap/console-kit/manila-time.ts';
 import { expect, it } from 'vitest';
-import { fromFieldText, readField, toFieldText } from './schedule.ts';
+import { readField } from './schedule.ts';
 
 it('shows and reads the minute in Manila, wherever the browser is', () => {
   const at = new Date('2026-11-22T16:30:00Z');

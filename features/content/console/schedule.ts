@@ -1,16 +1,4 @@
-const manilaMs = 8 * 3_600_000;
-
-/** A point in time as the field for it wants it: the minute in Manila. */
-export function toFieldText(at: Date | null): string {
-  return at ? new Date(at.getTime() + manilaMs).toISOString().slice(0, 16) : '';
-}
-
-/** Null where the field is empty or half filled. */
-export function fromFieldText(text: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text)) return null;
-  const at = new Date(`${text}${text.length === 16 ? ':00' : ''}+08:00`);
-  return Number.isNaN(at.getTime()) ? null : at;
-}
+import { fromFieldText, toFieldText } from '@kislap/console-kit/manila-time.ts';
 
 /** The field shows minutes; a time that it was not changed from keeps its seconds. */
 export function readField(text: string, before: Date | null): Date | null {

@@ -6,7 +6,9 @@ import { call } from '@kislap/site-kit/calls/api.ts';
 import { queryClient } from '@kislap/site-kit/calls/query.tsx';
 import { openDialog, useDialogs } from '@kislap/site-kit/dialogs.ts';
 import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
+import { follow, isFollowing } from '@kislap/site-kit/topics.ts';
 import { listAnnouncements, type Popup } from '../contract/content.ts';
+import { contentKeys } from './content.keys.ts';
 import { isPopupOver, notePopupsShown } from './popup-memory.ts';
 import { announcementTypes } from './use-announcements.ts';
 
@@ -43,7 +45,8 @@ async function popupsOf(execution: Audience): Promise<Popup[]> {
   const { token } = useSession.getState();
   const { popup } = await queryClient.fetchQuery({
     // Kept until the operators change something, or somebody else signs in.
-    queryKey: ['announcements', 'popups', execution, language, token],
+    queryKey: contentKeys.popups(execution, language, token),
+    meta: follow('notice'),
     queryFn: () => call(listAnnouncements, { query: { types: announcementTypes, platform: 'W', execution } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -75,8 +78,9 @@ export function watchPopups(onPage: (listener: () => void) => void): void {
   useSession.subscribe(consider);
   document.addEventListener('visibilitychange', consider);
   document.addEventListener('focusout', consider);
+  const isNotice = isFollowing('notice');
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.state.isInvalidated && query.queryKey[0] === 'announcements') consider();
+    if (type === 'updated' && query.state.isInvalidated && isNotice(query)) consider();
   });
   consider();
 }

@@ -1,4 +1,5 @@
 import { call } from '@kislap/console-kit/api.ts';
+import { refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { BodyOf } from '@kislap/contract-kit';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
@@ -44,7 +45,7 @@ export function useDecide(row: SentDocument) {
     mutationFn: (body: BodyOf<typeof decideDocument>) =>
       call(decideDocument, { params: paramsOf(row), body }),
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['players'] });
+      void refreshFollowers(queryClient, 'players');
       return queryClient.invalidateQueries({ queryKey: listKey });
     },
   });

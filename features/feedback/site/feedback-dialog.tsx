@@ -5,6 +5,7 @@ import { Link } from '@kislap/site-kit/link.tsx';
 import { Button, buttonClass, Dialog, Icon } from '@kislap/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { feedbackKeys } from './feedback.keys.ts';
 import { type FeedbackDraft, FeedbackForm } from './feedback-form.tsx';
 
 /** What somebody tells the house; what is written is not lost by a press beside it. */
@@ -18,7 +19,7 @@ export function FeedbackDialog() {
   function showSent() {
     setSent(true);
     // Its list may stand on the page below.
-    void queryClient.invalidateQueries({ queryKey: ['feedback'] });
+    void queryClient.invalidateQueries({ queryKey: feedbackKeys.own });
   }
 
   async function leave() {

@@ -5,15 +5,18 @@ import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { OlderButton } from '@kislap/site-kit/older-button.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
+import { follow } from '@kislap/site-kit/topics.ts';
 import { Badge, Button, EmptyState, Icon, Skeleton } from '@kislap/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listOwnFeedback, type OwnFeedback } from '../contract/feedback.ts';
+import { feedbackKeys } from './feedback.keys.ts';
 
 /** What somebody told the house themselves, with what came of it. */
 export function FeedbackPage() {
   const t = useT();
   const feedback = useInfiniteQuery({
-    queryKey: ['feedback'],
+    queryKey: feedbackKeys.own,
+    meta: follow('message'),
     queryFn: ({ signal, pageParam: after }) =>
       call(listOwnFeedback, { query: after ? { after } : {} }, { signal }),
     initialPageParam: '',

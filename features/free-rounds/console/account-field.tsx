@@ -1,4 +1,5 @@
 import { TextArea } from '@kislap/console-kit/controls.tsx';
+import { FieldProblem } from '@kislap/console-kit/field-problem.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { useId } from 'react';
 import { readCsv } from './account-names.ts';
@@ -53,11 +54,7 @@ export function AccountField({ value, count, error, onChange }: AccountFieldProp
           {t('freeRounds.accountsCount', { count })}
         </span>
       </div>
-      {error && (
-        <p role="alert" className="text-xs font-medium text-gumamela">
-          {error}
-        </p>
-      )}
+      {error && <FieldProblem text={error} />}
     </div>
   );
 }

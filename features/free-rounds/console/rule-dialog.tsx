@@ -1,17 +1,16 @@
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
-import { formatMoney } from '@kislap/i18n';
+import { formatMoney, parseAmount } from '@kislap/i18n';
 import { TextField } from '@kislap/ui';
 import { useState } from 'react';
-import { readPesos } from './pesos.ts';
 import { useRule } from './use-free-rounds.ts';
 
 export function RuleDialog({ worthOfOne, onClose }: { worthOfOne: bigint; onClose: () => void }) {
   const t = useT();
   const rule = useRule();
   const [typed, setTyped] = useState(String(worthOfOne / 1_000_000n));
-  const amount = readPesos(typed);
+  const amount = parseAmount(typed);
   return (
     <ConfirmDialog
       title={t('freeRounds.ruleTitle')}
@@ -20,10 +19,10 @@ export function RuleDialog({ worthOfOne, onClose }: { worthOfOne: bigint; onClos
       isBusy={rule.isPending}
       error={rule.error}
       noteMin={5}
-      isReady={amount !== undefined}
+      isReady={amount !== null}
       onClose={onClose}
       onConfirm={(reason) => {
-        if (amount === undefined) return;
+        if (amount === null) return;
         rule.mutate(
           { worthOfOne: amount, reason },
           {
@@ -41,7 +40,7 @@ export function RuleDialog({ worthOfOne, onClose }: { worthOfOne: bigint; onClos
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        error={amount === undefined ? t('freeRounds.ruleShape') : undefined}
+        error={amount === null ? t('freeRounds.ruleShape') : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
     </ConfirmDialog>

@@ -1,6 +1,7 @@
+import { FieldProblem } from '@kislap/console-kit/field-problem.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
+import { fromFieldText, toFieldText } from '@kislap/console-kit/manila-time.ts';
 import { useId } from 'react';
-import { fromManilaText, toManilaText } from './manila-time.ts';
 
 export interface OpenTimes {
   openFrom: Date | null;
@@ -30,11 +31,7 @@ export function TimesFields({ times, onChange }: { times: OpenTimes; onChange: (
         />
       </div>
       <p className="text-xs text-text3">{t('lobbyDesk.timesHint')}</p>
-      {!isForward(times) && (
-        <p role="alert" className="text-xs font-medium text-gumamela">
-          {t('errors.schedule_backwards')}
-        </p>
-      )}
+      {!isForward(times) && <FieldProblem text={t('errors.schedule_backwards')} />}
     </div>
   );
 }
@@ -49,8 +46,8 @@ export function TimeField(props: { label: string; at: Date | null; onChange: (at
       <input
         id={id}
         type="datetime-local"
-        value={toManilaText(props.at)}
-        onChange={(event) => props.onChange(fromManilaText(event.target.value))}
+        value={toFieldText(props.at)}
+        onChange={(event) => props.onChange(fromFieldText(event.target.value))}
         className="h-10 w-full rounded-control border border-line-strong bg-bg px-3 text-base text-text hover:border-text3 sm:text-sm pointer-coarse:h-11"
       />
     </div>

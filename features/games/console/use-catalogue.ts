@@ -1,4 +1,5 @@
 import { call } from '@kislap/console-kit/api.ts';
+import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type CatalogueGame,
@@ -8,16 +9,15 @@ import {
 } from '../contract/games.console.ts';
 import { VendorCode } from '../contract/games.ts';
 import { listIntegrations, VendorKey } from '../contract/integrations.console.ts';
+import { gameKeys } from './game.keys.ts';
 import type { GameSearch } from './game-search.ts';
-
-const gamesKey = ['games', 'list'];
-const vendorsKey = ['games', 'vendors'];
 
 export function useGames({ search, gameType, vassalage, vendorKey, enabled, only, page }: GameSearch) {
   const vendor = VendorCode.safeParse(vassalage);
   const connection = VendorKey.safeParse(vendorKey);
   return useQuery({
-    queryKey: [...gamesKey, { search, gameType, vassalage, vendorKey, enabled, only, page }],
+    queryKey: gameKeys.list({ search, gameType, vassalage, vendorKey, enabled, only, page }),
+    meta: follow('games'),
     queryFn: ({ signal }) =>
       call(
         listCatalogue,
@@ -51,13 +51,14 @@ export function useUpdateGame() {
   return useMutation({
     mutationFn: ({ game, change }: { game: CatalogueGame; change: GameChange }) =>
       call(updateGame, { params: { gameId: game.gameId }, body: { version: game.version, ...change } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['games'] }),
+    onSettled: () => refreshFollowers(queryClient, 'games'),
   });
 }
 
 export function useVendors() {
   return useQuery({
-    queryKey: vendorsKey,
+    queryKey: gameKeys.vendors,
+    meta: follow('games'),
     queryFn: ({ signal }) => call(listCatalogueVendors, {}, { signal }),
   });
 }
@@ -65,7 +66,8 @@ export function useVendors() {
 /** By what connections games come: of all that is known about each, only its name is wanted here. */
 export function useConnectionNames() {
   return useQuery({
-    queryKey: ['games', 'connections'],
+    queryKey: gameKeys.connections,
+    meta: follow('games'),
     queryFn: ({ signal }) => call(listIntegrations, {}, { signal }),
     select: ({ list }) =>
       list.map(({ vendorKey, displayName }) => ({ value: vendorKey, label: displayName })),

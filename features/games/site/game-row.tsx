@@ -127,7 +127,9 @@ export function CategoryRow({ lane, games, onMore, onNear }: CategoryRowProps) {
         rail
       ) : (
         <Suspense fallback={rail}>
-          <FilteredRail category={category} vendor={vendor} pageSize={pageSize} title={title} />
+          <FilteredRail category={category} vendor={vendor} pageSize={pageSize}>
+            {(found) => <TileRail label={title} games={found} />}
+          </FilteredRail>
         </Suspense>
       )}
     </section>

@@ -10,10 +10,12 @@ import {
 import { GameId } from '@kislap/contract-kit/ids';
 import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { call, loadPermission } from '@kislap/site-kit/calls/api.ts';
+import { follow } from '@kislap/site-kit/topics.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getGame, listGameNames } from '../contract/games.find.ts';
 import { listFavouriteGames, listGames, listHotGames, listRecentGames } from '../contract/games.ts';
 import { listRooms } from '../contract/rooms.ts';
+import { gameKeys } from './game.keys.ts';
 import { keepHotGames, readHotGames } from './lobby/kept-hot-games.ts';
 
 export interface GameListFilter {
@@ -32,6 +34,9 @@ async function caller() {
   return { brand, client: { clientType: String(clientType) } };
 }
 
+/** Games are the same for everybody: they are kept when a session begins or ends. */
+export const forEverybody = { ...follow('lobby'), isForEverybody: true };
+
 const language = () => usePreferences.getState().language;
 
 export async function fetchGames(filter: GameListFilter, signal: AbortSignal) {
@@ -49,13 +54,15 @@ export async function fetchGames(filter: GameListFilter, signal: AbortSignal) {
 
 export function gameListQuery(filter: GameListFilter) {
   return queryOptions({
-    queryKey: ['games', filter],
+    queryKey: gameKeys.list(filter),
+    meta: forEverybody,
     queryFn: ({ signal }) => fetchGames(filter, signal),
   });
 }
 
 export const hotGamesQuery = queryOptions({
-  queryKey: ['hot-games'],
+  queryKey: gameKeys.hot,
+  meta: follow('lobby'),
   queryFn: async () => {
     const { brand } = await caller();
     const query = {
@@ -74,7 +81,8 @@ export const hotGamesQuery = queryOptions({
 /** Without a category the recent games of all. */
 export function recentGamesQuery(gameType?: GameCategory) {
   return infiniteQueryOptions({
-    queryKey: ['recent-games', gameType ?? 'ALL'],
+    queryKey: gameKeys.recent(gameType),
+    meta: follow('lobby', 'balance'),
     queryFn: async ({ pageParam }) => {
       const { client } = await caller();
       const query = { ...client, page: pageParam, pageSize: rowPageSize, gameType, language: language() };
@@ -87,7 +95,8 @@ export function recentGamesQuery(gameType?: GameCategory) {
 }
 
 export const favouriteGamesQuery = queryOptions({
-  queryKey: ['favourite-games'],
+  queryKey: gameKeys.favourites,
+  meta: follow('lobby'),
   queryFn: async () => {
     const { client } = await caller();
     const query = {
@@ -104,7 +113,8 @@ export const favouriteGamesQuery = queryOptions({
 
 /** What a search in the browser needs of every game; one small document. */
 export const gameNamesQuery = queryOptions({
-  queryKey: ['games', 'names'],
+  queryKey: gameKeys.names,
+  meta: forEverybody,
   staleTime: 10 * 60_000,
   queryFn: ({ signal }) => call(listGameNames, {}, { signal }),
 });
@@ -118,7 +128,8 @@ export interface WantedGame {
 export function gameQuery(wanted: WantedGame) {
   const gameId = GameId.safeParse(wanted.gameId).data;
   return queryOptions({
-    queryKey: ['games', 'one', wanted],
+    queryKey: gameKeys.one(wanted),
+    meta: forEverybody,
     queryFn: async ({ signal }) => {
       const query = gameId ? { gameId } : { vassalage: wanted.vassalage, gameCode: wanted.gameCode };
       try {
@@ -137,7 +148,8 @@ const roomsAskedMs = 5_000;
 
 export function roomsQuery(gameType: GameCategory) {
   return queryOptions({
-    queryKey: ['rooms', gameType],
+    queryKey: gameKeys.rooms(gameType),
+    meta: follow('tables'),
     queryFn: async ({ signal }) => (await call(listRooms, { query: { gameType } }, { signal })).list,
     refetchInterval: (query) => (query.state.data?.length ? roomsAskedMs : false),
   });

@@ -17,9 +17,10 @@ export async function toggleFavourite(game: Game): Promise<void> {
   useFavouriteIds.setState({
     ids: isMarked ? [...ids, game.nodeId] : ids.filter((id) => id !== game.nodeId),
   });
-  const [{ saveFavourite }, { queryClient }] = await Promise.all([
+  const [{ saveFavourite }, { queryClient }, { gameKeys }] = await Promise.all([
     import('@kislap/site-kit/calls/first-calls.ts'),
     import('@kislap/site-kit/calls/query.tsx'),
+    import('./game.keys.ts'),
   ]);
   try {
     const body = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
@@ -28,7 +29,7 @@ export async function toggleFavourite(game: Game): Promise<void> {
     // The mark shown was only a hope: show what the server has.
     await refreshFavourites();
   }
-  await queryClient.invalidateQueries({ queryKey: ['favourite-games'] });
+  await queryClient.invalidateQueries({ queryKey: gameKeys.favourites });
 }
 
 export function useIsFavourite(game: Game): boolean {

@@ -6,10 +6,11 @@ import type { AccountId } from '@kislap/contract-kit/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listPlayerContacts } from '../contract/identity.console.ts';
+import { playerKeys } from './player.keys.ts';
 
 function useContacts(playerId: AccountId) {
   return useQuery({
-    queryKey: ['players', 'contacts', playerId],
+    queryKey: playerKeys.part('contacts', playerId),
     queryFn: ({ signal }) => call(listPlayerContacts, { params: { playerId } }, { signal }),
   });
 }

@@ -8,12 +8,13 @@ import { Badge } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { playerKeys } from './player.keys.ts';
 
 const route = getRouteApi('/shell/players/$playerId');
 
 function useGameSessions(accountId: AccountId, page: number | undefined) {
   return useQuery({
-    queryKey: ['players', 'game-sessions', accountId, page],
+    queryKey: playerKeys.part('game-sessions', accountId, page),
     queryFn: ({ signal }) =>
       call(listPlayerGameSessions, { params: { accountId }, query: { page } }, { signal }),
     placeholderData: keepPreviousData,

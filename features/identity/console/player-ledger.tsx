@@ -10,6 +10,7 @@ import { listPlayerTransfers } from '@kislap/wallet/contract/wallet.console';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { playerKeys } from './player.keys.ts';
 import type { PlayerSearch } from './player-search.ts';
 
 const route = getRouteApi('/shell/players/$playerId');
@@ -21,7 +22,7 @@ export function LedgerTab({ playerId }: { playerId: AccountId }) {
   const navigate = route.useNavigate();
   const type = transferTypes.find((name) => name === typeText);
   const transfers = useQuery({
-    queryKey: ['players', 'transfers', playerId, { from, to, type, page }],
+    queryKey: playerKeys.part('transfers', playerId, { from, to, type, page }),
     queryFn: ({ signal }) =>
       call(listPlayerTransfers, { params: { playerId }, query: { from, to, type, page } }, { signal }),
     placeholderData: keepPreviousData,

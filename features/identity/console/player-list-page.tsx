@@ -6,11 +6,13 @@ import { Moment } from '@kislap/console-kit/moment.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
 import { PlayerLink } from '@kislap/console-kit/player-link.tsx';
+import { follow } from '@kislap/console-kit/topics.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { listPlayers, type PlayerRow } from '../contract/identity.console.ts';
 import { AccountTypeCode } from '../contract/member-info.ts';
+import { playerKeys } from './player.keys.ts';
 import {
   accountStatuses,
   accountTypeCodes,
@@ -31,7 +33,8 @@ export function PlayerListPage() {
 
 function usePlayers({ search, type, status, identityStatus, page }: PlayerListSearch) {
   return useQuery({
-    queryKey: ['players', 'list', { search, type, status, identityStatus, page }],
+    queryKey: playerKeys.list({ search, type, status, identityStatus, page }),
+    meta: follow('players'),
     queryFn: ({ signal }) =>
       call(
         listPlayers,

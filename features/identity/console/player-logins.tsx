@@ -8,13 +8,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listPlayerLogins } from '../contract/identity.console.ts';
+import { playerKeys } from './player.keys.ts';
 import { PlayerContacts } from './player-contacts.tsx';
 
 const route = getRouteApi('/shell/players/$playerId');
 
 function useLogins(playerId: AccountId, page: number | undefined) {
   return useQuery({
-    queryKey: ['players', 'logins', playerId, page],
+    queryKey: playerKeys.part('logins', playerId, page),
     queryFn: ({ signal }) => call(listPlayerLogins, { params: { playerId }, query: { page } }, { signal }),
     placeholderData: keepPreviousData,
   });

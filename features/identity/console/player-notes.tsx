@@ -10,13 +10,14 @@ import { Button, EmptyState, Skeleton } from '@kislap/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPlayerNote, listPlayerNotes } from '../contract/identity.console.ts';
+import { playerKeys } from './player.keys.ts';
 
 /** What operators wrote to each other about the player; written once, for ever. */
 export function NoteTab({ playerId }: { playerId: AccountId }) {
   const t = useT();
   const canWrite = useCan('players.write');
   const notes = useQuery({
-    queryKey: ['players', 'notes', playerId],
+    queryKey: playerKeys.part('notes', playerId),
     queryFn: ({ signal }) => call(listPlayerNotes, { params: { playerId } }, { signal }),
   });
   return (
@@ -49,7 +50,7 @@ function NoteForm({ playerId }: { playerId: AccountId }) {
     mutationFn: () => call(createPlayerNote, { params: { playerId }, body: { content } }),
     onSuccess: () => {
       setContent('');
-      return queryClient.invalidateQueries({ queryKey: ['players', 'notes', playerId] });
+      return queryClient.invalidateQueries({ queryKey: playerKeys.part('notes', playerId) });
     },
   });
   return (

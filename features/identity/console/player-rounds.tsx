@@ -9,13 +9,14 @@ import { Badge } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { playerKeys } from './player.keys.ts';
 
 const route = getRouteApi('/shell/players/$playerId');
 const stateTones = { open: 'warn', closed: 'plain', cancelled: 'bad' } as const;
 
 function useRounds(accountId: AccountId, page: number | undefined) {
   return useQuery({
-    queryKey: ['players', 'rounds', accountId, page],
+    queryKey: playerKeys.part('rounds', accountId, page),
     queryFn: ({ signal }) => call(listPlayerRounds, { params: { accountId }, query: { page } }, { signal }),
     placeholderData: keepPreviousData,
   });

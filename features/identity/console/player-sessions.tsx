@@ -10,11 +10,12 @@ import { Button } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { listPlayerSessions } from '../contract/identity.console.ts';
+import { playerKeys } from './player.keys.ts';
 import { useEndSessions } from './use-player.ts';
 
 function useSessions(playerId: AccountId) {
   return useQuery({
-    queryKey: ['players', 'sessions', playerId],
+    queryKey: playerKeys.part('sessions', playerId),
     queryFn: ({ signal }) => call(listPlayerSessions, { params: { playerId } }, { signal }),
   });
 }

@@ -1,4 +1,5 @@
 import { call } from '@kislap/console-kit/api.ts';
+import { refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import type {
   CoolOffTerm,
@@ -13,12 +14,11 @@ import {
   setPlayerLimit,
 } from '@kislap/protection/contract/protection.console';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
-const keyOf = (playerId: AccountId) => ['players', 'protection', playerId];
+import { playerKeys } from './player.keys.ts';
 
 export function usePlayerProtection(playerId: AccountId) {
   return useQuery({
-    queryKey: keyOf(playerId),
+    queryKey: playerKeys.part('protection', playerId),
     queryFn: ({ signal }) => call(getPlayerProtection, { params: { playerId } }, { signal }),
   });
 }
@@ -26,8 +26,8 @@ export function usePlayerProtection(playerId: AccountId) {
 function useRefresh(playerId: AccountId) {
   const queryClient = useQueryClient();
   return () => {
-    void queryClient.invalidateQueries({ queryKey: ['protection'] });
-    return queryClient.invalidateQueries({ queryKey: keyOf(playerId) });
+    void refreshFollowers(queryClient, 'protection');
+    return queryClient.invalidateQueries({ queryKey: playerKeys.part('protection', playerId) });
   };
 }
 

@@ -1,5 +1,6 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { useCan } from '@kislap/console-kit/session.ts';
+import { follow } from '@kislap/console-kit/topics.ts';
 import type { AccountId, SessionId } from '@kislap/contract-kit/ids';
 import { getPlayerBalances } from '@kislap/wallet/contract/wallet.console';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,12 +12,12 @@ import {
   setPlayerStatus,
 } from '../contract/identity.console.ts';
 import type { IdentityStatus } from '../contract/member-info.ts';
-
-const playerKey = (playerId: AccountId) => ['players', 'one', playerId];
+import { playerKeys } from './player.keys.ts';
 
 export function usePlayer(playerId: AccountId) {
   return useQuery({
-    queryKey: playerKey(playerId),
+    queryKey: playerKeys.part('one', playerId),
+    meta: follow('players'),
     queryFn: ({ signal }) => call(getPlayer, { params: { playerId } }, { signal }),
   });
 }
@@ -24,7 +25,7 @@ export function usePlayer(playerId: AccountId) {
 export function useBalances(playerId: AccountId) {
   const isAllowed = useCan('players.money.read');
   return useQuery({
-    queryKey: ['players', 'balances', playerId],
+    queryKey: playerKeys.part('balances', playerId),
     queryFn: ({ signal }) => call(getPlayerBalances, { params: { playerId } }, { signal }),
     enabled: isAllowed,
   });
@@ -36,9 +37,9 @@ export function useSetStatus(playerId: AccountId) {
     mutationFn: (body: { status: AccountStatus; reason: string }) =>
       call(setPlayerStatus, { params: { playerId }, body }),
     onSuccess: (player) => {
-      queryClient.setQueryData(playerKey(playerId), player);
-      void queryClient.invalidateQueries({ queryKey: ['players', 'list'] });
-      void queryClient.invalidateQueries({ queryKey: ['players', 'sessions', playerId] });
+      queryClient.setQueryData(playerKeys.part('one', playerId), player);
+      void queryClient.invalidateQueries({ queryKey: playerKeys.allLists });
+      void queryClient.invalidateQueries({ queryKey: playerKeys.part('sessions', playerId) });
     },
   });
 }
@@ -49,8 +50,8 @@ export function useSetIdentity(playerId: AccountId) {
     mutationFn: (body: { identityStatus: IdentityStatus; reason: string }) =>
       call(setPlayerIdentity, { params: { playerId }, body }),
     onSuccess: (player) => {
-      queryClient.setQueryData(playerKey(playerId), player);
-      void queryClient.invalidateQueries({ queryKey: ['players', 'list'] });
+      queryClient.setQueryData(playerKeys.part('one', playerId), player);
+      void queryClient.invalidateQueries({ queryKey: playerKeys.allLists });
     },
   });
 }
@@ -60,6 +61,6 @@ export function useEndSessions(playerId: AccountId) {
   return useMutation({
     mutationFn: (body: { sessionId?: SessionId; reason: string }) =>
       call(endPlayerSessions, { params: { playerId }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['players', 'sessions', playerId] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: playerKeys.part('sessions', playerId) }),
   });
 }

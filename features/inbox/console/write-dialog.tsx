@@ -1,9 +1,11 @@
 import { TextArea } from '@kislap/console-kit/controls.tsx';
+import { DialogButtons } from '@kislap/console-kit/dialog-buttons.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { FieldProblem } from '@kislap/console-kit/field-problem.tsx';
 import { UnknownAccount } from '@kislap/console-kit/find-player.ts';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
-import { Button, Dialog, Segmented, Select, TextField } from '@kislap/ui';
+import { Dialog, Segmented, Select, TextField } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
 import {
   type InboxAudience,
@@ -58,19 +60,7 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <form className="grid gap-4" onSubmit={submit} noValidate>
-        <Select
-          label={t('inboxDesk.audience')}
-          value={audience}
-          onChange={({ target }) =>
-            setAudience(inboxAudiences.find((value) => value === target.value) ?? 'one')
-          }
-        >
-          {inboxAudiences.map((value) => (
-            <option key={value} value={value}>
-              {t(`inboxDesk.audience_${value}`)}
-            </option>
-          ))}
-        </Select>
+        <AudienceSelect value={audience} onChange={setAudience} />
         {audience === 'one' && (
           <TextField
             label={t('inboxDesk.account')}
@@ -92,27 +82,7 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
           onChange={setPurpose}
         />
         {purpose === 'marketing' && <p className="text-xs text-text2">{t('inboxDesk.marketingHint')}</p>}
-        {languages.map((name) => (
-          <fieldset key={name} className="grid gap-3">
-            <TextField
-              label={t(`inboxDesk.title${name}`)}
-              value={texts[name].title}
-              maxLength={inboxTitleMax}
-              onChange={({ target }) =>
-                setTexts({ ...texts, [name]: { ...texts[name], title: target.value } })
-              }
-            />
-            <TextArea
-              label={t(`inboxDesk.body${name}`)}
-              value={texts[name].body}
-              maxLength={inboxBodyMax}
-              rows={4}
-              onChange={({ target }) =>
-                setTexts({ ...texts, [name]: { ...texts[name], body: target.value } })
-              }
-            />
-          </fieldset>
-        ))}
+        <MessageTexts texts={texts} onChange={setTexts} />
         <TextField
           label={t('inboxDesk.link')}
           hint={t('inboxDesk.linkHint')}
@@ -122,21 +92,58 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           onChange={({ target }) => setLink(target.value.trim())}
         />
-        {hasTried && isMissing && (
-          <p role="alert" className="text-xs font-medium text-gumamela">
-            {t('inboxDesk.missing')}
-          </p>
-        )}
+        {hasTried && isMissing && <FieldProblem text={t('inboxDesk.missing')} />}
         <ErrorNotice error={isUnknown ? null : send.error} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button tone="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={send.isPending}>
-            {t('inboxDesk.send')}
-          </Button>
-        </div>
+        <DialogButtons submitLabel={t('inboxDesk.send')} isBusy={send.isPending} onCancel={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+type Texts = Record<(typeof languages)[number], typeof noText>;
+
+function MessageTexts({ texts, onChange }: { texts: Texts; onChange: (texts: Texts) => void }) {
+  const t = useT();
+  const change = (name: keyof Texts, part: Partial<typeof noText>) =>
+    onChange({ ...texts, [name]: { ...texts[name], ...part } });
+  return (
+    <>
+      {languages.map((name) => (
+        <fieldset key={name} className="grid gap-3">
+          <TextField
+            label={t(`inboxDesk.title${name}`)}
+            value={texts[name].title}
+            maxLength={inboxTitleMax}
+            onChange={({ target }) => change(name, { title: target.value })}
+          />
+          <TextArea
+            label={t(`inboxDesk.body${name}`)}
+            value={texts[name].body}
+            maxLength={inboxBodyMax}
+            rows={4}
+            onChange={({ target }) => change(name, { body: target.value })}
+          />
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+function AudienceSelect(props: { value: InboxAudience; onChange: (audience: InboxAudience) => void }) {
+  const t = useT();
+  return (
+    <Select
+      label={t('inboxDesk.audience')}
+      value={props.value}
+      onChange={({ target }) =>
+        props.onChange(inboxAudiences.find((value) => value === target.value) ?? 'one')
+      }
+    >
+      {inboxAudiences.map((value) => (
+        <option key={value} value={value}>
+          {t(`inboxDesk.audience_${value}`)}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,6 +1,7 @@
+import { refreshBalance } from '@kislap/site-kit/balance.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
-import { refreshBalance } from '@kislap/site-kit/calls/live.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
+import { follow } from '@kislap/site-kit/topics.ts';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   deleteInboxMessage,
@@ -9,15 +10,16 @@ import {
   readAllInboxMessages,
   readInboxMessage,
 } from '../contract/inbox.ts';
+import { inboxKeys } from './inbox.keys.ts';
 
-const key = ['inbox'];
 type Page = { list: InboxMessage[]; next: string | null };
 
 /** Newest first, page after page; in the language that the site is shown in. */
 export function useInbox() {
   const { language } = useI18n();
   return useInfiniteQuery({
-    queryKey: [...key, language],
+    queryKey: inboxKeys.list(language),
+    meta: follow('message'),
     queryFn: ({ signal, pageParam: after }) =>
       call(listInboxMessages, { query: after ? { after } : {} }, { signal }),
     initialPageParam: '',
@@ -29,11 +31,11 @@ export function useInbox() {
 export function useInboxActions() {
   const queryClient = useQueryClient();
   const change = (update: (list: InboxMessage[]) => InboxMessage[]) =>
-    queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: key }, (data) =>
+    queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: inboxKeys.all }, (data) =>
       data ? { ...data, pages: data.pages.map((page) => ({ ...page, list: update(page.list) })) } : data,
     );
   const onSettled = async () => {
-    await Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshBalance()]);
+    await Promise.all([queryClient.invalidateQueries({ queryKey: inboxKeys.all }), refreshBalance()]);
   };
   const read = useMutation({
     mutationFn: ({ messageId }: InboxMessage) => call(readInboxMessage, { params: { messageId } }),

@@ -19,14 +19,57 @@ export function MessageList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const messages = useMessages(search);
-  const canReveal = useCan('messages.reveal');
   const [shown, setShown] = useState<MessageRow | null>(null);
 
   function change(part: Partial<MessageSearch>) {
     void navigate({ search: (known) => ({ ...known, page: undefined, ...part }), replace: true });
   }
 
-  const columns = useMemo(
+  const columns = useMessageColumns(setShown);
+
+  return (
+    <>
+      <FilterBar label={t('console.filters')}>
+        <FilterSelect
+          label={t('messaging.channel')}
+          anyLabel={t('common.all')}
+          value={search.channel}
+          options={channels.map((value) => ({ value, label: t(`messaging.channel_${value}`) }))}
+          onPick={(value) => change({ channel: channels.find((known) => known === value) })}
+        />
+        <FilterSelect
+          label={t('common.status')}
+          anyLabel={t('common.all')}
+          value={search.state}
+          options={messageStates.map((value) => ({ value, label: t(`messaging.state_${value}`) }))}
+          onPick={(value) => change({ state: messageStates.find((known) => known === value) })}
+        />
+        <FilterInput
+          label={t('messaging.recipient')}
+          placeholder="+639171234567"
+          value={search.recipient}
+          onSettle={(recipient) => change({ recipient })}
+        />
+      </FilterBar>
+      <DataTable
+        id="messages"
+        label={t('messaging.title')}
+        columns={columns}
+        query={messages}
+        rowKey={(row) => row.messageId}
+        empty={{ icon: 'bell', title: t('messaging.empty'), text: t('messaging.emptyText') }}
+        page={search.page}
+        onPage={(page) => change({ page })}
+      />
+      {shown && <RevealDialog message={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function useMessageColumns(onReveal: (row: MessageRow) => void): Column<MessageRow>[] {
+  const t = useT();
+  const canReveal = useCan('messages.reveal');
+  return useMemo(
     (): Column<MessageRow>[] => [
       {
         id: 'recipient',
@@ -68,7 +111,7 @@ export function MessageList() {
         label: t('messaging.content'),
         cell: (row) =>
           canReveal ? (
-            <Button size="sm" onClick={() => setShown(row)}>
+            <Button size="sm" onClick={() => onReveal(row)}>
               {t('messaging.reveal')}
             </Button>
           ) : (
@@ -76,44 +119,6 @@ export function MessageList() {
           ),
       },
     ],
-    [t, canReveal],
-  );
-
-  return (
-    <>
-      <FilterBar label={t('console.filters')}>
-        <FilterSelect
-          label={t('messaging.channel')}
-          anyLabel={t('common.all')}
-          value={search.channel}
-          options={channels.map((value) => ({ value, label: t(`messaging.channel_${value}`) }))}
-          onPick={(value) => change({ channel: channels.find((known) => known === value) })}
-        />
-        <FilterSelect
-          label={t('common.status')}
-          anyLabel={t('common.all')}
-          value={search.state}
-          options={messageStates.map((value) => ({ value, label: t(`messaging.state_${value}`) }))}
-          onPick={(value) => change({ state: messageStates.find((known) => known === value) })}
-        />
-        <FilterInput
-          label={t('messaging.recipient')}
-          placeholder="+639171234567"
-          value={search.recipient}
-          onSettle={(recipient) => change({ recipient })}
-        />
-      </FilterBar>
-      <DataTable
-        id="messages"
-        label={t('messaging.title')}
-        columns={columns}
-        query={messages}
-        rowKey={(row) => row.messageId}
-        empty={{ icon: 'bell', title: t('messaging.empty'), text: t('messaging.emptyText') }}
-        page={search.page}
-        onPage={(page) => change({ page })}
-      />
-      {shown && <RevealDialog message={shown} onClose={() => setShown(null)} />}
-    </>
+    [t, canReveal, onReveal],
   );
 }

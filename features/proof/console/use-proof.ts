@@ -1,12 +1,13 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/idle.ts';
+import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { ReplyOf } from '@kislap/contract-kit/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getLedgerProof, requestLedgerCheck } from '../contract/ledger.console.ts';
 
 export type ProofStatus = ReplyOf<typeof getLedgerProof>;
 
-const proofKey = ['ledger', 'proof'];
+const proofKey = ['proof'];
 const pollMs = 10_000;
 const pollWhileCheckingMs = 1_000;
 
@@ -18,6 +19,7 @@ export function isChecking({ requestedAt, checkedAt }: ProofStatus): boolean {
 export function useProof() {
   const proof = useQuery({
     queryKey: proofKey,
+    meta: follow('proof'),
     queryFn: ({ signal }) => call(getLedgerProof, {}, { signal }),
     refetchInterval: ({ state }) => (state.data && isChecking(state.data) ? pollWhileCheckingMs : false),
   });
@@ -29,6 +31,6 @@ export function useCheckNow() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(requestLedgerCheck, {}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: proofKey }),
+    onSuccess: () => refreshFollowers(queryClient, 'proof'),
   });
 }

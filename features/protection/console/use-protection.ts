@@ -1,5 +1,6 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/idle.ts';
+import { follow } from '@kislap/console-kit/topics.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   approveProtectionRequest,
@@ -14,12 +15,19 @@ import {
   setBrandProtection,
 } from '../contract/protection.console.ts';
 
-const allKey = ['protection'];
+const protectionKeys = {
+  all: ['protection'],
+  requests: (page: number | undefined) => ['protection', 'requests', page] as const,
+  pauses: (page: number | undefined, isOpenOnly: boolean) =>
+    ['protection', 'pauses', page, isOpenOnly] as const,
+  brand: ['protection', 'brand'],
+} as const;
 const pollMs = 15_000;
 
 export function useRequests(page: number) {
   const list = useQuery({
-    queryKey: [...allKey, 'requests', page],
+    queryKey: protectionKeys.requests(page),
+    meta: follow('protection'),
     queryFn: ({ signal }) => call(listProtectionRequests, { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -29,7 +37,8 @@ export function useRequests(page: number) {
 
 export function usePauses(page: number, isOpenOnly: boolean) {
   return useQuery({
-    queryKey: [...allKey, 'pauses', page, isOpenOnly],
+    queryKey: protectionKeys.pauses(page, isOpenOnly),
+    meta: follow('protection'),
     queryFn: ({ signal }) =>
       call(listPauses, { query: { page, ...(isOpenOnly ? { open: 'true' as const } : {}) } }, { signal }),
     placeholderData: keepPreviousData,
@@ -38,7 +47,8 @@ export function usePauses(page: number, isOpenOnly: boolean) {
 
 export function useBrandProtection() {
   return useQuery({
-    queryKey: [...allKey, 'brand'],
+    queryKey: protectionKeys.brand,
+    meta: follow('protection'),
     queryFn: ({ signal }) => call(getBrandProtection, {}, { signal }),
   });
 }
@@ -47,7 +57,7 @@ export function useSaveBrand() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BrandProtection) => call(setBrandProtection, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...allKey, 'brand'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: protectionKeys.brand }),
   });
 }
 
@@ -55,7 +65,7 @@ export function useAskFor() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ProtectionRequestBody) => call(createProtectionRequest, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: protectionKeys.all }),
   });
 }
 
@@ -67,6 +77,6 @@ export function useDecide({ requestId }: ProtectionRequest) {
         ? call(approveProtectionRequest, { params: { requestId } })
         : call(rejectProtectionRequest, { params: { requestId }, body: { note } }),
     // After a refusal too: somebody else may have been faster.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: allKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: protectionKeys.all }),
   });
 }

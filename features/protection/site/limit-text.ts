@@ -1,5 +1,4 @@
-import { formatMoney } from '@kislap/i18n';
-import { parseAmount } from '@kislap/site-kit/amount.ts';
+import { formatMoney, parseAmount } from '@kislap/i18n';
 import type { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import type { LimitKind } from '../contract/protection.ts';
 

@@ -1,4 +1,4 @@
-import { FilterBar, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { FilterBar, FilterChip, FilterSelect } from '@kislap/console-kit/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
@@ -153,13 +153,16 @@ function BreakList({ search, vendors, onChange }: ListProps) {
         />
         <VendorFilter search={search} vendors={vendors} onChange={onChange} />
         {search.run && (
-          <Chip
+          <FilterChip
             text={t('reconciliation.oneRun')}
-            onClose={() => onChange({ run: undefined, state: undefined })}
+            onClear={() => onChange({ run: undefined, state: undefined })}
           />
         )}
         {search.accountId && (
-          <Chip text={t('reconciliation.onePlayer')} onClose={() => onChange({ accountId: undefined })} />
+          <FilterChip
+            text={t('reconciliation.onePlayer')}
+            onClear={() => onChange({ accountId: undefined })}
+          />
         )}
       </FilterBar>
       <DataTable
@@ -190,17 +193,5 @@ function VendorFilter({ search, vendors, onChange }: ListProps) {
       options={vendors.map(({ vendorKey: value, displayName: label }) => ({ value, label }))}
       onPick={(vendor) => onChange({ vendor })}
     />
-  );
-}
-
-function Chip({ text, onClose }: { text: string; onClose: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClose}
-      className="h-10 rounded-full border border-line px-4 text-xs font-semibold text-text2 hover:bg-s2"
-    >
-      {text} ✕
-    </button>
   );
 }

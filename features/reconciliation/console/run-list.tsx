@@ -22,12 +22,39 @@ interface RunListProps {
 
 /** Looks at vendors' lists, the latest first. */
 export function RunList({ search, onPage, onShow }: RunListProps) {
-  const { t, language } = useI18n();
+  const { t } = useI18n();
   const runs = useRuns(search);
   const exporting = useRunExport();
-  const { mutate: download } = exporting;
 
-  const columns = useMemo((): Column<ReconciliationRun>[] => {
+  const columns = useRunColumns(onShow, exporting.mutate);
+
+  return (
+    <>
+      {exporting.isError && <ErrorNotice error={exporting.error} className="mb-4" />}
+      <DataTable
+        id="reconciliation-runs"
+        label={t('reconciliation.view_runs')}
+        columns={columns}
+        query={runs}
+        rowKey={({ runId }) => runId}
+        empty={{
+          icon: 'refresh',
+          title: t('reconciliation.runsEmpty'),
+          text: t('reconciliation.runsEmptyText'),
+        }}
+        page={search.page ?? 1}
+        onPage={onPage}
+      />
+    </>
+  );
+}
+
+function useRunColumns(
+  onShow: (runId: ReconciliationRunId) => void,
+  onExport: (runId: ReconciliationRunId) => void,
+): Column<ReconciliationRun>[] {
+  const { t, language } = useI18n();
+  return useMemo((): Column<ReconciliationRun>[] => {
     const count = (id: string, label: string, read: (run: ReconciliationRun) => number) => ({
       id,
       label,
@@ -94,34 +121,14 @@ export function RunList({ search, onPage, onShow }: RunListProps) {
             <Button size="sm" onClick={() => onShow(runId)}>
               {t('reconciliation.showBreaks')}
             </Button>
-            <Button size="sm" tone="quiet" icon="download" onClick={() => download(runId)}>
+            <Button size="sm" tone="quiet" icon="download" onClick={() => onExport(runId)}>
               {t('reconciliation.export')}
             </Button>
           </span>
         ),
       },
     ];
-  }, [t, language, onShow, download]);
-
-  return (
-    <>
-      {exporting.isError && <ErrorNotice error={exporting.error} className="mb-4" />}
-      <DataTable
-        id="reconciliation-runs"
-        label={t('reconciliation.view_runs')}
-        columns={columns}
-        query={runs}
-        rowKey={({ runId }) => runId}
-        empty={{
-          icon: 'refresh',
-          title: t('reconciliation.runsEmpty'),
-          text: t('reconciliation.runsEmptyText'),
-        }}
-        page={search.page ?? 1}
-        onPage={onPage}
-      />
-    </>
-  );
+  }, [t, language, onShow, onExport]);
 }
 
 function RunState({ run: { status, failure } }: { run: ReconciliationRun }) {

@@ -1,5 +1,6 @@
+import { dayOf } from '@kislap/i18n';
 import { expect, it } from 'vitest';
-import { dayOf, periodOf } from './run-period.ts';
+import { periodOf } from './run-period.ts';
 
 const noon = Date.parse('2026-11-22T12:00:00+08:00');
 

@@ -1,12 +1,6 @@
 import { reconciliationMinutesMin } from '../contract/reconciliation.fields.ts';
 
 const dayMs = 86_400_000;
-const dayForm = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' });
-
-/** The business's day of an instant. */
-export function dayOf(instant: number): string {
-  return dayForm.format(instant);
-}
 
 /** Whole days of the business, both included; of today so much as is old enough. Undefined where that is nothing. */
 export function periodOf(from: string, to: string, now: number): { from: Date; to: Date } | undefined {

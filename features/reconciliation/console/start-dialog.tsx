@@ -1,10 +1,12 @@
 import { FilterDay, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { DialogButtons } from '@kislap/console-kit/dialog-buttons.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
-import { Button, Dialog } from '@kislap/ui';
+import { dayOf } from '@kislap/i18n';
+import { Dialog } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
-import { dayOf, periodOf } from './run-period.ts';
+import { periodOf } from './run-period.ts';
 import { useStartRun } from './use-reconciliation.ts';
 
 interface StartDialogProps {
@@ -64,14 +66,12 @@ export function StartDialog({ vendors, onClose }: StartDialogProps) {
           />
         </div>
         <ErrorNotice error={start.error} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button tone="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={start.isPending} disabled={!vendorKey || !period}>
-            {t('reconciliation.start')}
-          </Button>
-        </div>
+        <DialogButtons
+          submitLabel={t('reconciliation.start')}
+          isBusy={start.isPending}
+          isReady={Boolean(vendorKey && period)}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/idle.ts';
+import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { ReconciliationBreakId, ReconciliationRunId } from '@kislap/contract-kit/ids';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -19,15 +20,21 @@ import {
 } from '../contract/reconciliation.console.ts';
 import type { ReconciliationSearch } from './reconciliation-search.ts';
 
-const key = ['reconciliation'];
-const caseKey = (breakId: ReconciliationBreakId) => [...key, 'case', breakId];
+const reconciliationKeys = {
+  standings: ['reconciliation', 'standings'],
+  breaks: (query: object) => ['reconciliation', 'breaks', query] as const,
+  runs: (query: object) => ['reconciliation', 'runs', query] as const,
+  case: (breakId: ReconciliationBreakId) => ['reconciliation', 'case', breakId] as const,
+} as const;
+const meta = follow('reconciliation');
 const pollMs = 15_000;
 /** The vendor is asked in between. */
 const timeoutMs = 25_000;
 
 export function useStandings() {
   const standings = useQuery({
-    queryKey: [...key, 'standings'],
+    queryKey: reconciliationKeys.standings,
+    meta,
     queryFn: ({ signal }) => call(getReconciliation, {}, { signal }),
   });
   usePolling(standings.refetch, pollMs);
@@ -46,7 +53,8 @@ export function useBreaks({ state, kind, vendor, accountId, run, page }: Reconci
     page,
   };
   const list = useQuery({
-    queryKey: [...key, 'breaks', query],
+    queryKey: reconciliationKeys.breaks(query),
+    meta,
     queryFn: ({ signal }) => call(listReconciliationBreaks, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -57,7 +65,8 @@ export function useBreaks({ state, kind, vendor, accountId, run, page }: Reconci
 export function useRuns({ vendor: vendorKey, page }: ReconciliationSearch) {
   const query = { vendorKey, page };
   const list = useQuery({
-    queryKey: [...key, 'runs', query],
+    queryKey: reconciliationKeys.runs(query),
+    meta,
     queryFn: ({ signal }) => call(listReconciliationRuns, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -69,7 +78,7 @@ export function useStartRun() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { vendorKey: string; from: Date; to: Date }) => call(requestReconciliation, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: () => refreshFollowers(queryClient, 'reconciliation'),
   });
 }
 
@@ -91,7 +100,8 @@ export function useRunExport() {
 
 export function useBreak(breakId: ReconciliationBreakId) {
   return useQuery({
-    queryKey: caseKey(breakId),
+    queryKey: reconciliationKeys.case(breakId),
+    meta,
     queryFn: ({ signal }) => call(getReconciliationBreak, { params: { breakId } }, { signal }),
   });
 }
@@ -129,8 +139,8 @@ export function useBreakAct(breakId: ReconciliationBreakId) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (act: BreakAct) => send(breakId, act),
-    onSuccess: (found) => queryClient.setQueryData(caseKey(breakId), found),
+    onSuccess: (found) => queryClient.setQueryData(reconciliationKeys.case(breakId), found),
     // After a refusal too: somebody else, or the vendor, may have been faster.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: () => refreshFollowers(queryClient, 'reconciliation'),
   });
 }

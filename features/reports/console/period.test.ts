@@ -1,5 +1,6 @@
+import { dayOf } from '@kislap/i18n';
 import { expect, it } from 'vitest';
-import { dayOf, fitPeriod, presetPeriod } from './period.ts';
+import { fitPeriod, presetPeriod } from './period.ts';
 
 it("keeps the business's day, whatever the machine's", () => {
   expect(dayOf(Date.parse('2026-11-21T15:59:59Z'))).toBe('2026-11-21');

@@ -1,7 +1,6 @@
 import { type ReportUnit, reportDaysMax } from '../contract/reports.ts';
 
 const dayMs = 86_400_000;
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' });
 
 export interface Period {
   from: string;
@@ -10,11 +9,6 @@ export interface Period {
 
 export const presets = ['today', 'yesterday', 'week', 'month'] as const;
 export type Preset = (typeof presets)[number];
-
-/** The business's day of an instant. */
-export function dayOf(instant: number): string {
-  return today.format(instant);
-}
 
 function shift(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

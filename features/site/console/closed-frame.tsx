@@ -2,6 +2,7 @@ import { useT } from '@kislap/console-kit/i18n.tsx';
 import type { Language } from '@kislap/i18n';
 import { buttonClass, ClosedView, Icon, LogoMark, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
+import { siteKeys } from './site.keys.ts';
 
 interface ClosedFrameProps {
   language: Language;
@@ -14,7 +15,7 @@ interface ClosedFrameProps {
 /** The site's own words, which the console needs for this alone. */
 function useShellTexts(language: Language) {
   return useQuery({
-    queryKey: ['texts', 'shell', language],
+    queryKey: siteKeys.shellTexts(language),
     queryFn: async () =>
       language === 'TY'
         ? (await import('@kislap/site-kit/texts/ty/shell.ts')).shell

@@ -1,3 +1,4 @@
+import { DialogButtons } from '@kislap/console-kit/dialog-buttons.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { RichText } from '@kislap/console-kit/rich-text/rich-text.tsx';
@@ -31,13 +32,7 @@ export function HelpDialog({ entry, version: latest, ids, onClose }: HelpDialogP
   const [language, setLanguage] = useState<Language>('EN');
   const [isTried, setTried] = useState(false);
   const save = useSaveSection();
-  const idProblem = entry
-    ? undefined
-    : !HelpId.safeParse(id).success
-      ? 'helpIdShape'
-      : ids.includes(id)
-        ? 'helpIdTaken'
-        : undefined;
+  const idProblem = entry ? undefined : findIdProblem(id, ids);
   const missing = languages.find((each) => !texts[each].title.trim() || !texts[each].html);
 
   function send(next: HelpTexts | null) {
@@ -60,9 +55,6 @@ export function HelpDialog({ entry, version: latest, ids, onClose }: HelpDialogP
     if (!missing && !idProblem) send(texts);
   }
 
-  const change = (part: Partial<HelpTexts[Language]>) =>
-    setTexts({ ...texts, [language]: { ...texts[language], ...part } });
-  const shown = texts[language];
   const title = texts.EN.title.replaceAll('{brand}', t('common.brand'));
   return (
     <Dialog
@@ -93,34 +85,15 @@ export function HelpDialog({ entry, version: latest, ids, onClose }: HelpDialogP
             onChange={(event) => setId(event.target.value)}
           />
         )}
-        <Segmented
-          label={t('siteDesk.language')}
-          value={language}
-          options={[
-            { value: 'EN', label: t('siteDesk.english') },
-            { value: 'TY', label: t('siteDesk.filipino') },
-          ]}
-          onChange={setLanguage}
-        />
-        <TextField
-          label={t('siteDesk.titleField')}
-          lang={language === 'TY' ? 'fil' : 'en'}
-          maxLength={120}
-          value={shown.title}
-          error={isTried && !shown.title.trim() ? t('siteDesk.textMissing') : undefined}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-        <RichText
-          key={language}
-          label={t('siteDesk.htmlField')}
-          lang={language === 'TY' ? 'fil' : 'en'}
-          html={shown.html}
-          hint={t('siteDesk.htmlHint')}
-          error={isTried && !shown.html ? t('siteDesk.textMissing') : undefined}
-          onChange={(html) => change({ html })}
+        <SectionTexts
+          texts={texts}
+          language={language}
+          isTried={isTried}
+          onLanguage={setLanguage}
+          onChange={setTexts}
         />
         <ErrorNotice error={save.error} />
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogButtons submitLabel={t('common.save')} isBusy={save.isPending} onCancel={onClose}>
           {entry?.defaults && entry.texts && (
             <Button
               tone="quiet"
@@ -132,14 +105,59 @@ export function HelpDialog({ entry, version: latest, ids, onClose }: HelpDialogP
               {t('siteDesk.toDefault')}
             </Button>
           )}
-          <Button tone="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={save.isPending}>
-            {t('common.save')}
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
+  );
+}
+
+function findIdProblem(id: string, taken: readonly string[]) {
+  if (!HelpId.safeParse(id).success) return 'helpIdShape';
+  return taken.includes(id) ? 'helpIdTaken' : undefined;
+}
+
+interface SectionTextsProps {
+  texts: HelpTexts;
+  language: Language;
+  isTried: boolean;
+  onLanguage: (language: Language) => void;
+  onChange: (texts: HelpTexts) => void;
+}
+
+/** Title and text, one language at a time. */
+function SectionTexts({ texts, language, isTried, onLanguage, onChange }: SectionTextsProps) {
+  const t = useT();
+  const shown = texts[language];
+  const change = (part: Partial<HelpTexts[Language]>) =>
+    onChange({ ...texts, [language]: { ...shown, ...part } });
+  return (
+    <>
+      <Segmented
+        label={t('siteDesk.language')}
+        value={language}
+        options={[
+          { value: 'EN', label: t('siteDesk.english') },
+          { value: 'TY', label: t('siteDesk.filipino') },
+        ]}
+        onChange={onLanguage}
+      />
+      <TextField
+        label={t('siteDesk.titleField')}
+        lang={language === 'TY' ? 'fil' : 'en'}
+        maxLength={120}
+        value={shown.title}
+        error={isTried && !shown.title.trim() ? t('siteDesk.textMissing') : undefined}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <RichText
+        key={language}
+        label={t('siteDesk.htmlField')}
+        lang={language === 'TY' ? 'fil' : 'en'}
+        html={shown.html}
+        hint={t('siteDesk.htmlHint')}
+        error={isTried && !shown.html ? t('siteDesk.textMissing') : undefined}
+        onChange={(html) => change({ html })}
+      />
+    </>
   );
 }

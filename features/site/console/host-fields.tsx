@@ -2,7 +2,7 @@ import { TextArea } from '@kislap/console-kit/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { TextField } from '@kislap/ui';
-import type { LinkPartProps } from './links-panel.tsx';
+import type { LinkPartProps } from './links-draft.ts';
 
 export function AppFields({ draft, wrongAt, onChange }: LinkPartProps) {
   const t = useT();

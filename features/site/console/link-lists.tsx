@@ -2,8 +2,8 @@ import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Select, TextField } from '@kislap/ui';
 import { socialNetworks } from '../contract/system.ts';
 import { EntryList } from './doors/entry-list.tsx';
+import type { LinkPartProps } from './links-draft.ts';
 import { toRow } from './links-draft.ts';
-import type { LinkPartProps } from './links-panel.tsx';
 
 const addressRow = 'grid items-start gap-3 sm:grid-cols-[11rem_1fr]';
 const serviceKinds = ['LIVECHAT', 'FACEBOOK', 'TELEGRAM'] as const;

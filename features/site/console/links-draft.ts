@@ -15,6 +15,14 @@ export interface LinksDraft {
   iosApp: string;
 }
 
+export interface LinkPartProps {
+  draft: LinksDraft;
+  canWrite: boolean;
+  /** What is wrong at a place, in words; nothing before the first try to save. */
+  wrongAt: (place: string) => string | undefined;
+  onChange: (part: Partial<LinksDraft>) => void;
+}
+
 export type LinkProblem =
   | 'wrong_https'
   | 'wrong_origin'

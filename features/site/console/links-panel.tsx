@@ -20,14 +20,6 @@ export function LinksPanel() {
   );
 }
 
-export interface LinkPartProps {
-  draft: LinksDraft;
-  canWrite: boolean;
-  /** What is wrong at a place, in words; nothing before the first try to save. */
-  wrongAt: (place: string) => string | undefined;
-  onChange: (part: Partial<LinksDraft>) => void;
-}
-
 interface LinksFormProps {
   version: number;
   draft: LinksDraft;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type MaintenanceSwitch, previewSite, type RegionRule } from '../contract/system.console.ts';
 import { ClosedFrame } from './closed-frame.tsx';
+import { siteKeys } from './site.keys.ts';
 
 interface PreviewDialogProps {
   /** As they would be saved. */
@@ -29,7 +30,7 @@ export function PreviewDialog({ maintenance, region, onClose }: PreviewDialogPro
   const t = useT();
   const [visitor, setVisitor] = useState<Visitor>({ ip: '', country: '' });
   const preview = useQuery({
-    queryKey: ['site', 'preview', maintenance, region, visitor],
+    queryKey: siteKeys.preview({ maintenance, region, visitor }),
     queryFn: ({ signal }) =>
       call(previewSite, { body: { maintenance, region, visitor: toBody(visitor) } }, { signal }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import { call } from '@kislap/console-kit/api.ts';
+import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -9,13 +10,16 @@ import {
   setRegionRule,
   setRegisterSettings,
 } from '../contract/system.console.ts';
+import { siteKeys } from './site.keys.ts';
 
 export type SiteSettings = ReplyOf<typeof getSiteSettings>;
 
-const siteKey = ['site'];
-
 export function useSite() {
-  return useQuery({ queryKey: siteKey, queryFn: ({ signal }) => call(getSiteSettings, {}, { signal }) });
+  return useQuery({
+    queryKey: siteKeys.settings,
+    queryFn: ({ signal }) => call(getSiteSettings, {}, { signal }),
+    meta: follow('site'),
+  });
 }
 
 /**
@@ -31,7 +35,7 @@ function useSiteChange<Name extends keyof SiteSettings['versions'], Body>(
     mutationFn: send,
     onSuccess: (value) => {
       queryClient.setQueryData<SiteSettings>(
-        siteKey,
+        siteKeys.settings,
         (known) =>
           known && {
             ...known,
@@ -39,7 +43,7 @@ function useSiteChange<Name extends keyof SiteSettings['versions'], Body>(
             versions: { ...known.versions, [name]: known.versions[name] + 1 },
           },
       );
-      void queryClient.invalidateQueries({ queryKey: siteKey, exact: true });
+      void refreshFollowers(queryClient, 'site');
     },
   });
 }
@@ -63,6 +67,6 @@ export function useSetModule() {
   return useMutation({
     mutationFn: ({ modId, isOn }: { modId: string; isOn: boolean }) =>
       call(setModule, { params: { modId }, body: { enabled: isOn ? '1' : '0' } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: siteKey, exact: true }),
+    onSuccess: () => refreshFollowers(queryClient, 'site'),
   });
 }

@@ -9,15 +9,13 @@ import {
   saveHelpSection,
   setLicenceSettings,
 } from '../contract/system-texts.console.ts';
+import { siteKeys } from './site.keys.ts';
 
 export type HelpDesk = ReplyOf<typeof getHelpDesk>;
 export type LicenceDesk = ReplyOf<typeof getLicenceSettings>;
 
-const helpKey = ['site', 'help'];
-const licenceKey = ['site', 'licence'];
-
 export function useHelpDesk() {
-  return useQuery({ queryKey: helpKey, queryFn: ({ signal }) => call(getHelpDesk, {}, { signal }) });
+  return useQuery({ queryKey: siteKeys.help, queryFn: ({ signal }) => call(getHelpDesk, {}, { signal }) });
 }
 
 /** Each change answers how the help centre now stands; after a refusal it is read again. */
@@ -25,8 +23,8 @@ function useHelpChange<Body>(send: (body: Body) => Promise<HelpDesk>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (desk) => queryClient.setQueryData(helpKey, desk),
-    onError: () => void queryClient.invalidateQueries({ queryKey: helpKey }),
+    onSuccess: (desk) => queryClient.setQueryData(siteKeys.help, desk),
+    onError: () => void queryClient.invalidateQueries({ queryKey: siteKeys.help }),
   });
 }
 
@@ -45,7 +43,7 @@ export const useOrderSections = () =>
 
 export function useLicence() {
   return useQuery({
-    queryKey: licenceKey,
+    queryKey: siteKeys.licence,
     queryFn: ({ signal }) => call(getLicenceSettings, {}, { signal }),
   });
 }
@@ -54,6 +52,6 @@ export function useSetLicence() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof setLicenceSettings>) => call(setLicenceSettings, { body }),
-    onSuccess: (desk) => queryClient.setQueryData(licenceKey, desk),
+    onSuccess: (desk) => queryClient.setQueryData(siteKeys.licence, desk),
   });
 }

@@ -1,4 +1,4 @@
-import { FilterBar, FilterInput, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { FilterBar, FilterChip, FilterInput, FilterSelect } from '@kislap/console-kit/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
@@ -117,13 +117,7 @@ function Filters({ search, vendors, onChange }: FiltersProps) {
         onSettle={(value) => onChange({ refNo: value })}
       />
       {search.accountId && (
-        <button
-          type="button"
-          onClick={() => onChange({ accountId: undefined })}
-          className="h-10 rounded-full border border-line px-4 text-xs font-semibold text-text2 hover:bg-s2"
-        >
-          {t('funds.onePlayer')} ✕
-        </button>
+        <FilterChip text={t('funds.onePlayer')} onClear={() => onChange({ accountId: undefined })} />
       )}
       {search.accountId && canRecall && (
         <Button size="sm" icon="refresh" onClick={() => setRecalling(true)}>

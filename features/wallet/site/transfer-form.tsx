@@ -1,5 +1,4 @@
-import { formatAmount, formatMoney } from '@kislap/i18n';
-import { parseAmount } from '@kislap/site-kit/amount.ts';
+import { formatAmount, formatMoney, parseAmount } from '@kislap/i18n';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import {

@@ -1,25 +1,21 @@
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
+import { refreshBalance } from '@kislap/site-kit/balance.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
-import { refreshBalance } from '@kislap/site-kit/calls/live.ts';
+import { refreshFollowers } from '@kislap/site-kit/calls/query.tsx';
 import { useIntentKey } from '@kislap/site-kit/calls/use-intent-key.ts';
 import { createWalletTransfer, recallWallets } from '@kislap/transfers/contract/transfers';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 
 /** Asking a vendor may take as long as its own limit, and every vendor is asked. */
 const timeoutMs = 25_000;
 
-function useAfterMove() {
-  const queryClient = useQueryClient();
-  return () => {
-    for (const key of ['wallets', 'wallet-transfers', 'transactions'])
-      void queryClient.invalidateQueries({ queryKey: [key] });
-    void refreshBalance();
-  };
+function afterMove(): void {
+  void refreshFollowers('wallet-transfer');
+  void refreshBalance();
 }
 
 export function useMove() {
   const intent = useIntentKey();
-  const afterMove = useAfterMove();
   return useMutation({
     mutationFn: (body: BodyOf<typeof createWalletTransfer>) =>
       call(createWalletTransfer, { body }, { idempotencyKey: intent.key, timeoutMs }),
@@ -32,6 +28,6 @@ export function useMove() {
 export function useRecall() {
   return useMutation({
     mutationFn: (vassalage: string) => call(recallWallets, { body: { vassalage } }, { timeoutMs }),
-    onSettled: useAfterMove(),
+    onSettled: afterMove,
   });
 }

@@ -1,7 +1,7 @@
 import { merchantWalletQuery } from '@kislap/site-kit/account/merchant-wallet.ts';
+import { refreshBalance, useBalance } from '@kislap/site-kit/balance.ts';
 import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
-import { refreshBalance, useBalance } from '@kislap/site-kit/calls/live.ts';
 import { daysOf } from '@kislap/site-kit/day-range.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';

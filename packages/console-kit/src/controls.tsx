@@ -119,6 +119,19 @@ export function FilterInput({ label, value, onSettle, className, ...rest }: Filt
   );
 }
 
+/** A filter that only a link sets: said as one word, and taken away by pressing it. */
+export function FilterChip({ text, onClear }: { text: string; onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClear}
+      className="h-10 truncate rounded-full border border-line px-4 text-xs font-semibold text-text2 hover:bg-s2"
+    >
+      {text} ✕
+    </button>
+  );
+}
+
 export function FilterDay(props: {
   label: string;
   value: string | undefined;

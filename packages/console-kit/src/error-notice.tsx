@@ -1,4 +1,4 @@
-import { Button, Notice } from '@kislap/ui';
+import { ErrorView } from '@kislap/ui';
 import { toApiError } from './api.ts';
 import { useT } from './i18n.tsx';
 
@@ -11,42 +11,27 @@ export function useErrorText(error: unknown): string {
   return text === `errors.${code}` ? message || t('errors.internal') : text;
 }
 
-/** What happened, the reference to quote, and a way to try again. */
-export function ErrorNotice({
-  error,
-  onRetry,
-  className,
-}: {
+interface ErrorNoticeProps {
   error: unknown;
   onRetry?: () => void;
   className?: string;
-}) {
+}
+
+/** The error in the reader's language, with its reference. */
+export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps) {
   const t = useT();
   const text = useErrorText(error);
   if (!error) return null;
   const { reference, retryAfterSeconds, fields } = toApiError(error);
   return (
-    <Notice
-      tone="bad"
+    <ErrorView
+      text={text}
+      fields={fields.map(({ path }) => path).join(', ')}
+      reference={reference && t('common.reference', { reference })}
+      retryAfterSeconds={retryAfterSeconds}
+      retryLabel={t('common.retry')}
+      onRetry={onRetry}
       className={className}
-      action={
-        onRetry && (
-          <Button size="sm" tone="secondary" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        )
-      }
-    >
-      <p className="text-text">{text}</p>
-      {fields.length > 0 && (
-        <p className="mt-0.5 text-2xs text-text2">{fields.map(({ path }) => path).join(', ')}</p>
-      )}
-      {(reference || retryAfterSeconds) && (
-        <p className="mt-0.5 text-2xs break-all text-text3 select-all">
-          {reference && t('common.reference', { reference })}
-          {retryAfterSeconds ? ` · ${retryAfterSeconds} s` : ''}
-        </p>
-      )}
-    </Notice>
+    />
   );
 }

@@ -5,6 +5,7 @@
  * An app loads only the areas it shows: `createAreas<typeof catalogue>(loaders)`.
  */
 export { type AreaLoaders, createAreas, type I18nState } from './areas.ts';
+export { dayOf } from './business-day.ts';
 export {
   formatDate,
   formatDateTime,
@@ -25,3 +26,4 @@ export {
   type MessageParams,
   type Translate,
 } from './translate.ts';
+export { parseAmount } from './typed-amount.ts';

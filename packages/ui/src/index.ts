@@ -1,9 +1,11 @@
+export { Amount } from './amount.tsx';
 export { Badge } from './badge.tsx';
 export { Button, type ButtonTone, buttonClass, IconButton, Spinner } from './button.tsx';
 export { classNames } from './class-names.ts';
 export { ClosedView } from './closed-view.tsx';
 export { Dialog } from './dialog.tsx';
 export { DialogMark } from './dialog-mark.tsx';
+export { ErrorView } from './error-view.tsx';
 export { EmptyState, Skeleton } from './feedback.tsx';
 export { Checkbox, PasswordField, Select, TextField } from './field.tsx';
 export { HeartIcon } from './heart-icon.tsx';

@@ -7,12 +7,13 @@ import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { Icon, Skeleton } from '@kislap/ui';
 import { getHouseTotals } from '@kislap/wallet/contract/wallet.console';
 import { useQuery } from '@tanstack/react-query';
+import { overviewKeys } from './overview.keys.ts';
 
 /** The ledger's balances by kind of account. */
 export function HousePanel() {
   const t = useT();
   const totals = useQuery({
-    queryKey: ['ledger', 'totals'],
+    queryKey: overviewKeys.house,
     queryFn: ({ signal }) => call(getHouseTotals, {}, { signal }),
   });
   // Only a list that has the players in it can prove that the books balance.

@@ -1,16 +1,19 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { usePolling } from '@kislap/console-kit/idle.ts';
+import { follow } from '@kislap/console-kit/topics.ts';
 import { getLedgerProof } from '@kislap/proof/contract/ledger.console';
 import { buttonClass, Notice } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { overviewKeys } from './overview.keys.ts';
 
 /** Red while something is held against the ledger; nothing otherwise. */
 export function ProofStrip() {
   const t = useT();
   const proof = useQuery({
-    queryKey: ['ledger', 'proof'],
+    queryKey: overviewKeys.proof,
+    meta: follow('proof'),
     queryFn: ({ signal }) => call(getLedgerProof, {}, { signal }),
   });
   usePolling(proof.refetch, 30_000);

@@ -8,10 +8,12 @@ import { usePolling } from '@kislap/console-kit/idle.ts';
 import { Moment } from '@kislap/console-kit/moment.tsx';
 import { Money } from '@kislap/console-kit/money.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
+import { follow } from '@kislap/console-kit/topics.ts';
 import { formatNumber } from '@kislap/i18n';
 import { buttonClass, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { overviewKeys } from './overview.keys.ts';
 
 const shownStatuses = ['APPLIED', 'AUDITING', 'PAYING', 'NOT_RECEIVED'] as const satisfies WithdrawalStatus[];
 const shownRows = 5;
@@ -19,7 +21,8 @@ const shownRows = 5;
 export function QueuePanel() {
   const { t, language } = useI18n();
   const queue = useQuery({
-    queryKey: ['withdrawals', 'queue', 'overview'],
+    queryKey: overviewKeys.queue,
+    meta: follow('withdrawals'),
     queryFn: ({ signal }) =>
       call(listWithdrawalQueue, { query: { status: 'open', pageSize: shownRows } }, { signal }),
   });

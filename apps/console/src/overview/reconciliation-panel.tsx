@@ -3,17 +3,20 @@ import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
 import { usePolling } from '@kislap/console-kit/idle.ts';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
+import { follow } from '@kislap/console-kit/topics.ts';
 import { formatDateTime, formatNumber } from '@kislap/i18n';
 import { getReconciliation } from '@kislap/reconciliation/contract/reconciliation.console';
 import { Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { overviewKeys } from './overview.keys.ts';
 
 /** What does not agree with vendors, and until when each was looked at. */
 export function ReconciliationPanel() {
   const { t, language } = useI18n();
   const standings = useQuery({
-    queryKey: ['reconciliation', 'standings'],
+    queryKey: overviewKeys.reconciliation,
+    meta: follow('reconciliation'),
     queryFn: ({ signal }) => call(getReconciliation, {}, { signal }),
   });
   usePolling(standings.refetch, 60_000);

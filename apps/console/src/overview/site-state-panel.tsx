@@ -2,15 +2,18 @@ import { call } from '@kislap/console-kit/api.ts';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
+import { follow } from '@kislap/console-kit/topics.ts';
 import { getSiteSettings } from '@kislap/site/contract/system.console';
 import { Badge, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { overviewKeys } from './overview.keys.ts';
 
 export function SiteStatePanel() {
   const t = useT();
   const site = useQuery({
-    queryKey: ['site'],
+    queryKey: overviewKeys.site,
+    meta: follow('site'),
     queryFn: ({ signal }) => call(getSiteSettings, {}, { signal }),
   });
   return (

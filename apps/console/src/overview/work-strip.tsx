@@ -13,6 +13,7 @@ import { Skeleton } from '@kislap/ui';
 import { listAdjustments } from '@kislap/wallet/contract/wallet.console';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { overviewKeys } from './overview.keys.ts';
 
 interface Work {
   to: '/documents' | '/feedback' | '/reviews' | '/adjustments' | '/transfers' | '/protection';
@@ -84,7 +85,7 @@ function Allowed({ work }: { work: Work }) {
 function WorkTile({ work }: { work: Work }) {
   const { t, language } = useI18n();
   const query = useQuery({
-    queryKey: ['work', work.name],
+    queryKey: overviewKeys.work(work.name),
     queryFn: ({ signal }) => work.count(signal),
   });
   usePolling(query.refetch, 60_000);

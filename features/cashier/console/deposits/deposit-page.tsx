@@ -1,6 +1,6 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { DepositBadge } from '@kislap/console-kit/badges.tsx';
-import { FilterBar, FilterDay, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { FilterBar, FilterChip, FilterDay, FilterSelect } from '@kislap/console-kit/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Moment } from '@kislap/console-kit/moment.tsx';
 import { Money } from '@kislap/console-kit/money.tsx';
@@ -87,13 +87,7 @@ function DepositList() {
         <FilterDay label={t('common.from')} value={search.from} onPick={(from) => change({ from })} />
         <FilterDay label={t('common.to')} value={search.to} onPick={(to) => change({ to })} />
         {search.accountId && (
-          <button
-            type="button"
-            onClick={() => change({ accountId: undefined })}
-            className="h-10 rounded-full border border-line px-4 text-xs font-semibold text-text2 hover:bg-s2"
-          >
-            {t('payouts.onePlayer')} ✕
-          </button>
+          <FilterChip text={t('payouts.onePlayer')} onClear={() => change({ accountId: undefined })} />
         )}
       </FilterBar>
       <DataTable

@@ -81,52 +81,73 @@ export function DecisionBar({ data, onDecided }: { data: WithdrawalCase; onDecid
         <ErrorNotice error={decide.error} onRetry={() => decide.variables && act(decide.variables)} />
       )}
       {!hasAny && <p className="text-sm text-text3">{t('payouts.nothingToDo')}</p>}
-      <div className="flex flex-wrap gap-2">
-        {can.canDecide && (
-          <>
-            <Button tone="primary" icon="check" onClick={() => ask('approve')} aria-keyshortcuts="a">
-              {t('payouts.approve')}
-              <KeyHint letter="A" />
-            </Button>
-            <Button tone="danger" icon="close" onClick={() => ask('reject')} aria-keyshortcuts="r">
-              {t('payouts.reject')}
-              <KeyHint letter="R" />
-            </Button>
-          </>
-        )}
-        {can.canReview && (
-          <Button
-            icon="eye"
-            isBusy={decide.isPending && decide.variables.kind === 'review'}
-            onClick={() => act({ kind: 'review' })}
-            aria-keyshortcuts="v"
-          >
-            {t('payouts.review')}
-            <KeyHint letter="V" />
-          </Button>
-        )}
-        {can.canRetry && (
-          <Button
-            tone="primary"
-            icon="refresh"
-            isBusy={decide.isPending && decide.variables.kind === 'retry'}
-            onClick={() => act({ kind: 'retry' })}
-            aria-keyshortcuts="t"
-          >
-            {t('payouts.retry')}
-            <KeyHint letter="T" />
-          </Button>
-        )}
-        {can.outcomes.length > 0 && (
-          <Button icon="edit" onClick={() => ask('mark')} aria-keyshortcuts="m">
-            {t('payouts.mark')}
-            <KeyHint letter="M" />
-          </Button>
-        )}
-      </div>
+      <DecisionButtons
+        can={can}
+        pending={decide.isPending ? decide.variables.kind : null}
+        onAsk={ask}
+        onAct={act}
+      />
       {asked === 'approve' && <ApproveDialog {...dialog} flags={withdrawal.flags} />}
       {asked === 'reject' && <RejectDialog {...dialog} />}
       {asked === 'mark' && <MarkDialog {...dialog} outcomes={can.outcomes} />}
+    </div>
+  );
+}
+
+interface DecisionButtonsProps {
+  can: ReturnType<typeof actionsOf>;
+  /** What the server is deciding on. */
+  pending: Decision['kind'] | null;
+  onAsk: (what: Asked) => void;
+  onAct: (decision: Decision) => void;
+}
+
+/** Each with the key that does the same. */
+function DecisionButtons({ can, pending, onAsk, onAct }: DecisionButtonsProps) {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {can.canDecide && (
+        <>
+          <Button tone="primary" icon="check" onClick={() => onAsk('approve')} aria-keyshortcuts="a">
+            {t('payouts.approve')}
+            <KeyHint letter="A" />
+          </Button>
+          <Button tone="danger" icon="close" onClick={() => onAsk('reject')} aria-keyshortcuts="r">
+            {t('payouts.reject')}
+            <KeyHint letter="R" />
+          </Button>
+        </>
+      )}
+      {can.canReview && (
+        <Button
+          icon="eye"
+          isBusy={pending === 'review'}
+          onClick={() => onAct({ kind: 'review' })}
+          aria-keyshortcuts="v"
+        >
+          {t('payouts.review')}
+          <KeyHint letter="V" />
+        </Button>
+      )}
+      {can.canRetry && (
+        <Button
+          tone="primary"
+          icon="refresh"
+          isBusy={pending === 'retry'}
+          onClick={() => onAct({ kind: 'retry' })}
+          aria-keyshortcuts="t"
+        >
+          {t('payouts.retry')}
+          <KeyHint letter="T" />
+        </Button>
+      )}
+      {can.outcomes.length > 0 && (
+        <Button icon="edit" onClick={() => onAsk('mark')} aria-keyshortcuts="m">
+          {t('payouts.mark')}
+          <KeyHint letter="M" />
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { FilterBar, FilterDay, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { FilterBar, FilterChip, FilterDay, FilterSelect } from '@kislap/console-kit/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import type { WithdrawalStatus } from '../../contract/cashier.ts';
 import { queueFilters, type WithdrawalSearch } from './withdrawal-search.ts';
@@ -36,13 +36,10 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
       />
       <FilterDay label={t('common.to')} value={search.to} onPick={(to) => onChange({ ...rest, to })} />
       {search.accountId && (
-        <button
-          type="button"
-          onClick={() => onChange({ ...rest, accountId: undefined })}
-          className="h-10 truncate rounded-full border border-line px-4 text-xs font-semibold text-text2 hover:bg-s2"
-        >
-          {t('payouts.onePlayer')} ✕
-        </button>
+        <FilterChip
+          text={t('payouts.onePlayer')}
+          onClear={() => onChange({ ...rest, accountId: undefined })}
+        />
       )}
     </FilterBar>
   );

@@ -1,5 +1,6 @@
 import { call, toApiError } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/idle.ts';
+import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { WithdrawalId } from '@kislap/contract-kit/ids';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -15,13 +16,17 @@ import {
 } from '../../contract/cashier.console.ts';
 import type { WithdrawalSearch } from './withdrawal-search.ts';
 
-const queueKey = ['withdrawals', 'queue'];
-const caseKey = (id: WithdrawalId | undefined) => ['withdrawals', 'case', id];
+const withdrawalKeys = {
+  queue: (filter: WithdrawalSearch) => ['withdrawals', 'queue', filter] as const,
+  cases: ['withdrawals', 'case'],
+  case: (id: WithdrawalId | undefined) => [...withdrawalKeys.cases, id] as const,
+} as const;
 const queuePollMs = 15_000;
 
 export function useQueue({ status, accountId, from, to, page }: WithdrawalSearch) {
   const queue = useQuery({
-    queryKey: [...queueKey, { status, accountId, from, to, page }],
+    queryKey: withdrawalKeys.queue({ status, accountId, from, to, page }),
+    meta: follow('withdrawals'),
     queryFn: ({ signal }) =>
       call(listWithdrawalQueue, { query: { status, from, to, page, accountId } }, { signal }),
     placeholderData: keepPreviousData,
@@ -32,7 +37,7 @@ export function useQueue({ status, accountId, from, to, page }: WithdrawalSearch
 
 export function useCase(withdrawalId: WithdrawalId | undefined) {
   return useQuery({
-    queryKey: caseKey(withdrawalId),
+    queryKey: withdrawalKeys.case(withdrawalId),
     queryFn: ({ signal }) =>
       withdrawalId === undefined
         ? Promise.reject(new TypeError('no withdrawal is chosen'))
@@ -76,13 +81,13 @@ export function useDecide(withdrawalId: WithdrawalId) {
   return useMutation({
     mutationFn: (decision: Decision) => send(withdrawalId, decision),
     onSuccess: (decided) => {
-      queryClient.setQueryData(caseKey(withdrawalId), decided);
-      void queryClient.invalidateQueries({ queryKey: queueKey });
-      void queryClient.invalidateQueries({ queryKey: ['withdrawals', 'waiting'] });
+      queryClient.setQueryData(withdrawalKeys.case(withdrawalId), decided);
+      void refreshFollowers(queryClient, 'withdrawals');
     },
     onError: (error) => {
-      if (toApiError(error).code === 'withdrawal_state_changed')
-        void queryClient.invalidateQueries({ queryKey: ['withdrawals'] });
+      if (toApiError(error).code !== 'withdrawal_state_changed') return;
+      void refreshFollowers(queryClient, 'withdrawals');
+      void queryClient.invalidateQueries({ queryKey: withdrawalKeys.cases });
     },
   });
 }

@@ -1,3 +1,4 @@
+import { toFieldText } from '@kislap/console-kit/manila-time.ts';
 import type { Language } from '@kislap/i18n';
 import {
   type AnnouncementKind,
@@ -6,7 +7,7 @@ import {
   type PromotionType,
   promotionTypes,
 } from '../../contract/announcements.console.ts';
-import { readField, type Schedule, scheduleProblem, toFieldText } from '../schedule.ts';
+import { readField, type Schedule, scheduleProblem } from '../schedule.ts';
 import type { AnnouncementDraft } from './use-announcements.ts';
 
 /** An entry as it is being typed. */

@@ -1,7 +1,7 @@
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
-import type { Language } from '@kislap/i18n';
+import { type Language, languages } from '@kislap/i18n';
 import { TextField } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
 import {
@@ -39,7 +39,7 @@ export function BannerEditor({ banner, groupName, linkOrigins, onClose, onReload
   const [hasTried, setTried] = useState(false);
   const change = (part: Partial<BannerForm>) => setForm((known) => ({ ...known, ...part }));
   const { draft, wrong } = readForm(form, banner);
-  const titleless = (['EN', 'TY'] as const).filter((name) => !form.texts[name].title.trim());
+  const titleless = languages.filter((name) => !form.texts[name].title.trim());
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -68,54 +68,15 @@ export function BannerEditor({ banner, groupName, linkOrigins, onClose, onReload
       className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]"
     >
       <div className="grid gap-4">
-        <Panel title={t('contentDesk.words')}>
-          <LanguageTabs value={shown} wrong={hasTried ? titleless : []} onChange={setShown}>
-            {(name) => (
-              <div className="grid gap-4">
-                <TextField
-                  label={t('contentDesk.bannerTitle')}
-                  value={form.texts[name].title}
-                  maxLength={bannerTitleMax}
-                  lang={name === 'TY' ? 'fil' : 'en'}
-                  error={hasTried && titleless.includes(name) ? t('contentDesk.titleMissing') : undefined}
-                  onChange={({ target }) =>
-                    change({ texts: { ...form.texts, [name]: { ...form.texts[name], title: target.value } } })
-                  }
-                />
-                {groupName === 'w_home' && (
-                  <TextField
-                    label={t('contentDesk.bannerText')}
-                    value={form.texts[name].body}
-                    maxLength={bannerTextMax}
-                    lang={name === 'TY' ? 'fil' : 'en'}
-                    onChange={({ target }) =>
-                      change({
-                        texts: { ...form.texts, [name]: { ...form.texts[name], body: target.value } },
-                      })
-                    }
-                  />
-                )}
-              </div>
-            )}
-          </LanguageTabs>
-        </Panel>
-        <Panel title={t('contentDesk.pictures')} lead={t('contentDesk.picturesLead')}>
-          <div className="grid gap-5">
-            <PictureField
-              shape="wide"
-              url={form.imageUrl}
-              error={hasTried && wrong.includes('picture') ? t('contentDesk.pictureMissing') : undefined}
-              onUploaded={({ name, url, tint }) => change({ wide: name, imageUrl: url, tint })}
-            />
-            <PictureField
-              shape="narrow"
-              url={form.narrowImageUrl}
-              onRemove={form.narrow ? () => change({ narrow: null, narrowImageUrl: '' }) : undefined}
-              onUploaded={({ name, url }) => change({ narrow: name, narrowImageUrl: url })}
-            />
-            <TintField value={form.tint} onChange={(tint) => change({ tint })} />
-          </div>
-        </Panel>
+        <BannerWords
+          form={form}
+          groupName={groupName}
+          shown={shown}
+          titleless={hasTried ? titleless : []}
+          onShow={setShown}
+          onChange={change}
+        />
+        <BannerPictures form={form} isMissing={hasTried && wrong.includes('picture')} onChange={change} />
         <Panel>
           <LinkFields
             value={form.link}
@@ -152,5 +113,74 @@ export function BannerEditor({ banner, groupName, linkOrigins, onClose, onReload
         </Panel>
       </div>
     </form>
+  );
+}
+
+interface BannerPartProps {
+  form: BannerForm;
+  onChange: (part: Partial<BannerForm>) => void;
+}
+
+interface BannerWordsProps extends BannerPartProps {
+  groupName: BannerGroup;
+  shown: Language;
+  /** Languages whose missing title is to be said. */
+  titleless: readonly Language[];
+  onShow: (language: Language) => void;
+}
+
+function BannerWords({ form, groupName, shown, titleless, onShow, onChange }: BannerWordsProps) {
+  const { t } = useI18n();
+  const changeText = (name: Language, part: Partial<BannerForm['texts'][Language]>) =>
+    onChange({ texts: { ...form.texts, [name]: { ...form.texts[name], ...part } } });
+  return (
+    <Panel title={t('contentDesk.words')}>
+      <LanguageTabs value={shown} wrong={titleless} onChange={onShow}>
+        {(name) => (
+          <div className="grid gap-4">
+            <TextField
+              label={t('contentDesk.bannerTitle')}
+              value={form.texts[name].title}
+              maxLength={bannerTitleMax}
+              lang={name === 'TY' ? 'fil' : 'en'}
+              error={titleless.includes(name) ? t('contentDesk.titleMissing') : undefined}
+              onChange={({ target }) => changeText(name, { title: target.value })}
+            />
+            {groupName === 'w_home' && (
+              <TextField
+                label={t('contentDesk.bannerText')}
+                value={form.texts[name].body}
+                maxLength={bannerTextMax}
+                lang={name === 'TY' ? 'fil' : 'en'}
+                onChange={({ target }) => changeText(name, { body: target.value })}
+              />
+            )}
+          </div>
+        )}
+      </LanguageTabs>
+    </Panel>
+  );
+}
+
+function BannerPictures({ form, isMissing, onChange: change }: BannerPartProps & { isMissing: boolean }) {
+  const { t } = useI18n();
+  return (
+    <Panel title={t('contentDesk.pictures')} lead={t('contentDesk.picturesLead')}>
+      <div className="grid gap-5">
+        <PictureField
+          shape="wide"
+          url={form.imageUrl}
+          error={isMissing ? t('contentDesk.pictureMissing') : undefined}
+          onUploaded={({ name, url, tint }) => change({ wide: name, imageUrl: url, tint })}
+        />
+        <PictureField
+          shape="narrow"
+          url={form.narrowImageUrl}
+          onRemove={form.narrow ? () => change({ narrow: null, narrowImageUrl: '' }) : undefined}
+          onUploaded={({ name, url }) => change({ narrow: name, narrowImageUrl: url })}
+        />
+        <TintField value={form.tint} onChange={(tint) => change({ tint })} />
+      </div>
+    </Panel>
   );
 }

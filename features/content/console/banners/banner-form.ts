@@ -1,6 +1,7 @@
+import { toFieldText } from '@kislap/console-kit/manila-time.ts';
 import type { ConsoleBanner } from '../../contract/banners.console.ts';
 import { type LinkDraft, readLink, toLinkDraft } from '../link-draft.ts';
-import { readField, type Schedule, scheduleProblem, toFieldText } from '../schedule.ts';
+import { readField, type Schedule, scheduleProblem } from '../schedule.ts';
 import type { BannerDraft } from './use-banners.ts';
 
 /** A banner as it is being typed. */

@@ -1,4 +1,5 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { FieldProblem } from '@kislap/console-kit/field-problem.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { uploadBytesMax } from '@kislap/contract-kit/constants';
 import { Button, Spinner } from '@kislap/ui';
@@ -74,11 +75,7 @@ export function PictureField({ shape, url, error, onRemove, onUploaded }: Pictur
       <p id={`${id}-hint`} className="text-xs text-text3">
         {t('contentDesk.pictureHint', { width, height, widthMin, heightMin })}
       </p>
-      {(isUnfit || error) && (
-        <p role="alert" className="text-xs font-medium text-gumamela">
-          {isUnfit ? t('contentDesk.pictureUnfit') : error}
-        </p>
-      )}
+      {(isUnfit || error) && <FieldProblem text={isUnfit ? t('contentDesk.pictureUnfit') : error} />}
       <ErrorNotice error={upload.error} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { call } from '@kislap/console-kit/api.ts';
+import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { GameCategory } from '@kislap/contract-kit/constants';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,12 +15,12 @@ import {
   type Shelf,
   updateCategory,
 } from '../../contract/lobby.console.ts';
-
-const arrangementKey = ['games', 'arrangement'];
+import { gameKeys } from '../game.keys.ts';
 
 export function useArrangement() {
   return useQuery({
-    queryKey: arrangementKey,
+    queryKey: gameKeys.arrangement,
+    meta: follow('games'),
     queryFn: ({ signal }) => call(getArrangement, {}, { signal }),
   });
 }
@@ -36,7 +37,8 @@ export const shelfPageSize = 60;
 export function useShelf({ shelf, search, vassalage }: ShelfFilter) {
   const vendor = VendorCode.safeParse(vassalage).data;
   return useQuery({
-    queryKey: ['games', 'shelf', shelf, search, vendor],
+    queryKey: gameKeys.shelf({ shelf, search, vassalage: vendor }),
+    meta: follow('games'),
     queryFn: ({ signal }) =>
       call(
         listShelf,
@@ -55,7 +57,7 @@ function useChange<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['games'] }),
+    onSettled: () => refreshFollowers(queryClient, 'games'),
   });
 }
 
@@ -87,7 +89,8 @@ export type PreviewBody = BodyOf<typeof previewLobby>;
 
 export function usePreview(body: PreviewBody) {
   return useQuery({
-    queryKey: ['games', 'preview', body],
+    queryKey: gameKeys.preview(body),
+    meta: follow('games'),
     queryFn: ({ signal }) => call(previewLobby, { body }, { signal }),
     placeholderData: keepPreviousData,
   });

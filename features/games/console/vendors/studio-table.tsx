@@ -16,63 +16,12 @@ type Studio = ReplyOf<typeof listCatalogueVendors>['vendors'][number];
 /** Studios in the order of the navigation; one switch hides all games of one. */
 export function StudioTable() {
   const t = useT();
-  const canWrite = useCan('games.write');
   const studios = useStudios();
   const update = useUpdateStudio();
   const [asked, setAsked] = useState<Studio | null>(null);
   const { mutate } = update;
 
-  const columns = useMemo(
-    (): Column<Studio>[] => [
-      {
-        id: 'vendor',
-        label: t('catalogue.vendor'),
-        isMain: true,
-        cell: (studio) => (
-          <Link
-            to="/games"
-            search={{ vassalage: studio.vassalage }}
-            className="font-semibold text-tide hover:underline"
-          >
-            {studio.displayName}
-            <span className="block text-2xs font-normal text-text3">{studio.vassalage}</span>
-          </Link>
-        ),
-      },
-      {
-        id: 'on',
-        label: t('catalogue.on'),
-        cell: (studio) => (
-          <Switch
-            label={t('catalogue.switchVendor', { vendor: studio.displayName })}
-            isOn={studio.isEnabled}
-            isDisabled={!canWrite}
-            onChange={() => setAsked(studio)}
-          />
-        ),
-      },
-      {
-        id: 'position',
-        label: t('catalogue.position'),
-        isNumeric: true,
-        cell: (studio) => (
-          <PositionField
-            label={t('catalogue.positionOf', { name: studio.displayName })}
-            position={studio.position}
-            isDisabled={!canWrite}
-            onChange={(position) => mutate({ vassalage: studio.vassalage, position })}
-          />
-        ),
-      },
-      { id: 'games', label: t('catalogue.games'), isNumeric: true, cell: (studio) => studio.gameCount },
-      {
-        id: 'categories',
-        label: t('catalogue.category'),
-        cell: (studio) => studio.categories.map((category) => t(`catalogue.type_${category}`)).join(', '),
-      },
-    ],
-    [t, canWrite, mutate],
-  );
+  const columns = useStudioColumns(setAsked, mutate);
 
   function close() {
     setAsked(null);
@@ -113,5 +62,64 @@ export function StudioTable() {
         />
       )}
     </>
+  );
+}
+
+function useStudioColumns(
+  onSwitch: (studio: Studio) => void,
+  onMove: (change: { vassalage: Studio['vassalage']; position: number }) => void,
+): Column<Studio>[] {
+  const t = useT();
+  const canWrite = useCan('games.write');
+  return useMemo(
+    (): Column<Studio>[] => [
+      {
+        id: 'vendor',
+        label: t('catalogue.vendor'),
+        isMain: true,
+        cell: (studio) => (
+          <Link
+            to="/games"
+            search={{ vassalage: studio.vassalage }}
+            className="font-semibold text-tide hover:underline"
+          >
+            {studio.displayName}
+            <span className="block text-2xs font-normal text-text3">{studio.vassalage}</span>
+          </Link>
+        ),
+      },
+      {
+        id: 'on',
+        label: t('catalogue.on'),
+        cell: (studio) => (
+          <Switch
+            label={t('catalogue.switchVendor', { vendor: studio.displayName })}
+            isOn={studio.isEnabled}
+            isDisabled={!canWrite}
+            onChange={() => onSwitch(studio)}
+          />
+        ),
+      },
+      {
+        id: 'position',
+        label: t('catalogue.position'),
+        isNumeric: true,
+        cell: (studio) => (
+          <PositionField
+            label={t('catalogue.positionOf', { name: studio.displayName })}
+            position={studio.position}
+            isDisabled={!canWrite}
+            onChange={(position) => onMove({ vassalage: studio.vassalage, position })}
+          />
+        ),
+      },
+      { id: 'games', label: t('catalogue.games'), isNumeric: true, cell: (studio) => studio.gameCount },
+      {
+        id: 'categories',
+        label: t('catalogue.category'),
+        cell: (studio) => studio.categories.map((category) => t(`catalogue.type_${category}`)).join(', '),
+      },
+    ],
+    [t, canWrite, onSwitch, onMove],
   );
 }

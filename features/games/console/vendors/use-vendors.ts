@@ -1,5 +1,6 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/idle.ts';
+import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listCatalogueVendors, synchroniseCatalogue, updateVendor } from '../../contract/games.console.ts';
@@ -18,16 +19,22 @@ import {
 } from '../../contract/integrations.console.ts';
 import type { Span } from './vendor-search.ts';
 
-const connectionsKey = ['vendors', 'connections'];
-const oneKey = (vendorKey: string) => ['vendors', 'connection', vendorKey];
-const studiosKey = ['games', 'vendors'];
+const vendorKeys = {
+  all: ['vendors'],
+  connections: ['vendors', 'connections'],
+  one: (vendorKey: string) => ['vendors', 'connection', vendorKey] as const,
+  health: (vendorKey: string, span: Span) => [...vendorKeys.one(vendorKey), 'health', span] as const,
+  playRules: ['vendors', 'play-rules'],
+  studios: ['studios'],
+} as const;
+
 const pollMs = 15_000;
 /** A vendor's whole list takes as long as the vendor does. */
 const vendorTimeoutMs = 60_000;
 
 export function useConnections() {
   const list = useQuery({
-    queryKey: connectionsKey,
+    queryKey: vendorKeys.connections,
     queryFn: ({ signal }) => call(listIntegrations, {}, { signal }),
   });
   usePolling(list.refetch, pollMs);
@@ -36,7 +43,7 @@ export function useConnections() {
 
 export function useConnection(vendorKey: string) {
   const one = useQuery({
-    queryKey: oneKey(vendorKey),
+    queryKey: vendorKeys.one(vendorKey),
     queryFn: ({ signal }) => call(getIntegration, { params: { vendorKey } }, { signal }),
   });
   usePolling(one.refetch, pollMs);
@@ -45,7 +52,7 @@ export function useConnection(vendorKey: string) {
 
 export function useHealthSeries(vendorKey: string, span: Span) {
   const series = useQuery({
-    queryKey: [...oneKey(vendorKey), 'health', span],
+    queryKey: vendorKeys.health(vendorKey, span),
     queryFn: ({ signal }) => call(listVendorHealth, { params: { vendorKey }, query: { span } }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -58,7 +65,7 @@ function useChange<Input, Reply>(send: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['vendors'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: vendorKeys.all }),
   });
 }
 
@@ -94,15 +101,15 @@ export function useSynchronise(vendorKey: string) {
   return useMutation({
     mutationFn: () => call(synchroniseCatalogue, { params: { vendorKey } }, { timeoutMs: vendorTimeoutMs }),
     onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['vendors'] });
-      await queryClient.invalidateQueries({ queryKey: ['games'] });
+      await queryClient.invalidateQueries({ queryKey: vendorKeys.all });
+      await refreshFollowers(queryClient, 'games');
     },
   });
 }
 
 export function usePlayRules() {
   return useQuery({
-    queryKey: ['vendors', 'play-rules'],
+    queryKey: vendorKeys.playRules,
     queryFn: ({ signal }) => call(getPlayRules, {}, { signal }),
   });
 }
@@ -112,7 +119,8 @@ export const useSetPlayRules = () =>
 
 export function useStudios() {
   return useQuery({
-    queryKey: studiosKey,
+    queryKey: vendorKeys.studios,
+    meta: follow('games'),
     queryFn: ({ signal }) => call(listCatalogueVendors, {}, { signal }),
   });
 }
@@ -122,6 +130,6 @@ export function useUpdateStudio() {
   return useMutation({
     mutationFn: ({ vassalage, ...body }: { vassalage: string; isEnabled?: boolean; position?: number }) =>
       call(updateVendor, { params: { vassalage }, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['games'] }),
+    onSettled: () => refreshFollowers(queryClient, 'games'),
   });
 }

@@ -3,15 +3,16 @@ import { Queries } from '@kislap/site-kit/calls/query.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, Icon } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Game } from '../../contract/games.ts';
 import { requestedType } from '../categories.ts';
-import { TileRail } from '../game-row.tsx';
 import { gameListQuery } from '../queries.ts';
 
 interface FilteredRailProps {
   category: GameCategory;
   vendor: string;
   pageSize: number;
-  title: string;
+  children: (games: readonly Game[] | undefined) => ReactNode;
 }
 
 /** The row of one studio; it comes with the first filter somebody chooses. */
@@ -23,14 +24,14 @@ export default function FilteredRail(props: FilteredRailProps) {
   );
 }
 
-function Rail({ category, vendor, pageSize, title }: FilteredRailProps) {
+function Rail({ category, vendor, pageSize, children }: FilteredRailProps) {
   const { data, isError, refetch } = useQuery({
     ...gameListQuery({ gameType: requestedType(category), vassalage: vendor, pageNo: 1, pageSize }),
     placeholderData: keepPreviousData,
   });
   if (isError) return <RowFailed onRetry={() => void refetch()} />;
   // E-sports come with the sports of the same studio.
-  return <TileRail label={title} games={data?.games.filter((game) => game.gameType === category)} />;
+  return children(data?.games.filter((game) => game.gameType === category));
 }
 
 /** A failed row folds to one strip; the page around it goes on. */

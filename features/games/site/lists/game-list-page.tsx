@@ -4,6 +4,7 @@ import {
   paginationMargin,
   paginationRange,
 } from '@kislap/contract-kit/constants';
+import type { ReplyOf } from '@kislap/contract-kit/endpoint';
 import { useIsSignedIn, useSession } from '@kislap/site-kit/account/session.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
@@ -11,9 +12,10 @@ import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useNavigate } from '@kislap/site-kit/link.tsx';
 import { Button, EmptyState, Pagination } from '@kislap/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { listGames } from '../../contract/games.ts';
 import { categoryIcons, categoryOfPath, categoryPaths, hasRooms } from '../categories.ts';
 import { GameGrid } from '../game-grid.tsx';
 import { FavouriteGames, RecentGames } from '../lobby/own-games.tsx';
@@ -35,10 +37,9 @@ export function GameListPage() {
 
 function GameList({ category }: { category: GameCategory }) {
   const t = useT();
-  const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
   const isResumed = useSession((state) => state.isResumed);
-  const search = parseListSearch(useSearch({ strict: false }));
+  const { search, go, chooseVendor } = useListSearch(category);
   const lane = useLobby((state) => state.lobby)?.lanes.find((known) => known.gameCategory === category);
   const own = search.vassalage === 'RECENT' || search.vassalage === 'FAV' ? search.vassalage : null;
   const page = search.page ?? 1;
@@ -56,19 +57,6 @@ function GameList({ category }: { category: GameCategory }) {
   const totalPages = list.data?.totalPages ?? 0;
   const showsRooms = hasRooms(category) && own === null && page === 1 && !search.q;
   const areRoomsAwaited = useQuery({ ...roomsQuery(category), enabled: showsRooms }).isLoading;
-
-  function go(next: GameListSearch) {
-    void navigate({ to: categoryPaths[category], search: next, resetScroll: next.page !== undefined });
-  }
-
-  function chooseVendor(key: string | null) {
-    if ((key === 'RECENT' || key === 'FAV') && !isSignedIn) {
-      openDialog('login');
-      return;
-    }
-    // A change of studio starts at its first page.
-    go({ vassalage: key ?? undefined, q: search.q });
-  }
 
   useLastPage(page, list.isPlaceholderData ? 0 : totalPages, (last) => go({ ...search, page: last }));
   const isRefused = own !== null && isResumed && !isSignedIn;
@@ -105,40 +93,107 @@ function GameList({ category }: { category: GameCategory }) {
         <RoomPlaces />
       ) : isRefused ? (
         <EmptyState icon="lock" title={t('lobby.loginForFavourites')} action={clear} />
-      ) : own && !isSignedIn ? (
-        <GameGrid games={undefined} />
-      ) : own === 'RECENT' ? (
-        <RecentGames category={category} action={clear} />
-      ) : own === 'FAV' ? (
-        <FavouriteGames category={category} action={clear} />
-      ) : list.error ? (
-        <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
-      ) : list.data?.games.length === 0 ? (
-        <EmptyState
-          icon={categoryIcons[category]}
-          title={t(lane ? 'lobby.emptyList' : 'lobby.emptyCategory')}
-          text={t(lane ? 'lobby.emptyListText' : 'lobby.emptyCategoryText')}
+      ) : own ? (
+        <OwnGames own={own} category={category} action={clear} />
+      ) : (
+        <FoundGames
+          category={category}
+          list={list}
+          isStocked={lane !== undefined}
           action={(search.q || search.vassalage) && clear}
         />
-      ) : (
-        <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-          <GameGrid games={list.data?.games} eagerCount={eagerTiles} />
-        </div>
       )}
       {own === null && (
-        <Pagination
-          page={page}
-          totalPages={totalPages}
-          range={paginationRange}
-          margin={paginationMargin}
-          label={t('common.pages')}
-          previousLabel={t('common.previous')}
-          nextLabel={t('common.next')}
-          pageLabel={(number) => t('common.page', { page: number })}
-          onChange={(next) => go({ ...search, page: next })}
-        />
+        <ListPages page={page} totalPages={totalPages} onChange={(next) => go({ ...search, page: next })} />
       )}
     </div>
+  );
+}
+
+/** What narrows the list down stands in the address. */
+function useListSearch(category: GameCategory) {
+  const navigate = useNavigate();
+  const isSignedIn = useIsSignedIn();
+  const search = parseListSearch(useSearch({ strict: false }));
+
+  function go(next: GameListSearch) {
+    void navigate({ to: categoryPaths[category], search: next, resetScroll: next.page !== undefined });
+  }
+
+  function chooseVendor(key: string | null) {
+    if ((key === 'RECENT' || key === 'FAV') && !isSignedIn) {
+      openDialog('login');
+      return;
+    }
+    // A change of studio starts at its first page.
+    go({ vassalage: key ?? undefined, q: search.q });
+  }
+
+  return { search, go, chooseVendor };
+}
+
+interface OwnGamesProps {
+  own: 'RECENT' | 'FAV';
+  category: GameCategory;
+  action: ReactNode;
+}
+
+/** Empty places until the session is resumed. */
+function OwnGames({ own, category, action }: OwnGamesProps) {
+  const isSignedIn = useIsSignedIn();
+  if (!isSignedIn) return <GameGrid games={undefined} />;
+  const List = own === 'RECENT' ? RecentGames : FavouriteGames;
+  return <List category={category} action={action} />;
+}
+
+interface FoundGamesProps {
+  category: GameCategory;
+  list: Pick<UseQueryResult<ReplyOf<typeof listGames>>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
+  /** Whether the category has any games, and only the filters leave none. */
+  isStocked: boolean;
+  action: ReactNode;
+}
+
+function FoundGames({ category, list, isStocked, action }: FoundGamesProps) {
+  const t = useT();
+  if (list.error) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.data?.games.length === 0) {
+    return (
+      <EmptyState
+        icon={categoryIcons[category]}
+        title={t(isStocked ? 'lobby.emptyList' : 'lobby.emptyCategory')}
+        text={t(isStocked ? 'lobby.emptyListText' : 'lobby.emptyCategoryText')}
+        action={action}
+      />
+    );
+  }
+  return (
+    <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+      <GameGrid games={list.data?.games} eagerCount={eagerTiles} />
+    </div>
+  );
+}
+
+interface ListPagesProps {
+  page: number;
+  totalPages: number;
+  onChange: (page: number) => void;
+}
+
+function ListPages({ page, totalPages, onChange }: ListPagesProps) {
+  const t = useT();
+  return (
+    <Pagination
+      page={page}
+      totalPages={totalPages}
+      range={paginationRange}
+      margin={paginationMargin}
+      label={t('common.pages')}
+      previousLabel={t('common.previous')}
+      nextLabel={t('common.next')}
+      pageLabel={(number) => t('common.page', { page: number })}
+      onChange={onChange}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { requireStyles } from '@kislap/site-kit/browser/styles.ts';
 import { queryClient } from '@kislap/site-kit/calls/query.tsx';
 import type { listGames } from '../../contract/games.ts';
 import type { Room } from '../../contract/rooms.ts';
+import { gameKeys } from '../game.keys.ts';
 import { gameListQuery, roomsQuery } from '../queries.ts';
 
 /** What a served list shows: the first page of its games and, where it has any, its tables. */
@@ -24,7 +25,7 @@ export function takeServedList({ category, games, rooms }: ServedList): void {
 /** What was served is half a minute old at most, and carries the rules of its own looks alone: asks for what is now. */
 export async function renewServedList(): Promise<void> {
   await requireStyles();
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => name === 'games' || name === 'rooms',
-  });
+  await Promise.all(
+    [gameKeys.all, gameKeys.allRooms].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 }

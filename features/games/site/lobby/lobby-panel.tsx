@@ -14,10 +14,11 @@ import { useState } from 'react';
 import type { Game } from '../../contract/games.ts';
 import type { Lobby } from '../../contract/lobby.ts';
 import { categoryIcons, hasVendorStrip, requestedType } from '../categories.ts';
+import { gameKeys } from '../game.keys.ts';
 import { GameGrid } from '../game-grid.tsx';
 import { SectionHead } from '../game-row.tsx';
 import { GameTile } from '../game-tile.tsx';
-import { favouriteGamesQuery, fetchGames, hotGamesQuery } from '../queries.ts';
+import { favouriteGamesQuery, fetchGames, forEverybody, hotGamesQuery } from '../queries.ts';
 import type { LobbyTab } from './lobby-tab.ts';
 import { VendorStrip } from './vendor-strip.tsx';
 
@@ -115,7 +116,8 @@ function CategoryPanel({ category, lobby }: { category: GameCategory; lobby: Lob
   const vassalage = vendor ?? (isSport ? lane?.cards.map((card) => card.vassalage).join(',') : undefined);
   const filter = { gameType: requestedType(category), vassalage, pageSize: filteredLobbyPageSize };
   const list = useInfiniteQuery({
-    queryKey: ['games', 'lobby', filter],
+    queryKey: gameKeys.lobby(filter),
+    meta: forEverybody,
     queryFn: ({ pageParam, signal }) => fetchGames({ ...filter, pageNo: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.totalPages > pages.length ? pages.length + 1 : null),

@@ -1,5 +1,5 @@
 import { requireRealAccount } from '@kislap/site-kit/account/require-account.ts';
-import { refreshBalance } from '@kislap/site-kit/calls/live.ts';
+import { refreshBalance } from '@kislap/site-kit/balance.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useEffect } from 'react';
 

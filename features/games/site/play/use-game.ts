@@ -1,6 +1,7 @@
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Game } from '../../contract/games.ts';
+import { gameKeys } from '../game.keys.ts';
 import { gameQuery } from '../queries.ts';
 import type { PlaySearch } from './play-search.ts';
 
@@ -13,7 +14,7 @@ type Wanted = Pick<PlaySearch, 'gameId' | 'vassalage' | 'gameCode'>;
 export function useGame({ gameId, vassalage, gameCode }: Wanted): Game | null | undefined {
   const queryClient = useQueryClient();
   const lobby = useLobby((state) => state.lobby);
-  const lists = queryClient.getQueriesData<{ games?: Game[] }>({ queryKey: ['games'] });
+  const lists = queryClient.getQueriesData<{ games?: Game[] }>({ queryKey: gameKeys.all });
   const isWanted = (game: Game) =>
     gameId === undefined
       ? game.gameCode === gameCode && game.vassalage === vassalage

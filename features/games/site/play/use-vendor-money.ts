@@ -1,6 +1,6 @@
 import { formatMoney } from '@kislap/i18n';
 import { bringMoneyBack } from '@kislap/site-kit/account/merchant-wallet.ts';
-import { refreshBalance } from '@kislap/site-kit/calls/live.ts';
+import { refreshBalance } from '@kislap/site-kit/balance.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import type { WalletTransfer } from '@kislap/transfers/contract/transfers';

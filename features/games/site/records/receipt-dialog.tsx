@@ -4,18 +4,21 @@ import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
+import { follow } from '@kislap/site-kit/topics.ts';
 import { Button, buttonClass, Dialog, Icon, Skeleton } from '@kislap/ui';
 import { TransferType } from '@kislap/wallet/contract/wallet';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type BetRound, getRound } from '../../contract/games.ts';
+import { recordKeys } from './record.keys.ts';
 
 /** Everything one round did to the money, line by line. */
 export function ReceiptDialog({ round, onClose }: { round: BetRound; onClose: () => void }) {
   const { t, language } = useI18n();
   const params = { vendorKey: round.vendorKey, roundId: round.roundId };
   const { data, error, refetch } = useQuery({
-    queryKey: ['records', 'round', params],
+    queryKey: recordKeys.round(params),
+    meta: follow('balance'),
     queryFn: () => call(getRound, { params }),
   });
 

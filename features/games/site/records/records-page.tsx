@@ -7,12 +7,14 @@ import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link, useNavigate } from '@kislap/site-kit/link.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
+import { follow } from '@kislap/site-kit/topics.ts';
 import { Badge, buttonClass, EmptyState, Icon, Pagination, Select, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type BetRound, GameCategory, listRounds } from '../../contract/games.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
+import { recordKeys } from './record.keys.ts';
 import { saveRoundsAsCsv } from './rounds-csv.ts';
 
 const states = ['open', 'closed', 'cancelled'] as const;
@@ -36,7 +38,8 @@ export function RecordsPage() {
   const [opened, setOpened] = useState<BetRound | null>(null);
   const query = { ...daysOf(range), gameType, state, page, pageSize: 20 };
   const { data, error, refetch } = useQuery({
-    queryKey: ['records', query],
+    queryKey: recordKeys.list(query),
+    meta: follow('balance'),
     queryFn: ({ signal }) => call(listRounds, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -7,18 +7,16 @@ import { Button, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getAuthenticator } from '../../contract/authenticator.ts';
-import { AuthenticatorDialog } from './authenticator-dialog.tsx';
-
-export type AuthenticatorTask = 'set-up' | 'renew' | 'remove';
-export const authenticatorQuery = {
-  queryKey: ['authenticator'],
-  queryFn: () => call(getAuthenticator),
-} as const;
+import { accountKeys } from './account.keys.ts';
+import { AuthenticatorDialog, type AuthenticatorTask } from './authenticator-dialog.tsx';
 
 /** Whether sign-ins are asked for a code of the phone, and what can be done about it. */
 export function AuthenticatorCard() {
   const { t, language } = useI18n();
-  const { data, error, refetch } = useQuery(authenticatorQuery);
+  const { data, error, refetch } = useQuery({
+    queryKey: accountKeys.authenticator,
+    queryFn: () => call(getAuthenticator),
+  });
   const [task, setTask] = useState<AuthenticatorTask | null>(null);
   return (
     <Card>

@@ -13,8 +13,10 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from '../../contract/authenticator.ts';
-import { type AuthenticatorTask, authenticatorQuery } from './authenticator-card.tsx';
+import { accountKeys } from './account.keys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+
+export type AuthenticatorTask = 'set-up' | 'renew' | 'remove';
 
 interface Setup {
   secret: string;
@@ -37,7 +39,7 @@ export function AuthenticatorDialog({ task, onClose }: { task: AuthenticatorTask
   const queryClient = useQueryClient();
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const isDone = () => queryClient.invalidateQueries(authenticatorQuery);
+  const isDone = () => queryClient.invalidateQueries({ queryKey: accountKeys.authenticator });
 
   const begin = useMutation<Setup, ApiError, Typed>({
     mutationFn: ({ password }) => call(beginAuthenticator, { body: { password } }),

@@ -7,8 +7,9 @@ import { showToast } from '@kislap/site-kit/toast.ts';
 import { Badge, Button, Icon, Skeleton } from '@kislap/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetTrustedDevice, listTrustedDevices, type TrustedDevice } from '../../contract/authenticator.ts';
+import { accountKeys } from './account.keys.ts';
 
-const devicesQuery = { queryKey: ['devices'], queryFn: () => call(listTrustedDevices) } as const;
+const devicesQuery = { queryKey: accountKeys.devices, queryFn: () => call(listTrustedDevices) } as const;
 
 /** Browsers that are not asked for extra verification. */
 export function DeviceCard() {

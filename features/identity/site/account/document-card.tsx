@@ -6,6 +6,7 @@ import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
 import { Badge, Notice, Skeleton } from '@kislap/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountKeys } from './account.keys.ts';
 import { DocumentForm } from './document-form.tsx';
 import { identityTones } from './identity-tones.ts';
 
@@ -13,7 +14,7 @@ import { identityTones } from './identity-tones.ts';
 export function DocumentCard() {
   const { t, language } = useI18n();
   const queryClient = useQueryClient();
-  const queryKey = ['documents', language];
+  const queryKey = accountKeys.documents(language);
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => call(getDocumentStanding) });
   return (
     <Card>

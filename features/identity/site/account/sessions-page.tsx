@@ -7,11 +7,12 @@ import { showToast } from '@kislap/site-kit/toast.ts';
 import { Badge, Button, Icon, Skeleton } from '@kislap/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endMemberSession, listMemberSessions, type MemberSession } from '../../contract/member.ts';
+import { accountKeys } from './account.keys.ts';
 
 export function SessionsPage() {
   const t = useT();
   const { data, error, refetch } = useQuery({
-    queryKey: ['sessions'],
+    queryKey: accountKeys.sessions,
     queryFn: () => call(listMemberSessions),
   });
   return (
@@ -36,7 +37,7 @@ function SessionRow({ session }: { session: MemberSession }) {
   const end = useMutation({
     mutationFn: () => call(endMemberSession, { params: { sessionId: session.sessionId } }),
     onSuccess: () => showToast('good', t('auth.sessionEnded1')),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountKeys.sessions }),
   });
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">

@@ -1,18 +1,14 @@
 import type { ApiError } from '@kislap/api-client';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
+import { doorsQuery } from '@kislap/site-kit/doors.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button } from '@kislap/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  beginSocial,
-  getDoors,
-  listSocialLinks,
-  removeSocialLink,
-  type SocialChannel,
-} from '../../contract/social.ts';
+import { beginSocial, listSocialLinks, removeSocialLink, type SocialChannel } from '../../contract/social.ts';
+import { accountKeys } from './account.keys.ts';
 
 const names = {
   google: 'doors.providerGoogle',
@@ -20,13 +16,13 @@ const names = {
   telegram: 'doors.providerTelegram',
   firebase: 'doors.providerFirebase',
 } as const;
-const linksQuery = { queryKey: ['social-links'], queryFn: () => call(listSocialLinks) } as const;
+const linksQuery = { queryKey: accountKeys.socialLinks, queryFn: () => call(listSocialLinks) } as const;
 
 /** Providers that may open the account; the card is there only where the brand has any. */
 export function SocialCard() {
   const t = useT();
   const queryClient = useQueryClient();
-  const doors = useQuery({ queryKey: ['doors'], queryFn: () => call(getDoors), staleTime: 60_000 });
+  const doors = useQuery(doorsQuery);
   const links = useQuery(linksQuery);
   const begin = useMutation<{ url: string }, ApiError, Exclude<SocialChannel, 'firebase'>>({
     mutationFn: (channel) => call(beginSocial, { params: { channel } }),

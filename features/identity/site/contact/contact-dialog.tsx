@@ -8,10 +8,11 @@ import { Dialog, Notice, Skeleton } from '@kislap/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getContacts } from '../../contract/contacts.ts';
+import { authKeys } from '../login/auth.keys.ts';
 import { ContactNewStep } from './contact-new-step.tsx';
 import { ContactProofStep } from './contact-proof-step.tsx';
 
-const contactsQuery = { queryKey: ['contacts'], queryFn: () => call(getContacts) } as const;
+const contactsQuery = { queryKey: authKeys.contacts, queryFn: () => call(getContacts) } as const;
 
 /** A mobile number or mail address changes in two steps: who asks proves the account, then the new one. */
 export function ContactDialog({ kind }: DialogParams['contact']) {

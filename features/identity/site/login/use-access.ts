@@ -1,5 +1,5 @@
 import type { SitePermission, WhitelabelModule } from '@kislap/site/contract/system';
-import { loadPermission } from '@kislap/site-kit/calls/api.ts';
+import { permissionQuery } from '@kislap/site-kit/account/permission.ts';
 import { useQuery } from '@tanstack/react-query';
 
 export interface Access {
@@ -11,11 +11,7 @@ export interface Access {
 
 /** Which ways in the brand offers; undefined while it is being asked. */
 export function useAccess() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['permission'],
-    queryFn: () => loadPermission(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, refetch } = useQuery({ ...permissionQuery, staleTime: Number.POSITIVE_INFINITY });
   const access: Access | undefined = data && {
     register: data.info.register,
     minimumAge: data.brand.minimumAge,

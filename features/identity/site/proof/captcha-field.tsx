@@ -5,6 +5,7 @@ import { IconButton, TextField } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { getCaptcha } from '../../contract/session.ts';
+import { authKeys } from '../login/auth.keys.ts';
 
 interface CaptchaFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
@@ -18,7 +19,7 @@ export function CaptchaField({ error, round, ...input }: CaptchaFieldProps) {
   const [refreshes, setRefreshes] = useState(0);
   const [isResting, setResting] = useState(false);
   const { data } = useQuery({
-    queryKey: ['captcha', round, refreshes],
+    queryKey: authKeys.captcha(round, refreshes),
     queryFn: () => call(getCaptcha),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,17 +1,11 @@
 import { ApiError } from '@kislap/api-client';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { queryClient } from '@kislap/site-kit/calls/query.tsx';
+import { doorsQuery } from '@kislap/site-kit/doors.ts';
 import { getProof, type HumanAction, type HumanVerification, type Proof } from '../../contract/human.ts';
-import { type Doors, getDoors } from '../../contract/social.ts';
+import type { Doors } from '../../contract/social.ts';
 
 export type Shown = { humanVerification?: HumanVerification };
-
-/** What the doors ask for; read once for a dialog. */
-export const doorsQuery = {
-  queryKey: ['doors'],
-  queryFn: () => call(getDoors),
-  staleTime: 60_000,
-} as const;
 
 /**
  * Sends a form, showing that a person is there where the brand wants it: at once where it always does, else when the

@@ -4,6 +4,7 @@ import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Select, TextField } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { authKeys } from '../login/auth.keys.ts';
 
 export const homeDialingCode = '63';
 
@@ -23,7 +24,7 @@ interface MobileFieldProps {
 export function MobileField({ country, number, error, isOptional }: MobileFieldProps) {
   const t = useT();
   const { data } = useQuery({
-    queryKey: ['country-codes'],
+    queryKey: authKeys.countryCodes,
     queryFn: () => call(listCountryCodes),
     staleTime: Number.POSITIVE_INFINITY,
   });

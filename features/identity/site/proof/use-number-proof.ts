@@ -1,7 +1,8 @@
 import { normaliseMobile } from '@kislap/contract-kit/mobile-number';
 import { queryClient } from '@kislap/site-kit/calls/query.tsx';
+import { doorsQuery } from '@kislap/site-kit/doors.ts';
 import { useRef } from 'react';
-import { doorsQuery, type Shown, sendAsHuman } from './human.ts';
+import { type Shown, sendAsHuman } from './human.ts';
 import type { PhoneWay } from './phone-channel.ts';
 
 interface TypedNumber {

@@ -1,12 +1,15 @@
 import { listAnnouncements } from '@kislap/content/contract/content';
 import { loginPlatform } from '@kislap/contract-kit/constants';
 import { call } from '@kislap/site-kit/calls/api.ts';
+import { follow } from '@kislap/site-kit/topics.ts';
 import { useQuery } from '@tanstack/react-query';
+import { authKeys } from '../login/auth.keys.ts';
 
 /** The banner of the group w_reg, where the brand has one. */
 export function RegisterBanner() {
   const { data } = useQuery({
-    queryKey: ['announcements', 'w_reg'],
+    queryKey: authKeys.banner,
+    meta: follow('notice'),
     queryFn: () =>
       call(listAnnouncements, { query: { types: 'B', platform: loginPlatform, execution: 'B' } }),
     staleTime: 5 * 60_000,

@@ -1,11 +1,11 @@
 import type { ApiError } from '@kislap/api-client';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
+import { doorsQuery } from '@kislap/site-kit/doors.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button } from '@kislap/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { beginSocial } from '../../contract/social.ts';
-import { doorsQuery } from '../proof/human.ts';
 import { providerNames } from './social-names.ts';
 
 type Channel = Exclude<keyof typeof providerNames, 'firebase'>;

@@ -49,44 +49,11 @@ export function DoorRulesPanel({ rules, canWrite }: { rules: DoorRules; canWrite
           handleSave();
         }}
       >
-        <Select
-          label={t('doorSettings.kind')}
-          disabled={!canWrite}
-          value={verification.kind}
-          onChange={(event) =>
-            setDraft({
-              ...draft,
-              verification: { ...verification, kind: HumanKind.parse(event.target.value) },
-            })
-          }
-        >
-          {humanKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`doorSettings.kind_${kind}`)}
-            </option>
-          ))}
-        </Select>
-        {humanActions.map((action) => (
-          <Select
-            key={action}
-            label={t(`doorSettings.action_${action}`)}
-            disabled={!canWrite}
-            value={verification[action]}
-            hint={action === 'login' ? t('doorSettings.afterFailures') : undefined}
-            onChange={(event) =>
-              setDraft({
-                ...draft,
-                verification: { ...verification, [action]: HumanWhen.parse(event.target.value) },
-              })
-            }
-          >
-            {humanWhens.map((when) => (
-              <option key={when} value={when}>
-                {t(`doorSettings.when_${when}`)}
-              </option>
-            ))}
-          </Select>
-        ))}
+        <VerificationRules
+          rules={verification}
+          canWrite={canWrite}
+          onChange={(part) => setDraft({ ...draft, verification: { ...verification, ...part } })}
+        />
         <TextField
           label={t('doorSettings.proofMax')}
           hint={t('doorSettings.proofMaxHint')}
@@ -98,47 +65,11 @@ export function DoorRulesPanel({ rules, canWrite }: { rules: DoorRules; canWrite
         />
         <h3 className="mt-2 text-base font-bold">{t('doorSettings.challenge')}</h3>
         <p className="-mt-3 text-sm text-text3">{t('doorSettings.challengeLead')}</p>
-        <Select
-          label={t('doorSettings.challengeWhen')}
-          disabled={!canWrite}
-          value={challenge.when}
-          onChange={(event) =>
-            setDraft({
-              ...draft,
-              challenge: { ...challenge, when: ChallengeWhen.parse(event.target.value) },
-            })
-          }
-        >
-          {challengeWhens.map((when) => (
-            <option key={when} value={when}>
-              {t(`doorSettings.when_${when}`)}
-            </option>
-          ))}
-        </Select>
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 text-sm font-semibold text-text2">{t('doorSettings.kinds')}</legend>
-          {askedKinds.map((kind) => (
-            <div key={kind} className="flex min-h-11 items-center justify-between gap-4 text-sm">
-              {t(`doorSettings.kind_${kind}`)}
-              <Switch
-                label={t(`doorSettings.kind_${kind}`)}
-                isOn={challenge.kinds.includes(kind)}
-                isDisabled={!canWrite}
-                onChange={(isOn) =>
-                  setDraft({
-                    ...draft,
-                    challenge: {
-                      ...challenge,
-                      kinds: challengeKinds.filter((each) =>
-                        each === kind ? isOn : challenge.kinds.includes(each),
-                      ),
-                    },
-                  })
-                }
-              />
-            </div>
-          ))}
-        </fieldset>
+        <ChallengeRules
+          rules={challenge}
+          canWrite={canWrite}
+          onChange={(part) => setDraft({ ...draft, challenge: { ...challenge, ...part } })}
+        />
         <TextField
           label={t('doorSettings.trustDays')}
           inputMode="numeric"
@@ -155,5 +86,91 @@ export function DoorRulesPanel({ rules, canWrite }: { rules: DoorRules; canWrite
         )}
       </form>
     </Panel>
+  );
+}
+
+interface VerificationRulesProps {
+  rules: DoorRules['verification'];
+  canWrite: boolean;
+  onChange: (part: Partial<DoorRules['verification']>) => void;
+}
+
+function VerificationRules({ rules, canWrite, onChange }: VerificationRulesProps) {
+  const t = useT();
+  return (
+    <>
+      <Select
+        label={t('doorSettings.kind')}
+        disabled={!canWrite}
+        value={rules.kind}
+        onChange={(event) => onChange({ kind: HumanKind.parse(event.target.value) })}
+      >
+        {humanKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`doorSettings.kind_${kind}`)}
+          </option>
+        ))}
+      </Select>
+      {humanActions.map((action) => (
+        <Select
+          key={action}
+          label={t(`doorSettings.action_${action}`)}
+          disabled={!canWrite}
+          value={rules[action]}
+          hint={action === 'login' ? t('doorSettings.afterFailures') : undefined}
+          onChange={(event) => onChange({ [action]: HumanWhen.parse(event.target.value) })}
+        >
+          {humanWhens.map((when) => (
+            <option key={when} value={when}>
+              {t(`doorSettings.when_${when}`)}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </>
+  );
+}
+
+interface ChallengeRulesProps {
+  rules: DoorRules['challenge'];
+  canWrite: boolean;
+  onChange: (part: Partial<DoorRules['challenge']>) => void;
+}
+
+function ChallengeRules({ rules, canWrite, onChange }: ChallengeRulesProps) {
+  const t = useT();
+  return (
+    <>
+      <Select
+        label={t('doorSettings.challengeWhen')}
+        disabled={!canWrite}
+        value={rules.when}
+        onChange={(event) => onChange({ when: ChallengeWhen.parse(event.target.value) })}
+      >
+        {challengeWhens.map((when) => (
+          <option key={when} value={when}>
+            {t(`doorSettings.when_${when}`)}
+          </option>
+        ))}
+      </Select>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm font-semibold text-text2">{t('doorSettings.kinds')}</legend>
+        {askedKinds.map((kind) => (
+          <div key={kind} className="flex min-h-11 items-center justify-between gap-4 text-sm">
+            {t(`doorSettings.kind_${kind}`)}
+            <Switch
+              label={t(`doorSettings.kind_${kind}`)}
+              isOn={rules.kinds.includes(kind)}
+              isDisabled={!canWrite}
+              onChange={(isOn) =>
+                onChange({
+                  kinds: challengeKinds.filter((each) => (each === kind ? isOn : rules.kinds.includes(each))),
+                })
+              }
+            />
+          </div>
+        ))}
+      </fieldset>
+    </>
   );
 }

@@ -2,13 +2,12 @@ import { call } from '@kislap/console-kit/api.ts';
 import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
 import { getDoorSettings, setDoorRules, setProvider } from '@kislap/identity/contract/doors.console';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { siteKeys } from '../site.keys.ts';
 
 export type DoorSettings = ReplyOf<typeof getDoorSettings>;
-const doorsKey = ['doors'];
-
 export function useDoors() {
   return useQuery({
-    queryKey: doorsKey,
+    queryKey: siteKeys.doors,
     queryFn: ({ signal }) => call(getDoorSettings, {}, { signal }),
   });
 }
@@ -17,7 +16,7 @@ function useDoorChange<Body>(send: (body: Body) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: doorsKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: siteKeys.doors }),
   });
 }
 

@@ -3,10 +3,12 @@ import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { closeDialog, type DialogParams, openAbove } from '@kislap/site-kit/dialogs.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { SafeHtml } from '@kislap/site-kit/safe-html.tsx';
+import { follow } from '@kislap/site-kit/topics.ts';
 import { Button, classNames, Dialog, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getHelpCenter } from '../../contract/system.ts';
+import { helpKeys } from './help.keys.ts';
 
 /** The specification's name for the terms. */
 const otherNames: Record<string, string> = { term: 'terms' };
@@ -15,7 +17,8 @@ const otherNames: Record<string, string> = { term: 'terms' };
 export function HelpDialog({ section = '' }: DialogParams['help']) {
   const { t, language } = useI18n();
   const { data, error, refetch } = useQuery({
-    queryKey: ['help', language],
+    queryKey: helpKeys.centre(language),
+    meta: { ...follow('help'), isForEverybody: true },
     queryFn: () => call(getHelpCenter, { query: { lang: language, device: 'WEB' } }),
     staleTime: 10 * 60_000,
   });

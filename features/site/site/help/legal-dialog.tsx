@@ -3,15 +3,18 @@ import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { closeDialog } from '@kislap/site-kit/dialogs.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { SafeHtml } from '@kislap/site-kit/safe-html.tsx';
+import { follow } from '@kislap/site-kit/topics.ts';
 import { buttonClass, Dialog, EmptyState, Icon, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getLegalLicence, type LegalLicence } from '../../contract/system.ts';
+import { helpKeys } from './help.keys.ts';
 
 /** Under which licence the brand works, and where anybody can check it. */
 export function LegalDialog() {
   const { t, language } = useI18n();
   const { data, error, refetch } = useQuery({
-    queryKey: ['licence', language],
+    queryKey: helpKeys.licence(language),
+    meta: follow('licence'),
     queryFn: () => call(getLegalLicence, { query: { lang: language } }),
     staleTime: 10 * 60_000,
   });

@@ -6,10 +6,12 @@ import { call, loadPermission } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { closeDialog, openAbove } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { follow } from '@kislap/site-kit/topics.ts';
 import { Button, Dialog, Icon, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { launchChat } from '../../contract/chat.ts';
 import type { CustomerServiceEntry } from '../../contract/system.ts';
+import { helpKeys } from './help.keys.ts';
 import { decryptServicePath } from './service-path.ts';
 
 interface Channel {
@@ -39,7 +41,11 @@ async function loadChannels(): Promise<Channel[]> {
 export function SupportDialog() {
   const t = useT();
   const member = useSession((session) => session.member);
-  const { data, error, refetch } = useQuery({ queryKey: ['permission', 'support'], queryFn: loadChannels });
+  const { data, error, refetch } = useQuery({
+    queryKey: helpKeys.support,
+    queryFn: loadChannels,
+    meta: follow('permission'),
+  });
 
   function open(channel: Channel) {
     const address = findAddress(channel, data ?? []);

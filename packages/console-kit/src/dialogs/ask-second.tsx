@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, toApiError } from '../api.ts';
 import { useT } from '../i18n.tsx';
 import { showToast } from '../toast.tsx';
+import { refreshFollowers } from '../topics.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Loosening = Extract<ProtectionRequestBody, { kind: 'loosen_rules' | 'loosen_limits' }>;
@@ -27,7 +28,7 @@ export function AskSecond({ request, onClose }: AskSecondProps) {
   const queryClient = useQueryClient();
   const ask = useMutation({
     mutationFn: (note: string) => call(createProtectionRequest, { body: { ...request, note } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['protection'] }),
+    onSuccess: () => void refreshFollowers(queryClient, 'protection'),
   });
   return (
     <ConfirmDialog

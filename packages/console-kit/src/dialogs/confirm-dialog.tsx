@@ -1,8 +1,9 @@
-import { Button, Dialog } from '@kislap/ui';
+import { Dialog } from '@kislap/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { TextArea } from '../controls.tsx';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { useT } from '../i18n.tsx';
+import { NoteField } from '../note-field.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -62,40 +63,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         {props.children}
         {noteMin !== undefined && (
-          <div className="grid gap-1.5">
-            <TextArea
-              label={props.noteLabel ?? t('console.reason')}
-              hint={props.noteHint}
-              value={note}
-              maxLength={500}
-              aria-invalid={isMissing || undefined}
-              onChange={(event) => {
-                // One line of the log: line breaks are not accepted by the server.
-                setNote(event.target.value.replace(/[\r\n\t]+/g, ' '));
-                setMissing(false);
-              }}
-            />
-            {isMissing && (
-              <p role="alert" className="text-xs font-medium text-gumamela">
-                {t('console.reasonMin', { count: noteMin })}
-              </p>
-            )}
-          </div>
+          <NoteField
+            label={props.noteLabel ?? t('console.reason')}
+            hint={props.noteHint}
+            value={note}
+            isInvalid={isMissing}
+            problem={t('console.reasonMin', { count: noteMin })}
+            onChange={(next) => {
+              setNote(next);
+              setMissing(false);
+            }}
+          />
         )}
         <ErrorNotice error={props.error} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button tone="quiet" onClick={props.onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            tone={props.isDanger ? 'danger' : 'primary'}
-            isBusy={isBusy}
-            disabled={!isReady}
-          >
-            {props.confirmLabel}
-          </Button>
-        </div>
+        <DialogButtons
+          submitLabel={props.confirmLabel}
+          isDanger={props.isDanger}
+          isBusy={isBusy}
+          isReady={isReady}
+          onCancel={props.onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import { Badge, Button } from '@kislap/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { TextArea } from '../controls.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
+import { FieldProblem } from '../field-problem.tsx';
 import { useT } from '../i18n.tsx';
 import { Moment } from '../moment.tsx';
+import { NoteField } from '../note-field.tsx';
 import { showToast } from '../toast.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -143,20 +144,15 @@ export function AskForm({ children, reason, submitLabel, isReady, isBusy, error,
   return (
     <form className="grid gap-3" onSubmit={submit} noValidate>
       {children}
-      <TextArea
+      <NoteField
         label={reason.label}
         hint={reason.hint}
         value={text}
         maxLength={1_000}
-        aria-invalid={(isTried && isShort) || undefined}
-        // One line of the log: line breaks are not accepted by the server.
-        onChange={(event) => setText(event.target.value.replace(/[\r\n\t]+/g, ' '))}
+        isInvalid={isTried && isShort}
+        onChange={setText}
       />
-      {isTried && isShort && (
-        <p role="alert" className="text-xs font-medium text-gumamela">
-          {reason.short}
-        </p>
-      )}
+      {isTried && isShort && <FieldProblem text={reason.short} />}
       <ErrorNotice error={error} />
       <Button type="submit" tone="primary" className="justify-self-start" isBusy={isBusy} disabled={!isReady}>
         {submitLabel}

@@ -68,40 +68,14 @@ function readHidden(id: string): ColumnVisibilityState {
 
 /** A list of the server's, page by page: loading, empty, failed, and columns that can be put away. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { id, label, columns, query, rowKey, empty, page = 1, onPage, more } = props;
+  const { label, columns, query, empty } = props;
   const given = query?.data?.list ?? props.rows;
-  const t = useT();
-  const [columnVisibility, setVisibility] = useState(() => readHidden(id));
-  const rows = useMemo(() => given ?? [], [given]);
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>();
-    return columns.map((column) =>
-      helper.display({
-        id: column.id,
-        header: column.label,
-        enableHiding: !column.isMain,
-        cell: ({ row }) => column.cell(row.original),
-      }),
-    );
-  }, [columns]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: rowKey,
-    state: { columnVisibility },
-    onColumnVisibilityChange: (updater) => {
-      const next = typeof updater === 'function' ? updater(columnVisibility) : updater;
-      const hidden = Object.keys(next).filter((name) => next[name] === false);
-      store(`console_hidden_${id}`, hidden.join(','));
-      setVisibility(next);
-    },
-  });
+  const table = useColumnTable(props.id, columns, given, props.rowKey);
   const byId = new Map(columns.map((column) => [column.id, column]));
 
   if (query?.isError && !query.data)
     return <ErrorNotice error={query.error} onRetry={() => query.refetch()} />;
-  if (given && rows.length === 0)
+  if (given?.length === 0)
     return (
       <div className="rounded-tile border border-line bg-s1">
         <EmptyState {...empty} />
@@ -121,59 +95,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {...focusable}
       >
         <table className="card-table w-full text-left text-sm max-sm:block">
-          <thead className="max-sm:sr-only">
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id} className="border-b border-line">
-                {group.headers.map((header) => (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    className={classNames(
-                      'px-3 py-2.5 text-2xs font-semibold whitespace-nowrap text-text3',
-                      byId.get(header.column.id)?.isNumeric && 'text-right',
-                    )}
-                  >
-                    <table.FlexRender header={header} />
-                  </th>
-                ))}
-              </tr>
-            ))}
-          </thead>
+          <TableHead table={table} columns={byId} />
           <tbody className="max-sm:block">
-            {!given &&
-              skeletonRows.map((row) => (
-                <tr key={row} className="border-b border-line last:border-0 max-sm:block">
-                  <td colSpan={columns.length} className="px-3 py-3 before:hidden max-sm:block">
-                    <Skeleton className="h-5 w-full" />
-                  </td>
-                </tr>
-              ))}
-            {table.getRowModel().rows.map((row) => (
-              <tr
-                key={row.id}
-                className="border-b border-line transition last:border-0 hover:bg-s2 max-sm:block max-sm:px-3 max-sm:py-2.5"
-              >
-                {row.getVisibleCells().map((cell) => {
-                  const column = byId.get(cell.column.id);
-                  return (
-                    <td
-                      key={cell.id}
-                      data-label={column?.isMain ? undefined : column?.label}
-                      className={classNames(
-                        'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1',
-                        'sm:px-3 sm:py-2.5',
-                        column?.isNumeric && 'text-right tnum',
-                        column?.isMain ? 'max-sm:text-base max-sm:before:hidden' : 'max-sm:text-right',
-                      )}
-                    >
-                      <span className="min-w-0">
-                        <table.FlexRender cell={cell} />
-                      </span>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
+            {!given && <SkeletonRows columnCount={columns.length} />}
+            <TableRows table={table} columns={byId} />
           </tbody>
         </table>
       </section>
@@ -187,23 +112,135 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             toggle: (isShown) => column.toggleVisibility(isShown),
           }))}
         />
-        {more?.hasNextPage && (
-          <Button tone="quiet" isBusy={more.isFetchingNextPage} onClick={() => more.fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        )}
-        {onPage && (
-          <Pagination
-            page={page}
-            totalPages={query?.data?.totalPages ?? 1}
-            label={t('common.pages')}
-            previousLabel={t('common.previous')}
-            nextLabel={t('common.next')}
-            pageLabel={(number) => t('common.page', { page: number })}
-            onChange={onPage}
-          />
-        )}
+        <FurtherRows {...props} />
       </div>
     </div>
+  );
+}
+
+/** The table with its columns shown or hidden as this browser remembers. */
+function useColumnTable<Row extends object>(
+  id: string,
+  columns: Column<Row>[],
+  given: Row[] | undefined,
+  rowKey: (row: Row) => string,
+) {
+  const [columnVisibility, setVisibility] = useState(() => readHidden(id));
+  const rows = useMemo(() => given ?? [], [given]);
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return columns.map((column) =>
+      helper.display({
+        id: column.id,
+        header: column.label,
+        enableHiding: !column.isMain,
+        cell: ({ row }) => column.cell(row.original),
+      }),
+    );
+  }, [columns]);
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowKey,
+    state: { columnVisibility },
+    onColumnVisibilityChange: (updater) => {
+      const next = typeof updater === 'function' ? updater(columnVisibility) : updater;
+      const hidden = Object.keys(next).filter((name) => next[name] === false);
+      store(`console_hidden_${id}`, hidden.join(','));
+      setVisibility(next);
+    },
+  });
+}
+
+interface TablePartProps<Row extends object> {
+  table: ReturnType<typeof useColumnTable<Row>>;
+  columns: ReadonlyMap<string, Column<Row>>;
+}
+
+function TableHead<Row extends object>({ table, columns }: TablePartProps<Row>) {
+  return (
+    <thead className="max-sm:sr-only">
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id} className="border-b border-line">
+          {group.headers.map((header) => (
+            <th
+              key={header.id}
+              scope="col"
+              className={classNames(
+                'px-3 py-2.5 text-2xs font-semibold whitespace-nowrap text-text3',
+                columns.get(header.column.id)?.isNumeric && 'text-right',
+              )}
+            >
+              <table.FlexRender header={header} />
+            </th>
+          ))}
+        </tr>
+      ))}
+    </thead>
+  );
+}
+
+function TableRows<Row extends object>({ table, columns }: TablePartProps<Row>) {
+  return table.getRowModel().rows.map((row) => (
+    <tr
+      key={row.id}
+      className="border-b border-line transition last:border-0 hover:bg-s2 max-sm:block max-sm:px-3 max-sm:py-2.5"
+    >
+      {row.getVisibleCells().map((cell) => {
+        const column = columns.get(cell.column.id);
+        return (
+          <td
+            key={cell.id}
+            data-label={column?.isMain ? undefined : column?.label}
+            className={classNames(
+              'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1',
+              'sm:px-3 sm:py-2.5',
+              column?.isNumeric && 'text-right tnum',
+              column?.isMain ? 'max-sm:text-base max-sm:before:hidden' : 'max-sm:text-right',
+            )}
+          >
+            <span className="min-w-0">
+              <table.FlexRender cell={cell} />
+            </span>
+          </td>
+        );
+      })}
+    </tr>
+  ));
+}
+
+function SkeletonRows({ columnCount }: { columnCount: number }) {
+  return skeletonRows.map((row) => (
+    <tr key={row} className="border-b border-line last:border-0 max-sm:block">
+      <td colSpan={columnCount} className="px-3 py-3 before:hidden max-sm:block">
+        <Skeleton className="h-5 w-full" />
+      </td>
+    </tr>
+  ));
+}
+
+/** Where a list has pages, the others; where it goes on, what comes next. */
+function FurtherRows<Row>({ query, page = 1, onPage, more }: DataTableProps<Row>) {
+  const t = useT();
+  return (
+    <>
+      {more?.hasNextPage && (
+        <Button tone="quiet" isBusy={more.isFetchingNextPage} onClick={() => more.fetchNextPage()}>
+          {t('common.more')}
+        </Button>
+      )}
+      {onPage && (
+        <Pagination
+          page={page}
+          totalPages={query?.data?.totalPages ?? 1}
+          label={t('common.pages')}
+          previousLabel={t('common.previous')}
+          nextLabel={t('common.next')}
+          pageLabel={(number) => t('common.page', { page: number })}
+          onChange={onPage}
+        />
+      )}
+    </>
   );
 }

@@ -14,8 +14,19 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../i18n.tsx';
-import type { RichTextProps } from './rich-text.tsx';
 import { LinkField } from './rich-text-link.tsx';
+
+export interface RichTextProps {
+  label: string;
+  /** BCP 47, for spell checking and pronunciation. */
+  lang: string;
+  /** Read once; what is typed comes by `onChange`. */
+  html: string;
+  isDisabled?: boolean;
+  hint?: string | undefined;
+  error?: string | undefined;
+  onChange: (html: string) => void;
+}
 
 /** Only what the server's list of tags keeps, so that nothing is lost on the way that was seen while writing. */
 const extensions = [

@@ -1,19 +1,9 @@
 import { Skeleton } from '@kislap/ui';
 import { lazy, Suspense } from 'react';
+import { FieldProblem } from '../field-problem.tsx';
+import type { RichTextProps } from './rich-text-editor.tsx';
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'));
-
-export interface RichTextProps {
-  label: string;
-  /** BCP 47, for spell checking and pronunciation. */
-  lang: string;
-  /** Read once; what is typed comes by `onChange`. */
-  html: string;
-  isDisabled?: boolean;
-  hint?: string | undefined;
-  error?: string | undefined;
-  onChange: (html: string) => void;
-}
 
 /** Formatted text with the tags that the server keeps; the editor itself is fetched with the first one shown. */
 export function RichText(props: RichTextProps) {
@@ -26,11 +16,7 @@ export function RichText(props: RichTextProps) {
         <Editor {...props} />
       </Suspense>
       {props.hint && !props.error && <p className="text-xs text-text3">{props.hint}</p>}
-      {props.error && (
-        <p role="alert" className="text-xs font-medium text-gumamela">
-          {props.error}
-        </p>
-      )}
+      {props.error && <FieldProblem text={props.error} />}
     </div>
   );
 }

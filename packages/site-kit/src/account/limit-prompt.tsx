@@ -1,9 +1,9 @@
 import type { ApiError } from '@kislap/api-client';
+import { parseAmount } from '@kislap/i18n';
 import { answerLimitPrompt, type Protection, setLimit } from '@kislap/protection/contract/protection';
 import { Button, TextField } from '@kislap/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parseAmount } from '../amount.ts';
 import { call } from '../calls/api.ts';
 import { ErrorNotice } from '../calls/error-notice.tsx';
 import { useT } from '../i18n/i18n.tsx';

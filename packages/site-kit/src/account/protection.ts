@@ -1,10 +1,12 @@
 import { getProtection, type LimitUse } from '@kislap/protection/contract/protection';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../calls/api.ts';
+import { follow } from '../topics.ts';
 
 /** Limits, breaks and the reminder of the account; several features look at them. */
 export const protectionQuery = queryOptions({
   queryKey: ['protection'],
+  meta: follow('balance'),
   queryFn: () => call(getProtection),
 });
 

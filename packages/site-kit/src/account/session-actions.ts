@@ -2,7 +2,7 @@ import { getMemberInfo } from '@kislap/identity/contract/member';
 import type { MemberInfo } from '@kislap/identity/contract/member-info';
 import { usePreferences } from '../browser/preferences.ts';
 import { call, onSessionEnd } from '../calls/api.ts';
-import { clearLive, refreshFavourites, refreshLobby } from '../calls/live.ts';
+import { refreshFavourites, refreshLobby, useFavouriteIds } from '../calls/live.ts';
 import { queryClient } from '../calls/query.tsx';
 import { closeDialog, openDialog } from '../dialogs.ts';
 import { areas } from '../i18n/i18n.tsx';
@@ -97,8 +97,6 @@ export function endSession(): void {
 }
 
 function forgetPerson(): void {
-  clearLive();
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== 'games' && queryKey[0] !== 'help',
-  });
+  useFavouriteIds.setState({ ids: [] });
+  queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isForEverybody });
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@kislap/i18n';
 import { Icon } from '@kislap/ui';
+import { refreshBalance, useBalance } from '../balance.ts';
 import { setBalanceHidden, usePreferences } from '../browser/preferences.ts';
-import { refreshBalance, useBalance } from '../calls/live.ts';
 import { useT } from '../i18n/i18n.tsx';
 import { Link } from '../link.tsx';
 

@@ -3,26 +3,13 @@ import { modulesOn } from '@kislap/api-client/peek-permission';
 import { getPermission, type SitePermission } from '@kislap/site/contract/system';
 import { storedToken, useSession } from '../account/session.ts';
 import { usePreferences } from '../browser/preferences.ts';
-import { useSiteStatus } from '../news/site-status.ts';
+import { tellClosed, useSiteStatus } from '../news/site-status.ts';
 
 let endSession: (token: string) => void = () => {};
 
 /** Who is told that the server no longer knows the session of a call. */
 export function onSessionEnd(listener: (token: string) => void): void {
   endSession = listener;
-}
-
-let isAskedWhy = false;
-
-/** Many calls may be turned away at once; the page asks once why, and shows it. */
-function showClosed(): void {
-  if (isAskedWhy) return;
-  isAskedWhy = true;
-  void import('../news/site-news.ts')
-    .then(({ applySiteStatus }) => applySiteStatus(2))
-    .finally(() => {
-      isAskedWhy = false;
-    });
 }
 
 let permission: Promise<SitePermission> | undefined;
@@ -50,7 +37,7 @@ export const call = createClient({
   token: () => useSession.getState().token ?? storedToken(),
   language: () => usePreferences.getState().language,
   encryptionKey,
-  onClosed: showClosed,
+  onClosed: tellClosed,
   // An answer to a session that is already replaced must not end the new one.
   onSessionEnd: (_code, token) => {
     if (token === useSession.getState().token) endSession(token);

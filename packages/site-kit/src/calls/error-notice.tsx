@@ -1,4 +1,4 @@
-import { Button, Notice } from '@kislap/ui';
+import { ErrorView } from '@kislap/ui';
 import { useEffect, useState } from 'react';
 import { areas, useI18n } from '../i18n/i18n.tsx';
 import { toApiError } from './api-errors.ts';
@@ -18,39 +18,26 @@ export function useErrorText(error: unknown): string {
   return errorText(code, language) ?? (message || t('common.sectionFailed'));
 }
 
-/** What happened, the reference to quote, and a way to try again. */
-export function ErrorNotice({
-  error,
-  onRetry,
-  className,
-}: {
+interface ErrorNoticeProps {
   error: unknown;
   onRetry?: () => void;
   className?: string;
-}) {
+}
+
+/** The error in the reader's language, with its reference. */
+export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps) {
   const { t } = useI18n();
   const text = useErrorText(error);
   if (!error) return null;
   const { reference, retryAfterSeconds } = toApiError(error);
   return (
-    <Notice
-      tone="bad"
+    <ErrorView
+      text={text}
+      reference={reference && t('common.reference', { reference })}
+      retryAfterSeconds={retryAfterSeconds}
+      retryLabel={t('common.retry')}
+      onRetry={onRetry}
       className={className}
-      action={
-        onRetry && (
-          <Button size="sm" tone="secondary" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        )
-      }
-    >
-      <p className="text-text">{text}</p>
-      {(reference || retryAfterSeconds) && (
-        <p className="mt-0.5 text-2xs break-all text-text3 select-all">
-          {reference && t('common.reference', { reference })}
-          {retryAfterSeconds ? ` · ${retryAfterSeconds} s` : ''}
-        </p>
-      )}
-    </Notice>
+    />
   );
 }

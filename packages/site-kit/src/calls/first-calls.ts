@@ -2,13 +2,11 @@ import type { GameCategory } from '@kislap/contract-kit/constants';
 import type { GameId } from '@kislap/contract-kit/ids';
 import { addFavourite, listFavouriteIds, removeFavourite } from '@kislap/games/contract/games';
 import { getLobby } from '@kislap/games/contract/lobby';
-import { getBalance } from '@kislap/wallet/contract/wallet';
 import { call } from './api.ts';
 
 export { toApiError } from './api-errors.ts';
 
 export const fetchLobby = () => call(getLobby);
-export const fetchBalance = () => call(getBalance);
 export const fetchFavouriteIds = () => call(listFavouriteIds);
 
 interface FavouriteBody {

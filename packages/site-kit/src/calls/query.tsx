@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isFollowing, type Topic } from '../topics.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -8,6 +9,11 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** Asks again for whatever follows one of these. */
+export async function refreshFollowers(...topics: Topic[]): Promise<void> {
+  await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ predicate: isFollowing(topic) })));
+}
 
 /** Around everything that asks the server by queries; loaded with the first of them. */
 export function Queries({ children }: { children: ReactNode }) {

@@ -1,8 +1,7 @@
 import { refreshLobby } from '../calls/live.ts';
-import { queryClient } from '../calls/query.tsx';
+import { refreshFollowers } from '../calls/query.tsx';
 
 const spreadMs = 700;
-const lists = ['games', 'hot-games', 'recent-games', 'favourite-games'];
 let isWaiting = false;
 
 /** The house changed what the lobby shows: pages ask again within a second, but not all in the same instant. */
@@ -13,6 +12,6 @@ export function applyLobbyNews(): void {
   setTimeout(() => {
     isWaiting = false;
     void refreshLobby();
-    for (const list of lists) void queryClient.invalidateQueries({ queryKey: [list] });
+    void refreshFollowers('lobby');
   }, part * spreadMs);
 }

@@ -1,7 +1,8 @@
 import { SocketEvent } from '@kislap/contract-kit/realtime';
 import { tellPlayed } from '../account/played.ts';
-import { refreshBalance, refreshLobby, useBalanceStore } from '../calls/live.ts';
-import { queryClient } from '../calls/query.tsx';
+import { noteBalance, refreshBalance } from '../balance.ts';
+import { refreshLobby } from '../calls/live.ts';
+import { refreshFollowers } from '../calls/query.tsx';
 import { applyLobbyNews } from './lobby-news.ts';
 import { applySiteStatus, applySiteTopic } from './site-news.ts';
 
@@ -54,48 +55,34 @@ function parseEvent(data: unknown): SocketEvent | null {
 }
 
 function apply(event: SocketEvent): void {
-  const refresh = (...keys: string[]) => {
-    for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
-  };
   switch (event.type) {
     case 'ready':
       delayMs = reconnectMinMs;
       tellPlayed(null);
       break;
     case 'balance':
-      useBalanceStore.setState(({ data }) => ({
-        data: data && { ...data, balance: event.balance, bonus: event.bonus, held: event.held },
-      }));
+      noteBalance({ balance: event.balance, bonus: event.bonus, held: event.held });
       if (event.played) tellPlayed(event.played);
-      refresh('transactions', 'records', 'funds', 'recent-games', 'protection');
+      void refreshFollowers('balance');
       break;
     case 'lobby':
       applyLobbyNews();
       break;
     case 'tables':
-      refresh('rooms');
+      void refreshFollowers('tables');
       break;
     case 'deposit':
-      refresh('deposits', 'cashier', 'transactions');
-      void refreshBalance();
-      break;
     case 'withdrawal':
-      refresh('withdrawals', 'cashier', 'transactions');
+    case 'wallet-transfer':
+    case 'message':
+      void refreshFollowers(event.type);
       void refreshBalance();
       break;
     case 'free-rounds':
-      refresh('free-rounds');
-      break;
-    case 'wallet-transfer':
-      refresh('wallets', 'wallet-transfers', 'transactions');
-      void refreshBalance();
-      break;
-    case 'message':
-      refresh('inbox', 'feedback');
-      void refreshBalance();
+      void refreshFollowers('free-rounds');
       break;
     case 'notice':
-      refresh('announcements');
+      void refreshFollowers('notice');
       void refreshLobby();
       break;
     case 'winner':

@@ -4,7 +4,7 @@ import { getSystemStatus, type SystemStatus } from '@kislap/site/contract/system
 import { requireStyles } from '../browser/styles.ts';
 import { call, loadPermission } from '../calls/api.ts';
 import { refreshLobby } from '../calls/live.ts';
-import { queryClient } from '../calls/query.tsx';
+import { refreshFollowers } from '../calls/query.tsx';
 import { useSiteStatus } from './site-status.ts';
 
 /** What operators changed about the site, brought to a page that is open; without an answer it stays as it is. */
@@ -15,29 +15,33 @@ export async function applySiteTopic(topic: SiteTopic): Promise<void> {
 async function bring(topic: SiteTopic): Promise<void> {
   switch (topic) {
     case 'help':
-      return refresh('help');
     case 'licence':
-      return refresh('licence');
+      return refreshFollowers(topic);
     case 'region':
       return refreshSiteStatus();
     case 'modules':
       useSiteStatus.setState({ modules: modulesOn((await loadPermission(true)).info.whitelabel) });
-      await Promise.all([refresh('permission'), refreshLobby()]);
+      await Promise.all([refreshFollowers('permission'), refreshLobby()]);
       return;
     case 'rules':
       // The smallest age stands in the help centre as well.
       await loadPermission(true);
-      await Promise.all([refresh('permission'), refresh('help'), refresh('licence')]);
-      return;
+      return refreshFollowers('permission', 'help', 'licence');
     case 'links':
     case 'register':
       await loadPermission(true);
-      return refresh('permission');
+      return refreshFollowers('permission');
   }
 }
 
-function refresh(key: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [key] });
+let asking: Promise<void> | undefined;
+
+/** Many calls may be turned away at once; the page asks once why, and shows it. */
+export function askWhyClosed(): Promise<void> {
+  asking ??= applySiteStatus(2).finally(() => {
+    asking = undefined;
+  });
+  return asking;
 }
 
 /** Maintenance is the same for everybody; whether a region is closed each page must ask for itself. */

@@ -10,3 +10,14 @@ interface SiteStatus {
 
 /** 0 open, 1 maintenance, 2 closed for this region: decided once at start-up; a push may still replace the page. */
 export const useSiteStatus = create<SiteStatus>()(prerenderedState<SiteStatus>({ status: 0, modules: [] }));
+
+let hear: () => void = () => {};
+
+/** Who is told that the server turned a call away because the site is closed. */
+export function onClosed(listener: () => void): void {
+  hear = listener;
+}
+
+export function tellClosed(): void {
+  hear();
+}

@@ -79,6 +79,6 @@ async function apply(event: SocketEvent | null): Promise<void> {
 
 /** Windows that are open, and pop-ups, are asked for again. */
 async function refreshAnnouncements(): Promise<void> {
-  const { queryClient } = await import('../calls/query.tsx');
-  await Promise.all([refreshLobby(), queryClient.invalidateQueries({ queryKey: ['announcements'] })]);
+  const { refreshFollowers } = await import('../calls/query.tsx');
+  await Promise.all([refreshLobby(), refreshFollowers('notice')]);
 }

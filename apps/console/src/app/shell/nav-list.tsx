@@ -3,6 +3,7 @@ import { call } from '@kislap/console-kit/api.ts';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { usePolling } from '@kislap/console-kit/idle.ts';
 import { useCan, useSession } from '@kislap/console-kit/session.ts';
+import { follow } from '@kislap/console-kit/topics.ts';
 import { roleHas } from '@kislap/contract-kit/roles';
 import { LogoMark } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,8 @@ import { consolePages } from './navigation.ts';
 function useWaitingCount(): number {
   const isAllowed = useCan('withdrawals.read');
   const { data, refetch } = useQuery({
-    queryKey: ['withdrawals', 'waiting'],
+    queryKey: ['waiting-withdrawals'],
+    meta: follow('withdrawals'),
     queryFn: () => call(listWithdrawalQueue, { query: { status: 'open', pageSize: 1 } }),
     enabled: isAllowed,
   });

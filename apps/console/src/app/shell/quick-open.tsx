@@ -2,6 +2,7 @@ import { call } from '@kislap/console-kit/api.ts';
 import { AccountBadge } from '@kislap/console-kit/badges.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { useSession } from '@kislap/console-kit/session.ts';
+import { follow } from '@kislap/console-kit/topics.ts';
 import { roleHas } from '@kislap/contract-kit/roles';
 import { listPlayers } from '@kislap/identity/contract/identity.console';
 import { Icon, Spinner } from '@kislap/ui';
@@ -39,7 +40,8 @@ export function QuickOpen({ onClose }: { onClose: () => void }) {
   const search = useDeferredValue(text.trim());
   const canSearch = role !== undefined && roleHas(role, 'players.read') && search.length >= 2;
   const players = useQuery({
-    queryKey: ['players', 'quick', search],
+    queryKey: ['quick-open', search],
+    meta: follow('players'),
     queryFn: ({ signal }) => call(listPlayers, { query: { search, pageSize: 8 } }, { signal }),
     enabled: canSearch,
     placeholderData: keepPreviousData,

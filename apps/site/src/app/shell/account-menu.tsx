@@ -1,7 +1,7 @@
 import { isAgentType, isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { ask } from '@kislap/site-kit/ask.ts';
+import { useBalance } from '@kislap/site-kit/balance.ts';
 import { setBalanceHidden, usePreferences } from '@kislap/site-kit/browser/preferences.ts';
-import { useBalance } from '@kislap/site-kit/calls/live.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';

@@ -4,6 +4,7 @@ import { call } from '@kislap/site-kit/calls/api.ts';
 import { Queries } from '@kislap/site-kit/calls/query.tsx';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
+import { follow } from '@kislap/site-kit/topics.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -19,7 +20,8 @@ export default function MenuBanner() {
 function First() {
   const { language } = useI18n();
   const { data } = useQuery({
-    queryKey: ['announcements', 'w_leftmenu', language],
+    queryKey: ['menu-banner', language],
+    meta: follow('notice'),
     queryFn: () =>
       call(listAnnouncements, { query: { types: 'B', platform: loginPlatform, execution: 'B' } }),
     staleTime: 5 * 60_000,

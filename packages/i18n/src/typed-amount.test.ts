@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAmount } from './amount.ts';
+import { parseAmount } from './typed-amount.ts';
 
 it.each([
   ['500', 500_000_000n],

@@ -1,0 +1,1 @@
+export const feedbackKeys = { own: ['feedback', 'own'] } as const;

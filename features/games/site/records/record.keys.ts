@@ -1,0 +1,7 @@
+import type { QueryOf } from '@kislap/contract-kit/endpoint';
+import type { BetRound, listRounds } from '../../contract/games.ts';
+
+export const recordKeys = {
+  list: (query: QueryOf<typeof listRounds>) => ['records', query] as const,
+  round: (round: Pick<BetRound, 'vendorKey' | 'roundId'>) => ['records', 'round', round] as const,
+};

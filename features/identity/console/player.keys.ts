@@ -1,0 +1,21 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
+
+/** What stands on one player's page, by its part. */
+type PlayerPart =
+  | 'one'
+  | 'balances'
+  | 'logins'
+  | 'sessions'
+  | 'transfers'
+  | 'contacts'
+  | 'notes'
+  | 'game-sessions'
+  | 'rounds'
+  | 'protection';
+
+export const playerKeys = {
+  allLists: ['players', 'list'],
+  list: (filter: object) => [...playerKeys.allLists, filter] as const,
+  part: (part: PlayerPart, playerId: AccountId, ...filter: unknown[]) =>
+    ['players', part, playerId, ...filter] as const,
+} as const;

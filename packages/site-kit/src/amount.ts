@@ -1,6 +1,0 @@
-/** A typed amount as millionths: digits with at most two decimals, thousands commas allowed; else null. */
-export function parseAmount(text: string): bigint | null {
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''));
-  if (!match?.[1]) return null;
-  return BigInt(match[1]) * 1_000_000n + BigInt((match[2] ?? '').padEnd(6, '0'));
-}
