@@ -1,61 +1,75 @@
 import { defineConfig } from 'vitest/config';
+import { integrationTests, journeys, journeysAlone, neverTests, unitTests } from './tools/vitest/files.ts';
+import LongestFirst from './tools/vitest/longest-first.ts';
 
-/** What needs nothing but Node. */
-const unitTests = [
-  'packages/!(testkit)/src/**/*.test.{ts,tsx}',
-  'apps/{site,console}/src/**/*.test.{ts,tsx}',
-  'features/*/{contract,rules,site,console}/**/*.test.{ts,tsx}',
-  'tools/**/*.test.ts',
-];
-/** What needs a PostgreSQL. */
-const integrationTests = [
-  '{apps/server,arcade,packages/testkit}/src/**/*.test.ts',
-  'core/**/*.test.ts',
-  'features/*/server/**/*.test.ts',
-];
 /** What is waited for comes when it comes: a busy machine must not fail a test that is right. */
 const patienceMs = 15_000;
-const ignored = ['**/node_modules/**', '**/dist/**'];
+/** Journeys stand in each other's way. */
+const journeyPatienceMs = 45_000;
+
+/** No test replaces a module, so the files of a worker share what they import. */
+const shared = { pool: 'forks', isolate: false } as const;
+
+const journey = {
+  ...shared,
+  globalSetup: ['tools/vitest/product.setup.ts'],
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: journeyPatienceMs } },
+};
 
 /**
  * `npx vitest run <file>` works for one file: the project it belongs to starts what it needs. `unit` needs
- * nothing, `integration` a PostgreSQL, `journeys` the built product and a browser.
+ * nothing, `integration` a PostgreSQL, `journeys` and `journeys-alone` the built product and a browser.
  */
 export default defineConfig({
   test: {
-    pool: 'forks',
-    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: unitTests,
-          exclude: ignored,
+          exclude: neverTests,
+          maxWorkers: 2,
           testTimeout: 20_000,
         },
       },
       {
         test: {
+          ...shared,
           name: 'integration',
           include: integrationTests,
-          exclude: ignored,
+          exclude: neverTests,
           globalSetup: ['tools/vitest/database.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // These mostly wait: for the database, a job, a process that starts.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: patienceMs } },
         },
       },
       {
         test: {
+          ...journey,
           name: 'journeys',
-          include: ['apps/*/journeys/**/*.journey.ts'],
-          exclude: ignored,
-          globalSetup: ['tools/vitest/product.setup.ts'],
-          // One browser at a time: two would measure each other on two cores.
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: patienceMs } },
+          include: journeys,
+          exclude: [...neverTests, ...journeysAlone],
+          // Some wait minutes for a match or a round to end.
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...journey,
+          name: 'journeys-alone',
+          include: journeysAlone,
+          exclude: neverTests,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

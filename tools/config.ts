@@ -61,15 +61,22 @@ export function plainEnvironment(changes: Record<string, string> = {}): NodeJS.P
   return { ...env, ...changes };
 }
 
-const productVariable = 'KISLAP_TEST_PRODUCT';
+const groundVariable = 'KISLAP_TEST_GROUND';
 
-/** How the test command tells the browser journeys about the product it has already started. */
-export function giveProduct(product: Product): Record<string, string> {
-  return { [productVariable]: JSON.stringify(product) };
+/** What all journeys stand on. */
+export interface JourneyGround {
+  product: Product;
+  /** Where the Chromium is joined. */
+  browserAddress: string;
 }
 
-export function givenProduct(): Product | undefined {
-  const text = process.env[productVariable];
+/** How the test command tells the browser journeys about what it has already started. */
+export function giveGround(ground: JourneyGround): Record<string, string> {
+  return { [groundVariable]: JSON.stringify(ground) };
+}
+
+export function givenGround(): JourneyGround | undefined {
+  const text = process.env[groundVariable];
   return text ? JSON.parse(text) : undefined;
 }
 

@@ -17,9 +17,15 @@ export interface RunningProduct {
 const root = path.resolve(import.meta.dirname, '..');
 const startLimitMs = 240_000;
 
-/** The built product as a person starts it: `npm start`, on a data directory of its own and free ports. */
-export async function startProduct(changes: Record<string, string> = {}): Promise<RunningProduct> {
-  const dataDir = path.join(root, '.data-tests', `product-${process.pid}`);
+/**
+ * The built product as a person starts it: `npm start`, on a data directory of its own and free ports. `name` tells it from
+ * another of the same process.
+ */
+export async function startProduct(
+  changes: Record<string, string> = {},
+  name = 'product',
+): Promise<RunningProduct> {
+  const dataDir = path.join(root, '.data-tests', `${process.pid}-${name}`);
   await removeCluster(dataDir);
   const [port, arcadePort, metricsPort] = await findFreePorts(3);
   const started = performance.now();

@@ -13,6 +13,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page, Route } from 'playwright-core';
+import { openBrowser } from '../packages/testkit/src/browser.ts';
 import type { Product } from '../packages/testkit/src/environment.ts';
 import { desk, openJourneyBrowser, phone } from '../packages/testkit/src/journey.ts';
 import { signInOperator } from '../packages/testkit/src/journey-console.ts';
@@ -53,7 +54,7 @@ const pressLimitMs = 8_000;
 const started: RunningProduct | null = values.at === undefined ? await startProduct() : null;
 const product = started?.product ?? productAt(values.at ?? '', path.resolve(values.data));
 const first = readFirstRun(product);
-const browser = await openJourneyBrowser(product.siteUrl);
+const browser = await openJourneyBrowser(product.siteUrl, await openBrowser());
 let taken = 0;
 const missed: string[] = [];
 try {

@@ -5,56 +5,60 @@
 import assert from 'node:assert';
 import fs from 'node:fs';
 import path from 'node:path';
-import { openBrowser, requireBrowser } from '../packages/testkit/src/browser.ts';
-import { giveProduct } from './config.ts';
+import { joinBrowser, serveBrowser } from '../packages/testkit/src/browser.ts';
+import type { Product } from '../packages/testkit/src/environment.ts';
+import { giveGround } from './config.ts';
 import { expectedBuilds, expectedJourneys, expectedTestsMin } from './expected.ts';
-import { measurePerformance } from './gates/performance.ts';
-import { measureQuality } from './gates/quality.ts';
+import { measurePages } from './gates/pages.ts';
 import { measureSizes } from './gates/size.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { build, frontEndFolders, frontEnds } from './start/builds.ts';
 import { seconds } from './start/progress.ts';
-import { check, endPrograms, run, runTool, type Totals } from './test/checks.ts';
+import { check, endPrograms, newTotals, noteStep } from './test/checks.ts';
+import {
+  checkArchitecture,
+  checkDeadCode,
+  checkFormat,
+  checkHouseRules,
+  checkTypes,
+} from './test/sources.ts';
+import { printTimes } from './test/times.ts';
+import type { FileTime } from './test/times-reporter.ts';
 import { runTests } from './test/vitest-run.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const started = performance.now();
-const totals: Totals = { passed: 0, failed: 0 };
+const totals = newTotals();
+const fileTimes: FileTime[] = [];
 const stopMaxSeconds = 5;
 /** What is looked at in a browser. */
-const looks = ['first-route size', 'Lighthouse', 'Lighthouse of five routes', 'browser journeys'];
+const looks = ['first-route size', 'Lighthouse', 'browser journeys'];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(signal, () => void endPrograms().then(() => process.exit(1)));
 }
 
-await checkSources();
-for (const app of frontEnds) await check(totals, `build of ${app}`, () => buildWhole(app));
-await checkTests('unit tests', ['unit'], expectedTestsMin.unit);
+// One after another each leaves a core idle now and then; the builds use it.
+await Promise.all([checkSources(), buildFrontEnds()]);
 await checkTests('integration tests', ['integration'], expectedTestsMin.integration);
 await checkProduct();
 
+printTimes(totals.steps, fileTimes);
 console.log(`\n${seconds(started)} in all`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
 async function checkSources(): Promise<void> {
-  const silent = (output: Promise<string>) => output.then(() => undefined);
-  await check(totals, 'format and lint', () =>
-    silent(
-      runTool('node_modules/@biomejs/biome/bin/biome', [
-        'check',
-        '--max-diagnostics=50',
-        '--error-on-warnings',
-      ]),
-    ),
-  );
-  await check(totals, 'types', () =>
-    silent(runTool('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json'])),
-  );
-  await check(totals, 'architecture', () => silent(run(process.execPath, ['tools/architecture.ts'])));
-  await check(totals, 'house rules', () => silent(run(process.execPath, ['tools/tidy.ts'])));
-  await check(totals, 'dead code', () => silent(runTool('node_modules/knip/bin/knip.js', ['--no-progress'])));
+  await check(totals, 'format and lint', () => checkFormat());
+  await check(totals, 'types', checkTypes);
+  await check(totals, 'architecture', checkArchitecture);
+  await check(totals, 'house rules', checkHouseRules);
+  await check(totals, 'dead code', checkDeadCode);
+  await checkTests('unit tests', ['unit'], expectedTestsMin.unit);
+}
+
+async function buildFrontEnds(): Promise<void> {
+  for (const app of frontEnds) await check(totals, `build of ${app}`, () => buildWhole(app));
 }
 
 async function buildWhole(app: (typeof frontEnds)[number]): Promise<undefined> {
@@ -67,7 +71,12 @@ async function buildWhole(app: (typeof frontEnds)[number]): Promise<undefined> {
 /** Every test counts by itself; a skipped one proves nothing, so it is a failure. */
 async function checkTests(name: string, projects: string[], min: number, env: Record<string, string> = {}) {
   const from = performance.now();
-  const result = await runTests(projects, env);
+  const result = await runTests(
+    projects.map((project) => `--project=${project}`),
+    env,
+  );
+  noteStep(totals, name, from);
+  fileTimes.push(...result.files);
   totals.passed += result.passed;
   totals.failed += result.failed + result.skipped;
   const isGood = result.failed + result.skipped === 0;
@@ -91,21 +100,32 @@ async function checkProduct(): Promise<void> {
   });
   if (!startup.running) return missed([...looks, 'end on SIGTERM']);
   const { product, stop } = startup.running;
-  if (await check(totals, 'Chromium', async () => requireBrowser())) {
-    await check(totals, 'first-route size', async () => {
-      const browser = await openBrowser();
-      return measureSizes(browser, product.siteUrl).finally(() => browser.close());
-    });
-    await check(totals, 'Lighthouse', () => measurePerformance(product.siteUrl));
-    await check(totals, 'Lighthouse of five routes', () => measureQuality(product.siteUrl));
-    await check(totals, 'journeys are there', async () => requireJourneys());
-    await checkTests('browser journeys', ['journeys'], expectedJourneys.length, giveProduct(product));
+  const chromium: { server?: Awaited<ReturnType<typeof serveBrowser>> } = {};
+  await check(totals, 'Chromium', async () => {
+    chromium.server = await serveBrowser();
+    return undefined;
+  });
+  if (chromium.server) {
+    await lookAt(product, chromium.server.address);
+    await chromium.server.close();
   } else missed(looks);
   await check(totals, 'end on SIGTERM', async () => {
     const took = await stop();
     assert(took <= stopMaxSeconds, `it took ${took.toFixed(1)} s; at most ${stopMaxSeconds} are allowed`);
     return `after ${took.toFixed(1)} s`;
   });
+}
+
+async function lookAt(product: Product, browserAddress: string): Promise<void> {
+  await check(totals, 'first-route size', async () => {
+    const browser = await joinBrowser(browserAddress);
+    return measureSizes(browser, product.siteUrl).finally(() => browser.close());
+  });
+  await check(totals, 'Lighthouse', () => measurePages(product.siteUrl));
+  await check(totals, 'journeys are there', async () => requireJourneys());
+  const projects = ['journeys', 'journeys-alone'];
+  const ground = giveGround({ product, browserAddress });
+  await checkTests('browser journeys', projects, expectedJourneys.length, ground);
 }
 
 function requireJourneys(): undefined {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
+import { routes } from '../gates/lighthouse.ts';
 import type { Measurements } from './measurements.ts';
 import { listTargets, targetRow } from './targets.ts';
 
@@ -48,7 +49,7 @@ and all of PostgreSQL's processes, for each operation. It moves less with the ma
 | | per second | lowest to highest | p99 ms | generator µs | server µs | PostgreSQL µs |
 |---|---|---|---|---|---|---|
 ${details.flatMap(([name, work]) => detailRow(results, name, work)).join('\n')}
-${[growthText(results, conditions), overloadText(results), browsingText(results), loginsText(results)].filter(Boolean).join('\n')}
+${[growthText(results, conditions), overloadText(results), browsingText(results), loginsText(results), pagesText(results)].filter(Boolean).join('\n')}
 Machine: ${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()} ${os.release()}, Node ${process.version}.
 The load generators share these cores with everything they measure. Load average before each round and part:
 ${results
@@ -126,4 +127,17 @@ function loginsText(results: Measurements): string {
 Logins: ${of('logins.betsPerSecond')} bets a second, half of what this process can do, are answered within ${of('logins.betsAloneP99')} ms (p99) alone and within
 ${of('logins.betsP99')} ms beside ${of('logins.perSecond')} logins a second (${of('logins.failed')} failed), each with its password hashed by Argon2id off the event loop. A wrong
 password of somebody is refused after ${of('logins.somebody')} ms, one of nobody after ${of('logins.nobody')} ms.`;
+}
+
+function pagesText(results: Measurements): string {
+  const told = routes.flatMap((route) => {
+    const speed = results.median(`speed.${route}`);
+    return speed === undefined
+      ? []
+      : [`\`${route}\` ${speed} (by the clock ${results.median(`speedByClock.${route}`)})`];
+  });
+  if (told.length === 0) return '';
+  return `
+Pages: Lighthouse's mobile performance by processor time (docs/decisions/0013), medians of five recordings: ${told.join(', ')}.
+`;
 }

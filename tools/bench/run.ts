@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: the ledger and the gateway beside their peers on one durable PostgreSQL, in interleaved rounds, so
- * that whatever else the machine does disturbs all of them alike; then growth, overload and browsing. Writes docs/benchmarks.md
+ * that whatever else the machine does disturbs all of them alike; then growth, overload, browsing, logins and pages. Writes docs/benchmarks.md
  * when every part was measured.
  *   --rounds 3  --seconds 3           how often and how long each is measured
- *   --only ledger,http,growth,overload,browsing,logins
+ *   --only ledger,http,growth,overload,browsing,logins,pages
  *   --pgledger <pgledger.sql>         a checkout of github.com/pgr0ss/pgledger, whose `vendor` folder lies beside it
  *   --growth 10000000                 transfers of the large ledger; --growth-warm-up 30  --no-growth-verify
  *   --overload 1280                   connections
@@ -21,10 +21,11 @@ import { measureGrowth } from './growth.ts';
 import { measureLogins } from './logins.ts';
 import { createMeasurements } from './measurements.ts';
 import { measureBrowsing, measureOverload } from './overload.ts';
+import { measureSpeed } from './pages.ts';
 import { findPgbench } from './pgbench.ts';
 import { writeReport } from './report.ts';
 
-const parts = ['ledger', 'http', 'growth', 'overload', 'browsing', 'logins'] as const;
+const parts = ['ledger', 'http', 'growth', 'overload', 'browsing', 'logins', 'pages'] as const;
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
@@ -78,6 +79,10 @@ try {
   if (wanted.has('logins')) {
     noteLoad();
     await measureLogins(postgres, results, { rounds, ...overload });
+  }
+  if (wanted.has('pages')) {
+    noteLoad();
+    await measureSpeed(results);
   }
 } finally {
   if (values.json) fs.writeFileSync(values.json, JSON.stringify(results, undefined, 1));

@@ -8,7 +8,9 @@ import { findFreePort } from '../../packages/testkit/src/free-ports.ts';
 import { countProcessorTime } from './processor-time.ts';
 
 export type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
-export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
+export type Category = (typeof categories)[number];
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** The first view, a list of each kind, and two pages of our own words. */
 export const routes = ['/', '/rng', '/live', '/promotions', '/app'];
@@ -17,28 +19,22 @@ const recordingsMax = 3;
 /** What Lighthouse itself asks to run again for: the trace of the load is incomplete. */
 const lostRecordings = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_SCREENSHOTS', 'PROTOCOL_TIMEOUT']);
 
-/** A page as Lighthouse sees it, by the clock of this machine. */
-export async function recordPage(url: string, onlyCategories: Category[]): Promise<Report> {
-  return again(onlyCategories, () =>
-    withBrowser(async (port) => reportOf(await lighthouse(url, { ...quiet, port, onlyCategories }))),
-  );
-}
-
 /**
- * The performance of a page by the processor time of its work, and beside it by the clock, in which whatever else runs on
- * the machine counts as the page's work.
+ * One recording of a page, judged twice: by the clock, in which whatever else runs on the machine counts as the page's
+ * work, and for its speed by the processor time of its work.
  */
-export async function recordPerformance(url: string): Promise<{ report: Report; byClock: Report }> {
+export async function recordPage(url: string): Promise<{ byClock: Report; byProcessor: Report }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kislap-lighthouse-'));
-  const settings = { ...quiet, onlyCategories: ['performance' satisfies Category] };
-  const audit = async () => reportOf(await lighthouse(url, { ...settings, auditMode: folder }));
+  const audit = async (onlyCategories: Category[]) =>
+    reportOf(await lighthouse(url, { ...quiet, onlyCategories, auditMode: folder }));
   try {
-    const byClock = await again(['performance'], async () => {
-      await withBrowser((port) => lighthouse(url, { ...settings, port, gatherMode: folder }));
-      return audit();
+    const byClock = await again(async () => {
+      const settings = { ...quiet, onlyCategories: [...categories], gatherMode: folder };
+      await withBrowser((port) => lighthouse(url, { ...settings, port }));
+      return audit([...categories]);
     });
     countProcessorTime(path.join(folder, 'defaultPass.trace.json'));
-    return { report: await audit(), byClock };
+    return { byClock, byProcessor: await audit(['performance']) };
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
@@ -57,7 +53,7 @@ function reportOf(result: Awaited<ReturnType<typeof lighthouse>>): Report {
 }
 
 /** A recording that the browser lost measures nothing and says nothing of the page: it is made again, twice at most. */
-async function again(categories: Category[], record: () => Promise<Report>): Promise<Report> {
+async function again(record: () => Promise<Report>): Promise<Report> {
   for (let recording = 1; ; recording += 1) {
     const report = await record();
     if (categories.every((name) => typeof report.categories[name]?.score === 'number')) return report;

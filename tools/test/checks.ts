@@ -7,6 +7,12 @@ import { seconds } from '../start/progress.ts';
 export interface Totals {
   passed: number;
   failed: number;
+  /** Every named check in the order of its end. */
+  steps: { name: string; seconds: number }[];
+}
+
+export function newTotals(): Totals {
+  return { passed: 0, failed: 0, steps: [] };
 }
 
 const graceMs = 3_000;
@@ -30,7 +36,13 @@ export async function check(
     console.log(`✗ ${name} ${seconds(started)}`);
     console.log(indent(error instanceof Error ? error.message : String(error)));
     return false;
+  } finally {
+    noteStep(totals, name, started);
   }
+}
+
+export function noteStep(totals: Totals, name: string, started: number): void {
+  totals.steps.push({ name, seconds: (performance.now() - started) / 1000 });
 }
 
 /** Runs a program of ours to its end; fails with what it printed. */

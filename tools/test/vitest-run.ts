@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run, type Totals } from './checks.ts';
+import { run } from './checks.ts';
+import type { FileTime } from './times-reporter.ts';
 
 interface Report {
   numPassedTests: number;
@@ -14,23 +15,29 @@ interface Report {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export interface TestCounts extends Totals {
+export interface TestCounts {
+  passed: number;
+  failed: number;
   skipped: number;
   /** What to print when something failed. */
   output: string;
+  files: FileTime[];
 }
 
-/** Runs the tests of some Vitest projects and counts them one by one. */
-export async function runTests(projects: string[], env: Record<string, string> = {}): Promise<TestCounts> {
+/** Runs tests and counts them one by one; `selection` is what Vitest is told beside its reporters. */
+export async function runTests(selection: string[], env: Record<string, string> = {}): Promise<TestCounts> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kislap-test-'));
   const reportFile = path.join(folder, 'report.json');
+  const timesFile = path.join(folder, 'times.json');
   const args = [
     path.join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    ...projects.map((project) => `--project=${project}`),
+    ...selection,
+    '--run',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
+    `--reporter=${path.join(root, 'tools/test/times-reporter.ts')}`,
+    `--outputFile.times=${timesFile}`,
   ];
   try {
     let output = '';
@@ -41,14 +48,15 @@ export async function runTests(projects: string[], env: Record<string, string> =
         return false;
       },
     );
-    return count(reportFile, isClean, output);
+    const files = fs.existsSync(timesFile) ? JSON.parse(fs.readFileSync(timesFile, 'utf8')) : [];
+    return { ...count(reportFile, isClean), output, files };
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
 }
 
-function count(reportFile: string, isClean: boolean, output: string): TestCounts {
-  if (!fs.existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0, output };
+function count(reportFile: string, isClean: boolean): Pick<TestCounts, 'passed' | 'failed' | 'skipped'> {
+  if (!fs.existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0 };
   const report: Report = JSON.parse(fs.readFileSync(reportFile, 'utf8'));
   // A file that could not even be loaded has no tests to count, and is a failure all the same.
   const unloaded = report.testResults.filter(
@@ -56,5 +64,5 @@ function count(reportFile: string, isClean: boolean, output: string): TestCounts
   );
   const failed = report.numFailedTests + unloaded.length;
   const skipped = report.numPendingTests + report.numTodoTests;
-  return { passed: report.numPassedTests, failed: failed || (isClean ? 0 : 1), skipped, output };
+  return { passed: report.numPassedTests, failed: failed || (isClean ? 0 : 1), skipped };
 }

@@ -69,6 +69,15 @@ export const parts: readonly Part[] = [
     seedIs: '10,000 hostile requests over every call of players and operators, none answered by a failure',
   },
   {
+    name: 'transfers',
+    title: 'Transfers between wallets',
+    program: 'tools/torture/properties.ts',
+    args: (seeds) => ['--set', 'transfers', '--cases', '200', ...plain(seeds)],
+    goal: 10,
+    slice: 1,
+    seedIs: '200 stories of players, tabs, workers and a vendor that fails',
+  },
+  {
     name: 'crash',
     title: 'Crash runs',
     program: 'tools/crash/run.ts',

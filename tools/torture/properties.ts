@@ -1,5 +1,5 @@
 /**
- * The property tests of the ledger, or the hostile calls (`--set calls`), in their long form, a seed at a time:
+ * The property tests of the ledger (or with `--set` the hostile calls or the transfers) in their long form, a seed at a time:
  * `node tools/torture/properties.ts --seeds 1-20 --cases 50000 --json out.json`.
  */
 import { spawn } from 'node:child_process';
@@ -27,7 +27,12 @@ const ledger = [
   { file: `${folder}/properties.test.ts`, cases: Math.ceil(cases / 10), kind: 'cases on PostgreSQL' },
 ];
 const calls = [{ file: 'apps/server/src/compose/fuzz.test.ts', cases, kind: 'requests' }];
-const files = values.set === 'calls' ? calls : ledger;
+const transfers = [
+  { file: 'apps/server/src/features/transfers/properties.test.ts', cases, kind: 'cases on PostgreSQL' },
+];
+const sets = { ledger, calls, transfers };
+const set = values.set === 'calls' || values.set === 'transfers' ? values.set : 'ledger';
+const files = sets[set];
 
 interface VitestReport {
   testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
@@ -39,13 +44,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     isStopping = true;
   });
-const { report, count, endSeed } = beginReport(
-  values.set === 'calls' ? 'calls' : 'properties',
-  seeds,
-  (it) => {
-    if (values.json) fs.writeFileSync(values.json, `${JSON.stringify(it, null, 2)}\n`);
-  },
-);
+const { report, count, endSeed } = beginReport(set === 'ledger' ? 'properties' : set, seeds, (it) => {
+  if (values.json) fs.writeFileSync(values.json, `${JSON.stringify(it, null, 2)}\n`);
+});
 for (let seed = seeds.first; seed <= seeds.last && !isStopping; seed += 1) {
   for (const each of files) await runFile(seed, each);
   if (!isStopping) endSeed();

@@ -84,6 +84,19 @@ function machine(): string {
   return `${os.cpus().length} × ${cpu?.model.trim() ?? os.arch()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB`;
 }
 
+/** What `npm test` says less often than it could, and why. */
+const shortForms = `
+## What \`npm test\` runs in its short form
+
+The same assertions, fewer times. The long form is a part above, or of \`npm run bench\`.
+
+| Test | \`npm test\` | Long form | Why it is enough |
+|---|---|---|---|
+| Hostile calls (\`compose/fuzz.test.ts\`) | 400 requests, was 1,000 | \`torture -- --part calls\`, 100,000 | every call has its turn at least once |
+| Stories of transfers (\`transfers/properties.test.ts\`) | 15, was 40 | \`torture -- --part transfers\`, 2,000 | a new seed each run; a story is up to 24 acts |
+| Lighthouse | three recordings of \`/\`, one of the other four; was five of each and one more for the other categories | \`bench -- --only pages\`, five of each | by processor time one build scores alike each time (decision 0013); a route that falls short gets three |
+`;
+
 function page(record: TortureRecord): string {
   const rows = parts.flatMap((part) => {
     const known = record[part.name];
@@ -99,7 +112,8 @@ may be interrupted at any time: what was finished counts. This page is written b
 |---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
-${failures(record)}`;
+${failures(record)}
+${shortForms}`;
 }
 
 function row(part: Part, known: PartRecord): string {

@@ -39,7 +39,7 @@ async function migrate(url: string): Promise<void> {
 async function removeLeftovers(): Promise<void> {
   if (!fs.existsSync(clusters)) return;
   for (const name of fs.readdirSync(clusters)) {
-    const pid = Number(name.replace('product-', ''));
+    const pid = Number(name.split('-')[0]);
     if (Number.isInteger(pid) && !isAlive(pid)) await removeCluster(path.join(clusters, name));
   }
 }

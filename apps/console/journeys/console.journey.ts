@@ -1,6 +1,7 @@
 import assert from 'node:assert';
 import { AxeBuilder } from '@axe-core/playwright';
-import { openBrowser, product } from '@kislap/testkit';
+import { browserAddress, joinBrowser, product } from '@kislap/testkit';
+import { patienceMs } from '@kislap/testkit/journey';
 import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
@@ -13,7 +14,7 @@ const problems: string[] = [];
 
 beforeAll(async () => {
   first = readFirstRun(product());
-  browser = await openBrowser();
+  browser = await joinBrowser(browserAddress());
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-PH',
@@ -21,7 +22,7 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
   });
   page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patienceMs);
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });

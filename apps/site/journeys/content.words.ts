@@ -5,9 +5,8 @@ import {
   deleteAnnouncement,
 } from '@kislap/content/contract/announcements.console';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
-import { operatorLogin } from '@kislap/operators/contract/operators.console';
 import type { Product } from '@kislap/testkit/environment';
-import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import { operatorToken } from '@kislap/testkit/journey-console';
 import { callAs } from './modals.words.ts';
 
 type Draft = BodyOf<typeof createAnnouncement>;
@@ -20,12 +19,7 @@ export interface Publisher {
 
 /** An operator who publishes, and takes everything back at the end. */
 export async function openPublisher(given: Product): Promise<Publisher> {
-  const { operator } = readFirstRun(given);
-  const { username, password, totpSecret } = operator;
-  const body = { username, password, totp: await totpCode(given, totpSecret) };
-  const reply = await callAs(given, null)(operatorLogin, { body });
-  if (reply.state !== 'signed_in') throw new TypeError(`the operator is at ${reply.state}`);
-  const call = callAs(given, reply.token);
+  const call = callAs(given, await operatorToken(given));
   const published: Pick<ConsoleAnnouncement, 'announcementId' | 'version'>[] = [];
   const create = (draft: Draft) =>
     call(createAnnouncement, { body: draft }, { idempotencyKey: randomUUID() });

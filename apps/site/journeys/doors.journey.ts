@@ -6,13 +6,12 @@ import {
 } from '@kislap/identity/contract/doors.console';
 import { registerMember } from '@kislap/identity/contract/member';
 import { listMessages, revealMessage } from '@kislap/messaging/contract/messaging.console';
-import { operatorLogin } from '@kislap/operators/contract/operators.console';
 import { product } from '@kislap/testkit/environment';
 import { type IdentityProvider, startIdentityProvider } from '@kislap/testkit/identity-provider';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
-import { signInOperator } from '@kislap/testkit/journey-console';
-import { newTotpCode, newUsername, readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import { operatorToken, signInOperator } from '@kislap/testkit/journey-console';
+import { newTotpCode, newUsername } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openCalls } from './site-calls.ts';
@@ -21,20 +20,16 @@ const given = product();
 const password = 'tumble-herring-fig';
 let browser: JourneyBrowser;
 let provider: IdentityProvider;
-let operatorToken = '';
+let token = '';
 let rules: DoorRules;
 
-const callAs = (token: () => string | null) => openCalls(given.siteUrl, token);
-const call = callAs(() => operatorToken || null);
+const callAs = (whose: () => string | null) => openCalls(given.siteUrl, whose);
+const call = callAs(() => token || null);
 const visitor = callAs(() => null);
 
 beforeAll(async () => {
   browser = await openJourneyBrowser(given.siteUrl);
-  const { operator } = readFirstRun(given);
-  const totp = await totpCode(given, operator.totpSecret);
-  const { username } = operator;
-  const reply = await visitor(operatorLogin, { body: { username, password: operator.password, totp } });
-  if (reply.state === 'signed_in') operatorToken = reply.token;
+  token = await operatorToken(given);
   ({ rules } = await call(getDoorSettings));
   const challenge = { ...rules.challenge, when: 'new_device' as const };
   const verification = { ...rules.verification, login: 'always' as const };

@@ -1,7 +1,6 @@
 import { listMessages, revealMessage } from '@kislap/messaging/contract/messaging.console';
-import { operatorLogin } from '@kislap/operators/contract/operators.console';
 import type { Product } from '@kislap/testkit/environment';
-import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import { operatorToken } from '@kislap/testkit/journey-console';
 import { type Call, openCalls } from './site-calls.ts';
 
 /** What a journey does behind the page: as an operator at the console's calls, and as a visitor at the site's. */
@@ -13,14 +12,9 @@ export interface OperatorDesk {
 }
 
 export async function openOperatorDesk(given: Product): Promise<OperatorDesk> {
-  let token: string | null = null;
+  const token = await operatorToken(given);
   const call = openCalls(given.siteUrl, () => token);
   const visitor = openCalls(given.siteUrl);
-  const { operator } = readFirstRun(given);
-  const totp = await totpCode(given, operator.totpSecret);
-  const { username, password } = operator;
-  const reply = await visitor(operatorLogin, { body: { username, password, totp } });
-  if (reply.state === 'signed_in') token = reply.token;
 
   return {
     call,

@@ -1,9 +1,9 @@
 import { listMessages, revealMessage } from '@kislap/messaging/contract/messaging.console';
-import { operatorLogin } from '@kislap/operators/contract/operators.console';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
-import { newUsername, readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import { operatorToken } from '@kislap/testkit/journey-console';
+import { newUsername } from '@kislap/testkit/journey-people';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openCalls } from './site-calls.ts';
@@ -12,19 +12,13 @@ import { words } from './ways-in.words.ts';
 const given = product();
 const password = 'tumble-herring-fig';
 let browser: JourneyBrowser;
-let operatorToken = '';
+let token = '';
 
-const callAs = (token: () => string | null) => openCalls(given.siteUrl, token);
-const call = callAs(() => operatorToken || null);
+const call = openCalls(given.siteUrl, () => token || null);
 
 beforeAll(async () => {
   browser = await openJourneyBrowser(given.siteUrl);
-  const { operator } = readFirstRun(given);
-  const totp = await totpCode(given, operator.totpSecret);
-  const reply = await callAs(() => null)(operatorLogin, {
-    body: { username: operator.username, password: operator.password, totp },
-  });
-  if (reply.state === 'signed_in') operatorToken = reply.token;
+  token = await operatorToken(given);
 });
 // A browser writes every refusal into its console; the journey looks at what the page says of it.
 afterEach(() =>

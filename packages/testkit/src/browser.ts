@@ -28,12 +28,27 @@ const howToInstall =
 
 /** A Chromium in a process of its own; close it when done. `extraFlags` come after ours. */
 export function openBrowser(extraFlags: string[] = []): Promise<Browser> {
-  return chromium.launch({
+  return chromium.launch(launchOptions(extraFlags));
+}
+
+/** A Chromium that other processes join by its `address`. */
+export async function serveBrowser(): Promise<{ address: string; close(): Promise<void> }> {
+  const server = await chromium.launchServer({ ...launchOptions([]), host: '127.0.0.1' });
+  return { address: server.wsEndpoint(), close: () => server.close() };
+}
+
+/** Closing it ends what was opened in it here, not the Chromium. */
+export function joinBrowser(address: string): Promise<Browser> {
+  return chromium.connect(address);
+}
+
+function launchOptions(extraFlags: string[]) {
+  return {
     executablePath: requireBrowser(),
     args: [...browserFlags, ...extraFlags],
     // The old headless switch is left out in favour of the one above.
     ignoreDefaultArgs: ['--headless', '--headless=old'],
-  });
+  };
 }
 
 /** The path of a Chromium; installs Debian's where root may, and otherwise says how. */

@@ -19,7 +19,8 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const { adminUrl, user, template } = databaseServer();
   const name = `test_${randomBytes(8).toString('hex')}`;
   const source = (options.isMigrated ?? true) ? template : 'template1';
-  await asAdmin(adminUrl, `CREATE DATABASE ${name} OWNER ${user} TEMPLATE ${source}`);
+  // Copied as files it takes half the time: the cluster of a test run does not wait for its disk.
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} OWNER ${user} TEMPLATE ${source} STRATEGY file_copy`);
   const url = new URL(adminUrl);
   url.username = user;
   url.pathname = `/${name}`;

@@ -23,6 +23,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: TestDatabaseServer;
     product: Product;
+    browserAddress: string;
   }
 }
 
@@ -31,7 +32,12 @@ export function databaseServer(): TestDatabaseServer {
   return inject('databaseServer');
 }
 
-/** For the project `journeys`. */
+/** For the journeys. */
 export function product(): Product {
   return inject('product');
+}
+
+/** The Chromium that all journeys share. */
+export function browserAddress(): string {
+  return inject('browserAddress');
 }

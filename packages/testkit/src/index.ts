@@ -1,4 +1,10 @@
-export { browserFlags, findBrowser, openBrowser, requireBrowser } from './browser.ts';
+export { browserFlags, findBrowser, joinBrowser, openBrowser, requireBrowser } from './browser.ts';
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts';
-export { databaseServer, type Product, product, type TestDatabaseServer } from './environment.ts';
+export {
+  browserAddress,
+  databaseServer,
+  type Product,
+  product,
+  type TestDatabaseServer,
+} from './environment.ts';
 export * from './history/index.ts';

@@ -1,18 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from './browser.ts';
-import { type Product, product } from './environment.ts';
+import { joinBrowser } from './browser.ts';
+import { browserAddress, type Product, product } from './environment.ts';
+import { patienceMs } from './journey.ts';
 import { readFirstRun, totpCode } from './journey-people.ts';
 
-/** Signs the owner in at a page of the console, with the second factor. */
-export async function signInOperator(page: Page, given: Product, path: string): Promise<void> {
+/**
+ * The owner's session, one for all journeys: a code of the authenticator is good once in half a minute. How a person
+ * signs in is shown by the console's own journey.
+ */
+export async function operatorToken(given: Product): Promise<string> {
+  const file = path.join(given.dataDir, 'journey-operator-token');
+  if (!fs.existsSync(file)) fs.writeFileSync(file, await signIn(given), { mode: 0o600 });
+  return fs.readFileSync(file, 'utf8');
+}
+
+async function signIn(given: Product): Promise<string> {
   const { username, password, totpSecret } = readFirstRun(given).operator;
+  const reply = await fetch(`${given.siteUrl}/console/api/session/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password, totp: await totpCode(given, totpSecret) }),
+  });
+  const text = await reply.text();
+  const { value }: { value?: { token?: string } } = JSON.parse(text);
+  if (!value?.token) throw new Error(`the operator was not signed in: ${text}`);
+  return value.token;
+}
+
+/** Opens a page of the console as the owner, as if the tab had signed in before. */
+export async function signInOperator(page: Page, given: Product, path: string): Promise<void> {
+  await page.addInitScript(
+    (token) => {
+      if (origin !== 'null' && !sessionStorage.getItem('console_token'))
+        sessionStorage.setItem('console_token', token);
+    },
+    await operatorToken(given),
+  );
   await page.goto(`${given.siteUrl}/console${path}`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Authenticator code').fill(await totpCode(given, totpSecret));
-  const button = page.getByRole('button', { name: 'Sign in' });
-  await button.click();
-  await button.waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
@@ -27,7 +53,7 @@ export interface ConsoleVisit {
 /** The owner at a desk in front of a page of the console. */
 export async function visitConsole(path: string): Promise<ConsoleVisit> {
   const given = product();
-  const browser = await openBrowser();
+  const browser = await joinBrowser(browserAddress());
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-PH',
@@ -35,7 +61,7 @@ export async function visitConsole(path: string): Promise<ConsoleVisit> {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patienceMs);
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());

@@ -25,20 +25,35 @@ export function readFirstRun(product: Product): FirstRun {
 const stepMs = 30_000;
 
 /**
- * The six digits an authenticator would show. A code is good once, so what another journey used in this half minute is
- * waited out; the note of it stands beside the product's data.
+ * The six digits an authenticator would show. A code is good once, so a half minute that another journey has taken is
+ * waited out; it is taken by a file beside the product's data.
  */
 export async function totpCode(product: Product, secret: string): Promise<string> {
-  const note = path.join(product.dataDir, 'journey-totp-step');
-  const lastUsed = fs.existsSync(note) ? Number(fs.readFileSync(note, 'utf8')) : 0;
-  while (Math.floor(Date.now() / stepMs) <= lastUsed) await sleep(500);
-  fs.writeFileSync(note, String(Math.floor(Date.now() / stepMs)));
-  return newTotpCode(secret);
+  for (;;) {
+    const timestamp = Date.now();
+    if (takeStep(product, Math.floor(timestamp / stepMs))) return totpOf(secret).generate({ timestamp });
+    await sleep(500);
+  }
+}
+
+/** Only one of several processes can make the file. */
+function takeStep(product: Product, step: number): boolean {
+  try {
+    fs.writeFileSync(path.join(product.dataDir, `journey-totp-${step}`), '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** Of a secret that nobody has used a code of yet. */
 export function newTotpCode(secret: string): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  return totpOf(secret).generate();
+}
+
+function totpOf(secret: string): TOTP {
+  return new TOTP({ secret: Secret.fromBase32(secret) });
 }
 
 /** A username that nobody has yet. */

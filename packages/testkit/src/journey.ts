@@ -8,11 +8,15 @@ import type {
   Locator,
   Page,
 } from 'playwright-core';
-import { openBrowser } from './browser.ts';
+import { joinBrowser } from './browser.ts';
+import { browserAddress } from './environment.ts';
 
 /** A phone held in the hand, and a desk. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const desk = { viewport: { width: 1440, height: 900 } } as const;
+
+/** Journeys run side by side, and a busy machine must not decide. */
+export const patienceMs = 45_000;
 
 export interface VisitorOptions {
   device?: BrowserContextOptions;
@@ -39,9 +43,12 @@ export interface JourneyBrowser {
 
 const shots = path.resolve(import.meta.dirname, '../../../test-results/journeys');
 
-/** A browser whose every context notes console errors, page errors, failed requests and answers from 500 on. */
-export async function openJourneyBrowser(siteUrl: string): Promise<JourneyBrowser> {
-  const browser: Browser = await openBrowser();
+/**
+ * A browser whose every context notes console errors, page errors, failed requests and answers from 500 on. The one that all
+ * journeys share, where none is given.
+ */
+export async function openJourneyBrowser(siteUrl: string, given?: Browser): Promise<JourneyBrowser> {
+  const browser = given ?? (await joinBrowser(browserAddress()));
   const visitors: Visitor[] = [];
 
   async function visit(options: VisitorOptions = {}): Promise<Visitor> {
@@ -53,7 +60,7 @@ export async function openJourneyBrowser(siteUrl: string): Promise<JourneyBrowse
       reducedMotion: options.reducedMotion ?? 'no-preference',
       serviceWorkers: options.hasServiceWorker ? 'allow' : 'block',
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(patienceMs);
     await context.addInitScript(
       ({ language, theme }) => {
         // Frames without an origin have no storage, and nothing of ours runs in them.

@@ -1,0 +1,23 @@
+import { run, runTool } from './checks.ts';
+
+/** Of the given files, or of all. */
+export async function checkFormat(files: string[] = []): Promise<undefined> {
+  const flags = ['--max-diagnostics=50', '--error-on-warnings', '--no-errors-on-unmatched'];
+  await runTool('node_modules/@biomejs/biome/bin/biome', ['check', ...flags, ...files]);
+}
+
+export async function checkTypes(): Promise<undefined> {
+  await runTool('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']);
+}
+
+export async function checkArchitecture(): Promise<undefined> {
+  await run(process.execPath, ['tools/architecture.ts']);
+}
+
+export async function checkHouseRules(): Promise<undefined> {
+  await run(process.execPath, ['tools/tidy.ts']);
+}
+
+export async function checkDeadCode(): Promise<undefined> {
+  await runTool('node_modules/knip/bin/knip.js', ['--no-progress']);
+}
