@@ -61,6 +61,12 @@ export const bans: Ban[] = [
     use: 'call(endpoint); towards outside parties an *.adapter.ts or *.client.ts',
   },
   {
+    found: "TanStack's useMutation",
+    pattern: /\buseMutation\b.*'@tanstack\/react-query'/,
+    applies: (file) => !isThisFile(file) && !file.startsWith('packages/api-client/'),
+    use: 'useMutation of @kislap/api-client/hooks, whose error knows the codes of its call',
+  },
+  {
     found: 'throw new Error',
     pattern: /\bthrow new Error\(/,
     applies: (file) =>

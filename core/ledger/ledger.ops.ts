@@ -1,3 +1,4 @@
+import type { AccountId, GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
 import type { TransferType } from '@kislap/wallet/contract/wallet';
 
 export type { TransferType };
@@ -28,11 +29,11 @@ export type PlayerStatus = 'open' | 'locked';
 
 /** The business key: unique for ever; the same key with other content is refused. */
 interface Keyed {
-  accountId: string;
+  accountId: AccountId;
   /** Who made the reference: a vendorKey for games, a feature's name otherwise. */
   source: string;
   /** The source's own id of this operation, at most 200 characters. */
-  reference: string;
+  reference: Reference;
   /**
    * Stands for every detail that makes a repeat "the same". Without it the ledger hashes the operation's own
    * fields (not `meta`), so give it only when the wire carries more than these.
@@ -44,8 +45,8 @@ interface Keyed {
 }
 
 interface GameOp extends Keyed {
-  roundRef: string;
-  gameId: string;
+  roundRef: RoundRef;
+  gameId: GameId;
   category: string;
   /** True when the vendor says that the round ends with this call. */
   closesRound?: boolean;
@@ -62,20 +63,20 @@ export interface BetOp extends GameOp {
 export interface WinOp extends GameOp {
   kind: 'win';
   amount: bigint;
-  referenceTo?: string;
+  referenceTo?: Reference;
 }
 
 /** Takes one bet or one win back, once. Unknown targets leave a tombstone that refuses the late arrival. */
 export interface RollbackOp extends Keyed {
   kind: 'rollback';
-  referenceTo: string;
-  roundRef?: string;
+  referenceTo: Reference;
+  roundRef?: RoundRef;
   closesRound?: boolean;
 }
 
 export interface EndRoundOp extends Keyed {
   kind: 'endRound';
-  roundRef: string;
+  roundRef: RoundRef;
 }
 
 /** A vendor's promotion: paid whatever the state of its round, and no part of its result. */
@@ -86,7 +87,7 @@ export interface PromoWinOp extends GameOp {
   isJackpot?: boolean;
   /** What a free bet won: its round must be open with a live bet in it, as for any win. `referenceTo` names the bet. */
   needsBet?: boolean;
-  referenceTo?: string;
+  referenceTo?: Reference;
 }
 
 export type PlayOp = BetOp | WinOp | RollbackOp | EndRoundOp | PromoWinOp;
@@ -103,7 +104,7 @@ export interface PostOp extends Keyed {
   /** Must arrive some day: a refusal leaves the reference free, so that it can be tried until there is room. */
   isOwed?: boolean;
   /** The reference of the way out, where money comes back from a vendor because it never arrived there. */
-  returns?: string;
+  returns?: Reference;
 }
 
 /** Cash → held. The hold is named by its own (source, reference). */
@@ -118,7 +119,7 @@ export interface ReserveOp extends Keyed {
 /** Held → a house account: all that is left, or `amount` of it; what stays is still held. */
 export interface SettleOp extends Keyed {
   kind: 'settle';
-  holdReference: string;
+  holdReference: Reference;
   amount?: bigint;
   to: HouseAccount;
   type: TransferType;
@@ -127,14 +128,14 @@ export interface SettleOp extends Keyed {
 /** Held → cash: all that is left, or `amount` of it. */
 export interface ReleaseOp extends Keyed {
   kind: 'release';
-  holdReference: string;
+  holdReference: Reference;
   amount?: bigint;
 }
 
 /** Held → cash: all that is left of a hold whose time is over. */
 export interface ExpireOp extends Keyed {
   kind: 'expire';
-  holdReference: string;
+  holdReference: Reference;
 }
 
 /**
@@ -153,10 +154,10 @@ export type LedgerOp = PlayOp | PostOp | ReserveOp | SettleOp | ReleaseOp | Expi
 
 /** Money from one player to another (agent and member). Refused as a whole when the sender has too little. */
 export interface BetweenOp {
-  fromAccountId: string;
-  toAccountId: string;
+  fromAccountId: AccountId;
+  toAccountId: AccountId;
   source: string;
-  reference: string;
+  reference: Reference;
   type: TransferType;
   amount: bigint;
   currency: string;

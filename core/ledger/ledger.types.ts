@@ -1,4 +1,4 @@
-import type { AccountId } from '@kislap/contract-kit';
+import type { AccountId, GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
 import { guardReasons, type LedgerGuards } from './guard/guard.types.ts';
 import type {
   AccountKind,
@@ -99,11 +99,11 @@ export interface TransferRow {
   balanceBefore: bigint;
   balanceAfter: bigint;
   source: string;
-  reference: string;
-  gameId: string | null;
+  reference: Reference;
+  gameId: GameId | null;
   category: string | null;
-  roundRef: string | null;
-  referenceTo: string | null;
+  roundRef: RoundRef | null;
+  referenceTo: Reference | null;
   meta: Record<string, unknown> | null;
   createdAt: Date;
 }
@@ -117,7 +117,7 @@ export interface TransferFilter {
   /** Without the lines between a vendor's wallet and transit, which tell the player nothing. */
   isWithoutTransit?: boolean;
   /** Of one round of one vendor only. */
-  round?: { source: string; roundRef: string };
+  round?: { source: string; roundRef: RoundRef };
   /** From 1. */
   page: number;
   pageSize: number;
@@ -145,8 +145,8 @@ export type RoundState = 'open' | 'closed' | 'cancelled';
 export interface RoundRow {
   accountId: AccountId;
   source: string;
-  roundRef: string;
-  gameId: string;
+  roundRef: RoundRef;
+  gameId: GameId;
   category: string;
   currency: string;
   stake: bigint;
@@ -161,7 +161,7 @@ export interface RoundFilter {
   from?: Date;
   to?: Date;
   category?: string;
-  gameIds?: readonly string[];
+  gameIds?: readonly GameId[];
   state?: RoundState;
   page: number;
   pageSize: number;
@@ -171,7 +171,7 @@ export interface PlayedFilter {
   from: Date;
   /** Exclusive. */
   to?: Date;
-  gameIds: readonly string[];
+  gameIds: readonly GameId[];
 }
 
 export interface PlayedSum {
@@ -195,15 +195,15 @@ export interface PostedTransfer {
   currency: string;
   /** The vendorKey, or the feature that posted. */
   source: string;
-  gameId: string | null;
+  gameId: GameId | null;
   category: string | null;
-  roundRef: string | null;
+  roundRef: RoundRef | null;
   /** True for the first bet of its round. */
   opensRound: boolean;
   /** True where the vendor said that the round ends with it. */
   closesRound: boolean;
   /** Of what it takes back, or of the bet that a win names. */
-  referenceTo: string | null;
+  referenceTo: Reference | null;
   createdAt: Date;
 }
 
@@ -254,20 +254,20 @@ export interface Ledger extends LedgerGuards {
   expireHolds(): Promise<number>;
 
   /** Creates the player's cash account; a repeat changes nothing. */
-  openPlayer(executor: SqlExecutor, accountId: string, currency: string): Promise<void>;
+  openPlayer(executor: SqlExecutor, accountId: AccountId, currency: string): Promise<void>;
   /** `locked` refuses bets (and posts that ask for `requiresOpen`); wins and rollbacks still pay. */
-  setPlayerStatus(executor: SqlExecutor, accountId: string, status: PlayerStatus): Promise<void>;
+  setPlayerStatus(executor: SqlExecutor, accountId: AccountId, status: PlayerStatus): Promise<void>;
 
-  findBalances(accountId: string): Promise<Balances | undefined>;
-  listBalances(accountIds: readonly string[]): Promise<Map<string, Balances>>;
+  findBalances(accountId: AccountId): Promise<Balances | undefined>;
+  listBalances(accountIds: readonly AccountId[]): Promise<Map<AccountId, Balances>>;
   /** Every account of the player, vendors' wallets included. */
-  listAccounts(executor: SqlExecutor, accountId: string): Promise<Map<PlayerAccount, bigint>>;
-  listTransfers(accountId: string, filter: TransferFilter): Promise<Page<TransferRow>>;
-  findTransfer(accountId: string, source: string, reference: string): Promise<TransferRow | undefined>;
-  listRounds(accountId: string, filter: RoundFilter): Promise<RoundPage>;
-  findRound(accountId: string, source: string, roundRef: string): Promise<RoundRow | undefined>;
+  listAccounts(executor: SqlExecutor, accountId: AccountId): Promise<Map<PlayerAccount, bigint>>;
+  listTransfers(accountId: AccountId, filter: TransferFilter): Promise<Page<TransferRow>>;
+  findTransfer(accountId: AccountId, source: string, reference: Reference): Promise<TransferRow | undefined>;
+  listRounds(accountId: AccountId, filter: RoundFilter): Promise<RoundPage>;
+  findRound(accountId: AccountId, source: string, roundRef: RoundRef): Promise<RoundRow | undefined>;
   /** Stake and win of these games since a moment, less what was taken back. */
-  sumPlayed(accountId: string, filter: PlayedFilter): Promise<PlayedSum>;
+  sumPlayed(accountId: AccountId, filter: PlayedFilter): Promise<PlayedSum>;
   houseTotals(): Promise<HouseTotal[]>;
   verify(): Promise<VerifyReport>;
 

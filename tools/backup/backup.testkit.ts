@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { AccountId, GameId } from '@kislap/contract-kit/ids';
 import { createLedger, type Ledger } from '../../core/ledger/index.ts';
 import { type DatabaseHandle, openDatabase } from '../../core/platform/database/database.ts';
 import { newId } from '../../core/platform/database/ids.ts';
@@ -61,9 +62,9 @@ const peso = 1_000_000n;
 export async function buildHouse(database: DatabaseHandle, playerCount = 20) {
   await migrate(database.url);
   const ledger = await createLedger({ pool: database.pool, clock });
-  const players: string[] = [];
+  const players: AccountId[] = [];
   for (let count = 0; count < playerCount; count += 1) {
-    const accountId = newId(clock.now());
+    const accountId = newId<AccountId>(clock.now());
     await ledger.openPlayer(database.pool, accountId, 'PHP');
     await ledger.post(deposit(accountId));
     players.push(accountId);
@@ -71,7 +72,7 @@ export async function buildHouse(database: DatabaseHandle, playerCount = 20) {
   return { ledger, players };
 }
 
-function deposit(accountId: string) {
+function deposit(accountId: AccountId) {
   return {
     kind: 'post',
     accountId,
@@ -86,12 +87,12 @@ function deposit(accountId: string) {
 }
 
 /** One round of a player: a bet and, every second time, a win. */
-export async function playRound(ledger: Ledger, accountId: string, round: string): Promise<void> {
+export async function playRound(ledger: Ledger, accountId: AccountId, round: string): Promise<void> {
   const common = {
     accountId,
     source: 'arcade',
     currency: 'PHP',
-    gameId: 'fiesta20',
+    gameId: 'fiesta20' as GameId,
     category: 'RNG',
     roundRef: round,
   };

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { createLedger, executorOf, verifyLedger } from '../../core/ledger/index.ts';
 import { openDatabase } from '../../core/platform/database/database.ts';
 import { listReport, sumReport } from '../../features/reports/server/report.queries.ts';
@@ -120,11 +121,17 @@ async function openReader(url: string) {
   const executor = executorOf(database.kysely);
   return {
     async history(at: number) {
-      const page = await ledger.listTransfers(found[at]?.id ?? '', { page: 1, pageSize: 20 });
+      const page = await ledger.listTransfers((found[at]?.id ?? '') as AccountId, { page: 1, pageSize: 20 });
       if (page.list.length !== 20) throw new Error('a regular has a whole page of history');
     },
     async report(at: number) {
-      const filter = { accountId: found[at]?.team ?? '', scope: 1 as const, unit: 'day' as const, from, to };
+      const filter = {
+        accountId: (found[at]?.team ?? '') as AccountId,
+        scope: 1 as const,
+        unit: 'day' as const,
+        from,
+        to,
+      };
       const [{ rows: list }] = await Promise.all([
         listReport(executor, filter, 'category', 20, 0),
         sumReport(executor, filter),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountId, GameId } from '@kislap/contract-kit/ids';
 import { createLedger, type Ledger } from '../../core/ledger/index.ts';
 import { openDatabase } from '../../core/platform/database/database.ts';
 import type { LedgerLoad, LedgerResult } from './ledger.ts';
@@ -31,17 +32,17 @@ async function openPlayers(
   ledger: Ledger,
   pool: Parameters<Ledger['openPlayer']>[0],
   count: number,
-): Promise<string[]> {
+): Promise<AccountId[]> {
   const { rows } = await pool.query(
     `select owner_id from ledger.account where kind = 'player:cash' and balance > 100000000000 order by owner_id limit $1`,
     [count],
   );
-  const accountIds = rows.map((row) => String(row.owner_id));
+  const accountIds = rows.map((row) => String(row.owner_id) as AccountId);
   return [...accountIds, ...(await createPlayers(ledger, pool, count - accountIds.length))];
 }
 
 /** Bets of random players, each in a round of its own; counted after players and connections are warm. */
-async function measure(ledger: Ledger, accountIds: string[], work: LedgerLoad): Promise<LedgerResult> {
+async function measure(ledger: Ledger, accountIds: AccountId[], work: LedgerLoad): Promise<LedgerResult> {
   const dice = createDice(accountIds.length);
   const times: number[] = [];
   let done = 0;
@@ -49,11 +50,11 @@ async function measure(ledger: Ledger, accountIds: string[], work: LedgerLoad): 
   async function bet(dueAt: number): Promise<void> {
     const result = await ledger.play({
       kind: 'bet',
-      accountId: accountIds[dice()] ?? '',
+      accountId: accountIds[dice()] ?? ('' as AccountId),
       source: 'arcade',
       reference: randomUUID(),
       roundRef: randomUUID(),
-      gameId: 'fiesta-20',
+      gameId: 'fiesta-20' as GameId,
       category: 'RNG',
       amount: 1_000_000n,
       currency: 'PHP',

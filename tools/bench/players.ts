@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { Ledger } from '../../core/ledger/index.ts';
 import { newId } from '../../core/platform/database/ids.ts';
 
@@ -6,8 +7,8 @@ type Pool = Parameters<Ledger['openPlayer']>[0];
 const atOnce = 500;
 
 /** New players whose money came by a deposit, so that the ledger proves itself with them in it. */
-export async function createPlayers(ledger: Ledger, pool: Pool, count: number): Promise<string[]> {
-  const accountIds = Array.from({ length: count }, () => newId(new Date()));
+export async function createPlayers(ledger: Ledger, pool: Pool, count: number): Promise<AccountId[]> {
+  const accountIds = Array.from({ length: count }, () => newId<AccountId>(new Date()));
   for (let at = 0; at < count; at += atOnce) {
     await Promise.all(
       accountIds.slice(at, at + atOnce).map((accountId) => createPlayer(ledger, pool, accountId)),
@@ -16,7 +17,7 @@ export async function createPlayers(ledger: Ledger, pool: Pool, count: number): 
   return accountIds;
 }
 
-async function createPlayer(ledger: Ledger, pool: Pool, accountId: string): Promise<void> {
+async function createPlayer(ledger: Ledger, pool: Pool, accountId: AccountId): Promise<void> {
   await ledger.openPlayer(pool, accountId, 'PHP');
   await ledger.post({
     kind: 'post',

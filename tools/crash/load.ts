@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { createHistory, type History } from '../../packages/testkit/src/history/index.ts';
 import { createDice } from './dice.ts';
 import type { House } from './house.ts';
@@ -28,7 +29,7 @@ export interface Load {
 export async function startLoad(house: House, seed: number): Promise<Load> {
   const history = createHistory();
   const dice = createDice(seed);
-  const players = Array.from({ length: 6 }, () => randomUUID());
+  const players = Array.from({ length: 6 }, () => randomUUID() as string as AccountId);
   const plan = createMoneyPlan(seed, players, dice);
   const running = await house.process('money');
   const client = clientOf(running);

@@ -1,3 +1,4 @@
+import type { AccountId, GameId } from '@kislap/contract-kit/ids';
 import type { LedgerOp, LedgerResult } from '../../core/ledger/index.ts';
 import type { BetweenOp } from '../../core/ledger/ledger.types.ts';
 import type { Call, Effect, History, WriteOp } from '../../packages/testkit/src/history/index.ts';
@@ -16,12 +17,12 @@ const currency = 'PHP';
 const peso = 1_000_000n;
 
 /** Operations of a seed on its own players: every kind of play, holds, and moves between players. */
-export function createMoneyPlan(seed: number, players: readonly string[], dice: Dice) {
-  const bets: { accountId: string; reference: string; roundRef: string }[] = [];
-  const holds: { accountId: string; reference: string }[] = [];
+export function createMoneyPlan(seed: number, players: readonly AccountId[], dice: Dice) {
+  const bets: { accountId: AccountId; reference: string; roundRef: string }[] = [];
+  const holds: { accountId: AccountId; reference: string }[] = [];
   let count = 0;
 
-  function keyed(accountId: string, kind: string) {
+  function keyed(accountId: AccountId, kind: string) {
     count += 1;
     return { accountId, source, currency, reference: `${seed}-${count}-${kind}` };
   }
@@ -32,9 +33,9 @@ export function createMoneyPlan(seed: number, players: readonly string[], dice: 
     return { work: { do: 'post', op }, ops: [takesBack === undefined ? write : { ...write, takesBack }] };
   }
 
-  const game = { gameId: 'crash-game', category: 'RNG' };
+  const game = { gameId: 'crash-game' as GameId, category: 'RNG' };
 
-  function bet(accountId: string): Intent {
+  function bet(accountId: AccountId): Intent {
     const isSameRound = bets.length > 0 && dice.below(4) === 0;
     const earlier = isSameRound ? dice.pick(bets) : undefined;
     const key = keyed(earlier?.accountId ?? accountId, 'bet');
@@ -61,7 +62,7 @@ export function createMoneyPlan(seed: number, players: readonly string[], dice: 
     return post(op, {}, reference);
   }
 
-  function hold(accountId: string): Intent {
+  function hold(accountId: AccountId): Intent {
     const key = keyed(accountId, 'hold');
     const amount = BigInt(1 + dice.below(10)) * peso;
     holds.push({ accountId, reference: key.reference });
@@ -81,7 +82,7 @@ export function createMoneyPlan(seed: number, players: readonly string[], dice: 
     return post({ kind: 'settle', ...settle }, { cashChange: 0n });
   }
 
-  function move(fromAccountId: string): Intent {
+  function move(fromAccountId: AccountId): Intent {
     const others = players.filter((each) => each !== fromAccountId);
     const toAccountId = dice.pick(others);
     const { reference } = keyed(fromAccountId, 'move');
@@ -106,7 +107,7 @@ export function createMoneyPlan(seed: number, players: readonly string[], dice: 
   }
 
   return {
-    deposit(accountId: string): Intent {
+    deposit(accountId: AccountId): Intent {
       const op = {
         kind: 'post',
         ...keyed(accountId, 'deposit'),

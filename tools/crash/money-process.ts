@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 /**
  * A process of the money core alone, for speed: the ledger and a consumer of its stream, told what to do by messages.
  * What it answers is what a caller would be told.
@@ -9,7 +10,7 @@ import { databaseUrl } from './config.ts';
 import { createFold } from './fold.ts';
 
 export type MoneyWork =
-  | { do: 'open'; accountId: string }
+  | { do: 'open'; accountId: AccountId }
   | { do: 'post'; op: LedgerOp }
   | { do: 'move'; move: BetweenOp }
   | { do: 'sweep' }

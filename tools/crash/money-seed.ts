@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { createHistory } from '../../packages/testkit/src/history/index.ts';
 import type { Dice } from './dice.ts';
 import type { House } from './house.ts';
@@ -21,7 +22,7 @@ const catchUpLimitMs = 15_000;
 /** One run: load, the fault at its point, a new start, the vendors' repeats, and the proof. */
 export async function runMoneySeed(house: House, seed: number, fault: Fault, dice: Dice): Promise<Outcome> {
   const history = createHistory();
-  const players = Array.from({ length: playerCount }, () => randomUUID());
+  const players = Array.from({ length: playerCount }, () => randomUUID() as string as AccountId);
   const plan = createMoneyPlan(seed, players, dice);
   let running = await house.process('money');
   let client = clientOf(running);

@@ -1,3 +1,4 @@
+import type { AccountId, Reference, RoundRef } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { AccountKind, BetOp, LedgerOp } from '../ledger.types.ts';
 import {
@@ -126,19 +127,19 @@ function isTooDear(state: BatchState, op: BetOp): boolean {
   return player !== undefined && !op.isFree && player.cash < op.amount;
 }
 
-function addTarget(state: BatchState, keys: Keys, op: LedgerOp, reference: string, bucket: number) {
+function addTarget(state: BatchState, keys: Keys, op: LedgerOp, reference: Reference, bucket: number) {
   const key = referenceKey(bucket, op.source, reference);
   if (findReference(state, state.players.get(op.accountId), op.source, reference, key)) return;
   keys.references.add(bucket, op.source, reference);
 }
 
-function addRound(state: BatchState, keys: Keys, op: LedgerOp, roundRef: string, bucket: number) {
+function addRound(state: BatchState, keys: Keys, op: LedgerOp, roundRef: RoundRef, bucket: number) {
   const key = roundKey(op.accountId, op.source, roundRef);
   if (findRound(state, state.players.get(op.accountId), op.source, roundRef, key)) return;
   state.soughtRounds.add(key);
   keys.rounds.add(bucket, op.accountId, op.source, roundRef);
 }
 
-function addPlayerAccount(keys: Keys, bucket: number, accountId: string, kind: AccountKind) {
+function addPlayerAccount(keys: Keys, bucket: number, accountId: AccountId, kind: AccountKind) {
   if (isPlayerKind(kind) && kind !== cashKind) keys.accounts.add(bucket, accountId, kind);
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { readMissingGuards } from '../guard/guard-read.ts';
 import { keyOf } from '../key.ts';
@@ -120,7 +121,7 @@ function roundsCall(keys: KeySet): Call {
 export function enterAccounts(state: BatchState, rows: Row[]) {
   for (const row of rows) {
     if (row.kind !== cashKind) continue;
-    const accountId = text(row, 'owner_id');
+    const accountId: AccountId = text(row, 'owner_id');
     state.players.set(accountId, {
       bucket: bucketOf(accountId),
       accountId,
@@ -172,7 +173,7 @@ function enterReference(state: BatchState, row: Row) {
 }
 
 function enterRound(state: BatchState, row: Row) {
-  const accountId = text(row, 'account_id');
+  const accountId: AccountId = text(row, 'account_id');
   const source = text(row, 'source');
   const roundRef = text(row, 'round_ref');
   state.rounds.set(roundKey(accountId, source, roundRef), {

@@ -1,3 +1,4 @@
+import type { AccountId, GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
 import type { GuardState } from '../guard/guard.ts';
 import type { GuardRule } from '../guard/guard.types.ts';
 import type { AccountKind, LineType, PlayerStatus } from '../ledger.types.ts';
@@ -19,7 +20,7 @@ export interface AccountState {
 /** A player as the batch sees them; `cash` is the row that was locked first. */
 export interface PlayerState {
   bucket: number;
-  accountId: string;
+  accountId: AccountId;
   currency: string;
   status: PlayerStatus;
   sequence: bigint;
@@ -54,8 +55,8 @@ export type ReferenceKind =
 export interface ReferenceState {
   bucket: number;
   source: string;
-  reference: string;
-  accountId: string;
+  reference: Reference;
+  accountId: AccountId;
   content: string | null;
   kind: ReferenceKind;
   /** `posted`, `rolled_back`, `tombstone` or a refusal that stays the answer. */
@@ -63,7 +64,7 @@ export interface ReferenceState {
   amount: bigint;
   balance: bigint;
   sequence: bigint | null;
-  roundRef: string | null;
+  roundRef: RoundRef | null;
   /** When the operation was decided. */
   at: Date;
   isNew: boolean;
@@ -72,10 +73,10 @@ export interface ReferenceState {
 
 export interface RoundStateRow {
   bucket: number;
-  accountId: string;
+  accountId: AccountId;
   source: string;
-  roundRef: string;
-  gameId: string;
+  roundRef: RoundRef;
+  gameId: GameId;
   category: string;
   currency: string;
   stake: bigint;
@@ -95,8 +96,8 @@ export interface RoundStateRow {
 export interface HoldState {
   bucket: number;
   source: string;
-  reference: string;
-  accountId: string;
+  reference: Reference;
+  accountId: AccountId;
   amount: bigint;
   remaining: bigint;
   expiresAt: Date | null;
@@ -106,7 +107,7 @@ export interface HoldState {
 
 export interface NewTransfer {
   bucket: number;
-  accountId: string;
+  accountId: AccountId;
   sequence: bigint;
   amount: bigint;
   cashAfter: bigint;
@@ -118,11 +119,11 @@ export interface NewTransfer {
   to: AccountKind;
   currency: string;
   source: string;
-  reference: string;
-  gameId: string | null;
+  reference: Reference;
+  gameId: GameId | null;
   category: string | null;
-  roundRef: string | null;
-  referenceTo: string | null;
+  roundRef: RoundRef | null;
+  referenceTo: Reference | null;
   meta: string | null;
   /** What its reference became; the two are written together. */
   entry: ReferenceState;
@@ -163,11 +164,11 @@ export function emptyBatchState(now: Date, houseRules: readonly GuardRule[] = []
   };
 }
 
-export function referenceKey(bucket: number, source: string, reference: string): string {
+export function referenceKey(bucket: number, source: string, reference: Reference): string {
   return `${bucket}\n${source}\n${reference}`;
 }
 
-export function roundKey(accountId: string, source: string, roundRef: string): string {
+export function roundKey(accountId: AccountId, source: string, roundRef: RoundRef): string {
   return `${accountId}\n${source}\n${roundRef}`;
 }
 
@@ -175,7 +176,7 @@ export function findReference(
   state: BatchState,
   player: PlayerState | undefined,
   source: string,
-  reference: string,
+  reference: Reference,
   key: string,
 ): ReferenceState | undefined {
   const found = state.references.get(key);
@@ -190,7 +191,7 @@ export function findRound(
   state: BatchState,
   player: PlayerState | undefined,
   source: string,
-  roundRef: string,
+  roundRef: RoundRef,
   key: string,
 ): RoundStateRow | undefined {
   const found = state.rounds.get(key);
@@ -201,6 +202,6 @@ export function findRound(
   return undefined;
 }
 
-export function transferIdOf(accountId: string, sequence: bigint): string {
+export function transferIdOf(accountId: AccountId, sequence: bigint): string {
   return `${accountId}.${sequence}`;
 }

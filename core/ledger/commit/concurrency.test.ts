@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { LedgerResult } from '../index.ts';
 import { buildLedgerWorld, deposit, gameOf, type LedgerWorld } from '../testing/ledger.testkit.ts';
@@ -15,6 +16,8 @@ const peso = 1_000_000n;
 function count(results: LedgerResult[], outcome: LedgerResult['outcome']): number {
   return results.filter((result) => result.outcome === outcome).length;
 }
+
+const nobody = '' as AccountId;
 
 it('takes exactly one of 500 bets of the whole balance', async () => {
   const accountId = await world.openPlayer(100n * peso);
@@ -42,7 +45,7 @@ it('lets two writers share players without losing or doubling anything', async (
   const players = await Promise.all(Array.from({ length: 8 }, () => world.openPlayer(1000n * peso)));
   const ledgers = [world.ledger, other];
   const sent = Array.from({ length: 1200 }, (_, n) => {
-    const accountId = players[n % players.length] ?? '';
+    const accountId = players[n % players.length] ?? nobody;
     const op = gameOf(accountId).bet(`shared ${n % 400} ${accountId}`, peso, `r${n % 400}`);
     return (ledgers[n % 2] ?? world.ledger).play(op);
   });
@@ -118,7 +121,7 @@ it('keeps its promise when connections are cut while it writes', async () => {
   const given = await Promise.all(
     Array.from({ length: 600 }, async (_, n) => {
       await new Promise((resolve) => setTimeout(resolve, n));
-      const accountId = accountIds[n % 20] ?? '';
+      const accountId = accountIds[n % 20] ?? nobody;
       const reference = `cut ${n}`;
       try {
         const result = await world.ledger.play(gameOf(accountId).bet(reference, peso, reference));

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { AppError } from '@kislap/platform/errors.ts';
 import { isConnectionLoss, isRepeatable, named } from '../database-errors.ts';
 import type { LedgerOp, LedgerResult } from '../ledger.types.ts';
@@ -21,7 +22,7 @@ export interface GroupCommit {
   /** All of them or none. */
   submitGroup(ops: readonly LedgerOp[]): Promise<LedgerResult[]>;
   /** Drops what is remembered of a player whom somebody else is changing. */
-  forget(accountId: string): void;
+  forget(accountId: AccountId): void;
   /** Resolves when all that was submitted is answered. */
   drain(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { RoundRef } from '@kislap/contract-kit/ids';
 import { copyGuard } from '../guard/guard.ts';
 import type { LedgerOp } from '../ledger.types.ts';
 import {
@@ -40,7 +41,7 @@ export function takeSnapshot(state: BatchState, ops: readonly LedgerOp[]): Snaps
   undo.push(houseUndo(state));
   const lines = state.transfers.length;
 
-  function addRound(roundRef: string, op: LedgerOp, player: PlayerState) {
+  function addRound(roundRef: RoundRef, op: LedgerOp, player: PlayerState) {
     const key = roundKey(player.accountId, op.source, roundRef);
     undo.push(entryUndo(state.rounds, key, findRound(state, player, op.source, roundRef, key)));
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerOp } from '../index.ts';
 import { buildLedgerWorld, deposit, gameOf, type LedgerWorld } from '../testing/ledger.testkit.ts';
@@ -13,19 +14,19 @@ afterAll(() => world.close());
 const peso = 1_000_000n;
 
 /** Two players of one bucket, so that a group can be about both. */
-async function openPair(cash: bigint): Promise<[string, string]> {
+async function openPair(cash: bigint): Promise<[AccountId, AccountId]> {
   const first = await world.openPlayer(cash);
-  const second = `f${first.slice(1)}`;
+  const second = `f${first.slice(1)}` as AccountId;
   await world.ledger.openPlayer(world.database.pool, second, 'PHP');
   await world.ledger.post(deposit(second, cash));
   return [first, second];
 }
 
-function common(accountId: string) {
+function common(accountId: AccountId) {
   return { accountId, source: 'cashier', currency: 'PHP', reference: randomUUID() };
 }
 
-function fee(accountId: string, amount: bigint): LedgerOp {
+function fee(accountId: AccountId, amount: bigint): LedgerOp {
   return {
     kind: 'post',
     ...common(accountId),
@@ -36,7 +37,7 @@ function fee(accountId: string, amount: bigint): LedgerOp {
   };
 }
 
-function hold(accountId: string, amount: bigint): LedgerOp {
+function hold(accountId: AccountId, amount: bigint): LedgerOp {
   return { kind: 'reserve', ...common(accountId), amount };
 }
 
@@ -164,7 +165,7 @@ describe('a group', () => {
     const many = Array.from({ length: 101 }, () => fee(accountId, 1n));
     await expect(world.ledger.group(many)).rejects.toThrow('invalid_request');
     const bucket = accountId.endsWith('00') ? '01' : '00';
-    const stranger = `${accountId.slice(0, -2)}${bucket}`;
+    const stranger = `${accountId.slice(0, -2)}${bucket}` as AccountId;
     await expect(world.ledger.group([one, fee(stranger, 1n)])).rejects.toThrow('one bucket');
   });
 });

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { BatchState, PlayerState } from './batch-state.ts';
 
 const playersMax = 20_000;
@@ -9,8 +10,8 @@ const referencesEach = 4;
  * processes write too: whatever is decided on it is written on the condition that the player's version is still the same.
  */
 export interface PlayerCache {
-  find(accountId: string): PlayerState | undefined;
-  forget(accountId: string): void;
+  find(accountId: AccountId): PlayerState | undefined;
+  forget(accountId: AccountId): void;
   /** Remembers what a committed batch left behind. */
   keep(state: BatchState): void;
 }

@@ -1,3 +1,4 @@
+import type { GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
 import type { AccountKind, LedgerOp, LedgerResult, LineType, RefusalReason } from '../ledger.types.ts';
 import {
   type AccountState,
@@ -26,10 +27,10 @@ export interface Move {
   from: AccountKind;
   to: AccountKind;
   amount: bigint;
-  roundRef?: string | null;
-  gameId?: string | null;
+  roundRef?: RoundRef | null;
+  gameId?: GameId | null;
   category?: string | null;
-  referenceTo?: string | null;
+  referenceTo?: Reference | null;
   opensRound?: boolean;
   closesRound?: boolean;
   round?: RoundStateRow;
@@ -102,7 +103,7 @@ export function postMove(turn: Turn, move: Move): LedgerResult {
 }
 
 /** Spends the reference without a transfer. */
-export function postNothing(turn: Turn, roundRef: string): LedgerResult {
+export function postNothing(turn: Turn, roundRef: RoundRef): LedgerResult {
   remember(turn, 'posted', 0n, null, roundRef);
   return { outcome: 'posted', balance: turn.player.cash, transferId: null };
 }
@@ -135,7 +136,7 @@ function remember(
   outcome: string,
   amount: bigint,
   sequence: bigint | null,
-  roundRef: string | null,
+  roundRef: RoundRef | null,
 ): ReferenceState {
   const { state, player, op, key, content } = turn;
   const kind: ReferenceKind = op.kind;

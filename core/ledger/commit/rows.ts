@@ -3,14 +3,15 @@ import { assert } from '@kislap/platform/errors.ts';
 /** Reads columns out of a row without trusting how the driver was set up. */
 export type Row = Record<string, unknown>;
 
-export function text(row: Row, column: string): string {
+/** Of the brand that is asked for: what was written into the column was one. */
+export function text<Text extends string = string>(row: Row, column: string): Text {
   const value = row[column];
   assert(typeof value === 'string', `column ${column} is text`);
-  return value;
+  return value as Text;
 }
 
-export function textOrNull(row: Row, column: string): string | null {
-  return row[column] === null ? null : text(row, column);
+export function textOrNull<Text extends string = string>(row: Row, column: string): Text | null {
+  return row[column] === null ? null : text<Text>(row, column);
 }
 
 export function int(row: Row, column: string): number {

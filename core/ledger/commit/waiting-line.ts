@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { LedgerOp, LedgerResult } from '../ledger.types.ts';
 
 /** An operation, or several linked ones, whose caller waits for the answer. */
@@ -54,11 +55,11 @@ export function createWaitingLine(): WaitingLine {
   };
 }
 
-function some({ op, group }: Waiting, test: (accountId: string) => boolean): boolean {
+function some({ op, group }: Waiting, test: (accountId: AccountId) => boolean): boolean {
   return group ? group.ops.some(({ accountId }) => test(accountId)) : test(op.accountId);
 }
 
-function each({ op, group }: Waiting, visit: (accountId: string) => void): void {
+function each({ op, group }: Waiting, visit: (accountId: AccountId) => void): void {
   if (group) for (const { accountId } of group.ops) visit(accountId);
   else visit(op.accountId);
 }

@@ -1,3 +1,4 @@
+import type { Reference, RoundRef } from '@kislap/contract-kit/ids';
 import {
   findReference,
   findRound,
@@ -33,7 +34,7 @@ function gameAccount(source: string): HouseAccount {
   return `house:game:${source}`;
 }
 
-function findRoundOf(turn: Turn, roundRef: string): RoundStateRow | undefined {
+function findRoundOf(turn: Turn, roundRef: RoundRef): RoundStateRow | undefined {
   const { state, player, op } = turn;
   return findRound(state, player, op.source, roundRef, roundKey(player.accountId, op.source, roundRef));
 }
@@ -46,7 +47,7 @@ function changeRound(turn: Turn, round: RoundStateRow) {
 }
 
 /** The reference another operation points at, if this player made it. */
-function findTarget(turn: Turn, reference: string): ReferenceState | undefined {
+function findTarget(turn: Turn, reference: Reference): ReferenceState | undefined {
   const { state, player, op } = turn;
   return findReference(
     state,

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../testing/core.testkit.ts';
@@ -7,7 +8,7 @@ import { newGuard } from './guard.ts';
 import type { GuardKind, GuardRule } from './guard.types.ts';
 
 const hourMs = 3_600_000;
-const player = '019ac000-0000-7000-8000-000000000001';
+const player = '019ac000-0000-7000-8000-000000000001' as AccountId;
 const start = Date.parse('2026-11-21T04:00:00Z');
 
 function ruleOf(kind: GuardKind, max: bigint, hours = 24): GuardRule {

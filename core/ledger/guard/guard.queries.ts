@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { Statement } from '../commit/batch.queries.ts';
 import type { SqlExecutor } from '../ledger.types.ts';
 
@@ -30,7 +31,7 @@ export const upsertGuardHours = statement(
 export async function raiseVersion(
   executor: SqlExecutor,
   bucket: number,
-  accountId: string,
+  accountId: AccountId,
   isGuarded: boolean,
 ): Promise<void> {
   await executor.query(
@@ -44,7 +45,7 @@ export async function upsertGuard(
   executor: SqlExecutor,
   row: {
     bucket: number;
-    accountId: string;
+    accountId: AccountId;
     rules: string;
     excludedUntil: Date | null;
     coolingUntil: Date | null;
@@ -66,7 +67,7 @@ export async function upsertGuard(
 export async function fillGuardHours(
   executor: SqlExecutor,
   bucket: number,
-  accountId: string,
+  accountId: AccountId,
   since: Date,
 ): Promise<void> {
   await executor.query(

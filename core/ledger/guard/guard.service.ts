@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import { lockAccounts, readAccounts } from '../commit/batch.queries.ts';
@@ -15,12 +16,12 @@ export interface GuardParts {
   clock: { now(): Date };
   houseRules(): readonly GuardRule[];
   /** Drops what this process remembers of a player. */
-  forget(accountId: string): void;
+  forget(accountId: AccountId): void;
 }
 
 /** Limits from outside of the path of a bet: setting them, counting deposits, telling what is used. */
 export function createGuards({ clock, houseRules, forget }: GuardParts) {
-  async function load(executor: SqlExecutor, accountId: string, isLocked: boolean): Promise<Loaded> {
+  async function load(executor: SqlExecutor, accountId: AccountId, isLocked: boolean): Promise<Loaded> {
     const loaded = await find(executor, accountId, isLocked);
     assert(loaded, 'the player was opened before');
     return loaded;
@@ -29,7 +30,7 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
   /** A trial account has no wallet, and so nothing is held against it. */
   async function find(
     executor: SqlExecutor,
-    accountId: string,
+    accountId: AccountId,
     isLocked: boolean,
   ): Promise<Loaded | undefined> {
     const state = emptyBatchState(clock.now(), houseRules());
@@ -57,7 +58,7 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
   }
 
   return {
-    async setGuard(executor: SqlExecutor, accountId: string, guard: Guard): Promise<void> {
+    async setGuard(executor: SqlExecutor, accountId: AccountId, guard: Guard): Promise<void> {
       const { player } = await load(executor, accountId, true);
       const { rules, excludedUntil, coolingUntil } = guard;
       const { bucket } = player;
@@ -76,7 +77,11 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
       forget(accountId);
     },
 
-    async admitDeposit(executor: SqlExecutor, accountId: string, amount: bigint): Promise<DepositAdmission> {
+    async admitDeposit(
+      executor: SqlExecutor,
+      accountId: AccountId,
+      amount: bigint,
+    ): Promise<DepositAdmission> {
       const loaded = await load(executor, accountId, true);
       const { state, player } = loaded;
       if (!isGuarded(state, player) || player.guard === undefined) return { countedAt: null };
@@ -90,7 +95,7 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
       return { countedAt: state.now };
     },
 
-    async dropDeposit(executor: SqlExecutor, accountId: string, amount: bigint, countedAt: Date) {
+    async dropDeposit(executor: SqlExecutor, accountId: AccountId, amount: bigint, countedAt: Date) {
       const loaded = await load(executor, accountId, true);
       const { state, player } = loaded;
       if (player.guard === undefined) return;
@@ -100,7 +105,7 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
 
     async confirmDeposit(
       executor: SqlExecutor,
-      accountId: string,
+      accountId: AccountId,
       amount: bigint,
       countedAt: Date | null,
     ): Promise<Date | null> {
@@ -113,7 +118,7 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
       return state.now;
     },
 
-    async listGuardUse(executor: SqlExecutor, accountId: string): Promise<GuardUse[]> {
+    async listGuardUse(executor: SqlExecutor, accountId: AccountId): Promise<GuardUse[]> {
       const found = await find(executor, accountId, false);
       const guard = found?.player.guard;
       if (!found || guard === undefined) return [];
@@ -124,7 +129,7 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
       });
     },
 
-    async findPause(executor: SqlExecutor, accountId: string) {
+    async findPause(executor: SqlExecutor, accountId: AccountId) {
       const found = await find(executor, accountId, false);
       return found?.player.guard && findPause(found.player.guard, found.state.now);
     },

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { SqlExecutor } from '../ledger.types.ts';
 
 /** What a limit is on; the time is what was played, in minutes. */
@@ -50,24 +51,24 @@ export type DepositAdmission =
 /** The ledger's part that keeps players from too much. */
 export interface LedgerGuards {
   /** Sets what keeps this player from too much; holds for whatever is decided after the commit. */
-  setGuard(executor: SqlExecutor, accountId: string, guard: Guard): Promise<void>;
+  setGuard(executor: SqlExecutor, accountId: AccountId, guard: Guard): Promise<void>;
   /** Limits for everybody, as this process knows them. */
   setHouseRules(rules: readonly GuardRule[]): void;
   /** Counts a deposit that a player asks for, in the caller's transaction, or says why there may be none. */
-  admitDeposit(executor: SqlExecutor, accountId: string, amount: bigint): Promise<DepositAdmission>;
+  admitDeposit(executor: SqlExecutor, accountId: AccountId, amount: bigint): Promise<DepositAdmission>;
   /** One that came to nothing counts no more. */
-  dropDeposit(executor: SqlExecutor, accountId: string, amount: bigint, countedAt: Date): Promise<void>;
+  dropDeposit(executor: SqlExecutor, accountId: AccountId, amount: bigint, countedAt: Date): Promise<void>;
   /** One that was paid counts from now; since when it does. */
   confirmDeposit(
     executor: SqlExecutor,
-    accountId: string,
+    accountId: AccountId,
     amount: bigint,
     countedAt: Date | null,
   ): Promise<Date | null>;
   /** The limits that hold now and how much of each is used; none for a player without any. */
-  listGuardUse(accountId: string): Promise<GuardUse[]>;
+  listGuardUse(accountId: AccountId): Promise<GuardUse[]>;
   /** Why nothing may be staked now, whatever the amount. */
-  findPause(accountId: string): Promise<'self_excluded' | 'cooling_off' | undefined>;
+  findPause(accountId: AccountId): Promise<'self_excluded' | 'cooling_off' | undefined>;
   /** Forgets hours that no limit looks back to. */
   forgetGuardHours(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { AccountId, Reference } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Pool } from 'pg';
 import { big, instant, type Row, text, textOrNull } from '../commit/rows.ts';
@@ -36,7 +37,7 @@ const columns =
   'source, reference, from_account_id, to_account_id, type, amount, currency, meta, state, refusal, created_at';
 
 /** The currency of a player's cash; undefined when there is no such player. */
-export async function findCurrency(pool: Pool, accountId: string): Promise<string | undefined> {
+export async function findCurrency(pool: Pool, accountId: AccountId): Promise<string | undefined> {
   const { rows } = await pool.query<Row>(
     `select currency from ledger.account where bucket = $1 and owner_id = $2 and kind = 'player:cash'`,
     [bucketOf(accountId), accountId],
@@ -48,7 +49,7 @@ export async function findMove(
   pool: Pool,
   bucket: number,
   source: string,
-  reference: string,
+  reference: Reference,
 ): Promise<StoredMove | undefined> {
   const { rows } = await pool.query<Row>(
     `select ${columns} from ledger.between where bucket = $1 and source = $2 and reference = $3`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { balanceMax } from '../commit/batch-state.ts';
@@ -23,8 +24,8 @@ const peso = 1_000_000n;
 const amount = 30n * peso;
 
 interface Pair {
-  agent: string;
-  member: string;
+  agent: AccountId;
+  member: AccountId;
   move: BetweenOp;
 }
 
@@ -72,7 +73,7 @@ async function sweepAtOnce(...ledgers: Ledger[]) {
   await Promise.all(ledgers.map((ledger) => ledger.sweepClearing()));
 }
 
-async function fillToLimit(accountId: string) {
+async function fillToLimit(accountId: AccountId) {
   // As after many deposits: a balance of ten thousand millions cannot be made one by one here.
   const reference = `fill ${accountId}`;
   const room = balanceMax - (await world.cashOf(accountId));
@@ -180,8 +181,8 @@ describe('a move', () => {
   it('is refused by name before anything moves', async () => {
     const given = await pair();
     const { transferBetween } = world.ledger;
-    const nobody = '01900000-0000-7000-8000-00000000abcd';
-    const foreign = randomUUID();
+    const nobody = '01900000-0000-7000-8000-00000000abcd' as AccountId;
+    const foreign = randomUUID() as string as AccountId;
     await world.ledger.openPlayer(world.database.pool, foreign, 'EUR');
     const { move, agent } = given;
     expect(await transferBetween({ ...move, toAccountId: nobody })).toMatchObject({
@@ -214,7 +215,7 @@ describe('a move', () => {
     const given = await pair();
     const third = await world.openPlayer(0n);
     await world.ledger.transferBetween(given.move);
-    const nobody = '01900000-0000-7000-8000-00000000abcd';
+    const nobody = '01900000-0000-7000-8000-00000000abcd' as AccountId;
     const others: Partial<BetweenOp>[] = [
       { amount: amount + 1n },
       { toAccountId: third },
@@ -242,7 +243,7 @@ describe('a move', () => {
     const given = await pair();
     await expect(dyingAt('pay', 'before').transfer(given.move)).rejects.toThrow(Cut);
     // As in a database that was restored without the receiver.
-    const nobody = '01900000-0000-7000-8000-00000000abcd';
+    const nobody = '01900000-0000-7000-8000-00000000abcd' as AccountId;
     await world.database.pool.query(
       'update ledger.between set to_account_id = $1 where bucket = $2 and reference = $3',
       [nobody, bucketOf(given.agent), given.move.reference],

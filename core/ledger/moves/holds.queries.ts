@@ -1,11 +1,12 @@
+import type { AccountId, Reference } from '@kislap/contract-kit/ids';
 import type { Pool } from 'pg';
 import { instant, type Row, text } from '../commit/rows.ts';
 
 export interface OverdueHold {
   bucket: number;
   source: string;
-  reference: string;
-  accountId: string;
+  reference: Reference;
+  accountId: AccountId;
   currency: string;
   expiresAt: Date;
 }

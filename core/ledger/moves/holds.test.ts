@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerOp } from '../index.ts';
 import { buildLedgerWorld, type LedgerWorld } from '../testing/ledger.testkit.ts';
@@ -123,7 +124,7 @@ describe('a hold with an end', () => {
 });
 
 describe('a move between own accounts', () => {
-  function move(accountId: string, from: string, to: string, amount?: bigint): LedgerOp {
+  function move(accountId: AccountId, from: string, to: string, amount?: bigint): LedgerOp {
     const size = amount === undefined ? {} : { amount };
     const common = { accountId, source: 'wallet', currency: 'PHP', reference: randomUUID() };
     return { kind: 'move', ...common, from, to, ...size } as LedgerOp;

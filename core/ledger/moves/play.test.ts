@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { amountMax, balanceMax } from '../commit/batch-state.ts';
 import { buildLedgerWorld, deposit, gameOf, type LedgerWorld } from '../testing/ledger.testkit.ts';
@@ -12,7 +13,7 @@ afterAll(() => world.close());
 
 const peso = 1_000_000n;
 
-async function play(accountId: string) {
+async function play(accountId: AccountId) {
   const game = gameOf(accountId);
   // Each test has references of its own, as a vendor's are.
   const own = randomUUID();
@@ -166,7 +167,7 @@ describe('a rollback', () => {
     const t = await seat(100n * peso);
     // The same bucket, so that the reference itself is in reach.
     const bucket = t.accountId.slice(-2);
-    const stranger = `f${t.accountId.slice(1, -2)}${bucket}`;
+    const stranger = `f${t.accountId.slice(1, -2)}${bucket}` as AccountId;
     await world.ledger.openPlayer(world.database.pool, stranger, 'PHP');
     const reference = randomUUID();
     await world.ledger.play(gameOf(t.accountId).bet(reference, peso, 'r9'));
@@ -215,7 +216,7 @@ describe('borders', () => {
 
   it('names an unknown player, another currency and a locked account', async () => {
     const t = await seat(100n * peso);
-    const nobody = gameOf('01900000-0000-7000-8000-000000000000').bet('x', peso);
+    const nobody = gameOf('01900000-0000-7000-8000-000000000000' as AccountId).bet('x', peso);
     expect(await world.ledger.play(nobody)).toMatchObject({ reason: 'account_unknown' });
     const foreign = { ...gameOf(t.accountId).bet(randomUUID(), peso), currency: 'EUR' };
     expect(await world.ledger.play(foreign)).toMatchObject({ reason: 'currency_mismatch' });

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { AccountRow } from './lines.queries.ts';
 import type { ProblemList } from './problems.ts';
 import type { WalkedLine } from './walked-line.ts';
@@ -17,7 +18,7 @@ export const plainStart: AccountStart = { sequence: 0n, transfers: 0n, cashAfter
 /** Follows one player's lines and holds each against the one before, and all of them against the player's accounts. */
 export class AccountWalk {
   readonly bucket: number;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   /** What the lines move on each of the player's accounts, by `kind currency`. */
   readonly sums: Map<string, bigint>;
   private readonly start: AccountStart;
@@ -25,7 +26,7 @@ export class AccountWalk {
   private cash: bigint;
   private count = 0n;
 
-  constructor(bucket: number, accountId: string, start: AccountStart) {
+  constructor(bucket: number, accountId: AccountId, start: AccountStart) {
     this.bucket = bucket;
     this.accountId = accountId;
     this.start = start;

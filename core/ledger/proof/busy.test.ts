@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Ledger } from '../ledger.types.ts';
@@ -14,7 +15,7 @@ afterEach(() => world.close());
 const rounds = 150;
 
 /** Rounds of every kind, one after the other, as one of several processes would write them. */
-async function write(ledger: Ledger, accountId: string, writer: number): Promise<void> {
+async function write(ledger: Ledger, accountId: AccountId, writer: number): Promise<void> {
   const game = gameOf(accountId);
   for (let count = 0; count < rounds; count += 1) {
     world.clock.advance(1);
@@ -33,7 +34,9 @@ async function write(ledger: Ledger, accountId: string, writer: number): Promise
   }
 }
 
-async function hold(ledger: Ledger, accountId: string, name: string) {
+const nobody = '' as AccountId;
+
+async function hold(ledger: Ledger, accountId: AccountId, name: string) {
   const common = { accountId, source: 'cashier', currency: 'PHP' };
   await ledger.post({ kind: 'reserve', ...common, reference: `${name} h`, amount: 2_000_000n });
   const holdReference = `${name} h`;
@@ -62,7 +65,8 @@ it('never holds anything against a sound ledger while four processes write to it
   });
   const moving = (async () => {
     for (let count = 0; isWriting; count += 1) {
-      const [fromAccountId = '', toAccountId = ''] = count % 2 === 0 ? players : [...players].reverse();
+      const [fromAccountId = nobody, toAccountId = nobody] =
+        count % 2 === 0 ? players : [...players].reverse();
       await world.ledger.transferBetween({
         fromAccountId,
         toAccountId,

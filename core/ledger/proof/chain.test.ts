@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gameOf } from '../testing/ledger.testkit.ts';
@@ -8,7 +9,7 @@ import { buildProofWorld, type ProofWorld } from './proof.testkit.ts';
 import { listSeals } from './seals.queries.ts';
 
 let world: ProofWorld;
-let victim: string;
+let victim: AccountId;
 
 beforeEach(async () => {
   world = await buildProofWorld();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AccountId } from '@kislap/contract-kit/ids';
 
 /** Buckets of the ledger, each with a chain of its own. */
 export const bucketCount = 256;
@@ -101,12 +102,13 @@ export function transferIdAt(entries: Buffer, at: number): string {
   return `${accountIdAt(entries, at)}.${entries.readBigInt64BE(at + 16)}`;
 }
 
-export function accountIdAt(bytes: Buffer, at: number): string {
+export function accountIdAt(bytes: Buffer, at: number): AccountId {
   const hex = bytes.toString('hex', at, at + 16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const text = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return text as AccountId;
 }
 
-export function listEntries(entries: Buffer): { accountId: string; transferId: string }[] {
+export function listEntries(entries: Buffer): { accountId: AccountId; transferId: string }[] {
   const list = [];
   for (let at = 0; at + entryBytes <= entries.length; at += entryBytes) {
     list.push({ accountId: accountIdAt(entries, at), transferId: transferIdAt(entries, at) });

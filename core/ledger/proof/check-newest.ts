@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { PoolClient } from 'pg';
 import { accountIdAt, bucketCount, entryBytes, entryKeyBytes } from './chain.ts';
 import {
@@ -33,7 +34,7 @@ export async function checkNewestLines(
     places.push(...placesOf(seal));
     after[seal.bucket] = seal.number;
   }
-  const players = new Map<string, { bucket: number; accountId: string }>();
+  const players = new Map<string, { bucket: number; accountId: AccountId }>();
   for (let at = 0; at < places.length; at += linesAtOnce) {
     const part = places.slice(at, at + linesAtOnce);
     for (const { bucket, accountId } of part) players.set(`${bucket} ${accountId}`, { bucket, accountId });

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { PoolClient } from 'pg';
 import {
   accountIdAt,
@@ -121,7 +122,7 @@ async function compareHeads(
 /** The account and transfer of a key of `SealedLines`. */
 export function nameSealedLine(key: string): {
   bucket: number;
-  accountId: string;
+  accountId: AccountId;
   transferId: string;
   sequence: bigint;
 } {

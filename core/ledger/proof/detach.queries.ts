@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { PoolClient } from 'pg';
 import { big, int, type Row, text } from '../commit/rows.ts';
 import { digestSql } from './encoding.ts';
@@ -69,7 +70,7 @@ export async function findDetached(client: PoolClient, name: string): Promise<bi
 
 export interface DetachedLine {
   bucket: number;
-  accountId: string;
+  accountId: AccountId;
   sequence: bigint;
   digest: Buffer;
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { gameOf } from '../testing/ledger.testkit.ts';
@@ -10,7 +11,7 @@ const dayMs = 86_400_000;
 const firstMonth = '2026-11';
 
 let world: ProofWorld;
-let victim: string;
+let victim: AccountId;
 
 beforeEach(async () => {
   world = await buildProofWorld();

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Pool } from 'pg';
 import { big, flag, instant, type Row } from '../commit/rows.ts';
@@ -25,7 +26,7 @@ const nameBytes = 24;
 
 export async function findLineProof(
   pool: Pool,
-  accountId: string,
+  accountId: AccountId,
   sequence: bigint,
 ): Promise<LineProof | undefined> {
   const { rows } = await pool.query<Row>(

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { PoolClient } from 'pg';
 import { big, instant, int, type Row, text } from '../commit/rows.ts';
 import { digestBytes, digestSql } from './encoding.ts';
@@ -133,7 +134,13 @@ export async function listAccounts(client: PoolClient, { from, to }: BucketRange
 }
 
 export interface Openings {
-  accounts: { bucket: number; accountId: string; sequence: bigint; transfers: bigint; cashAfter: bigint }[];
+  accounts: {
+    bucket: number;
+    accountId: AccountId;
+    sequence: bigint;
+    transfers: bigint;
+    cashAfter: bigint;
+  }[];
   balances: { bucket: number; ownerId: string; kind: string; currency: string; balance: bigint }[];
 }
 

@@ -1,10 +1,11 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gameOf } from '../testing/ledger.testkit.ts';
 import { buildProofWorld, type ProofWorld } from './proof.testkit.ts';
 
 let world: ProofWorld;
-let victim: string;
+let victim: AccountId;
 
 beforeEach(async () => {
   world = await buildProofWorld();

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { PoolClient } from 'pg';
 import { big, flag, int, type Row, text } from '../commit/rows.ts';
 import { digestSql } from './encoding.ts';
@@ -32,7 +33,7 @@ export async function listNewSeals(
 
 export interface SealedPlace {
   bucket: number;
-  accountId: string;
+  accountId: AccountId;
   sequence: bigint;
   digest: Buffer;
 }
@@ -65,8 +66,8 @@ export async function listChangedLines(
 /** Those of these players whose count or cash is not what their last line says. */
 export async function listChangedAccounts(
   client: PoolClient,
-  accounts: readonly { bucket: number; accountId: string }[],
-): Promise<{ bucket: number; accountId: string; detail: string }[]> {
+  accounts: readonly { bucket: number; accountId: AccountId }[],
+): Promise<{ bucket: number; accountId: AccountId; detail: string }[]> {
   const { rows } = await client.query<Row>(
     `select k.bucket, k.account_id, format('the account counts %s with %s, its last transfer is %s and leaves %s',
        a.sequence, trim_scale(a.balance / 1000000.0), t.sequence, trim_scale(t.cash_after / 1000000.0)) as detail

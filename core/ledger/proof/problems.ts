@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { ProofRule } from '@kislap/proof/contract/ledger.console';
 
 export interface ProofProblem {
@@ -6,7 +7,7 @@ export interface ProofProblem {
   rule: ProofRule;
   /** The transfer, account or round it is about: what makes it the same problem at the next look. */
   subject: string;
-  accountId: string | null;
+  accountId: AccountId | null;
   transferId: string | null;
   detail: string;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { systemRng } from '@kislap/platform/crypto/rng.ts';
 import { createVault } from '@kislap/platform/crypto/vault.ts';
 import { createLog } from '@kislap/platform/log.ts';
@@ -23,7 +24,7 @@ export interface ProofWorld extends LedgerWorld {
   findings(): Promise<string[]>;
   check(): Promise<ProofProblem[]>;
   /** A player with some rounds: sequences 1 deposit, then bet, win, bet, win … */
-  play(rounds?: number): Promise<string>;
+  play(rounds?: number): Promise<AccountId>;
 }
 
 export async function buildProofWorld(): Promise<ProofWorld> {

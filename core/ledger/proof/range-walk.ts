@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { type AccountStart, AccountWalk, compareSums, plainStart } from './account-walk.ts';
 import { nameSealedLine, type SealedLines } from './check-seals.ts';
 import type { Label } from './labels.queries.ts';
@@ -21,7 +22,7 @@ interface WalkParts {
 
 export interface UnsealedLine {
   bucket: number;
-  accountId: string;
+  accountId: AccountId;
   sequence: bigint;
   batchId: bigint;
 }
@@ -111,12 +112,15 @@ export class RangeWalk {
     for (const [name, rows] of this.accountsOf) {
       const [bucket, accountId = ''] = name.split(' ');
       if (accountId === houseId) continue;
-      new AccountWalk(Number(bucket), accountId, this.starts.get(name) ?? plainStart).finish(rows, problems);
+      new AccountWalk(Number(bucket), accountId as AccountId, this.starts.get(name) ?? plainStart).finish(
+        rows,
+        problems,
+      );
       this.starts.delete(name);
     }
     for (const [name, start] of this.starts) {
       const [bucket, accountId = ''] = name.split(' ');
-      new AccountWalk(Number(bucket), accountId, start).finish([], problems);
+      new AccountWalk(Number(bucket), accountId as AccountId, start).finish([], problems);
     }
     this.compareHouse();
     this.tellDeleted();

@@ -1,10 +1,11 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { PoolClient } from 'pg';
 import { big, int, type Row, text, textOrNull } from '../commit/rows.ts';
 import type { BucketRange } from './lines.queries.ts';
 
 export interface FoundMismatch {
   bucket: number;
-  accountId: string | null;
+  accountId: AccountId | null;
   sequence: bigint | null;
   subject: string;
   detail: string;

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { keyOf } from '../key.ts';
 import { accountIdAt } from './chain.ts';
 import type { OpenRounds } from './figures.ts';
@@ -99,7 +100,7 @@ export class RoundWalk {
   }
 
   /** All lines of the account were seen. */
-  finish(bucket: number, accountId: string, problems: ProblemList): void {
+  finish(bucket: number, accountId: AccountId, problems: ProblemList): void {
     this.passTo(bucket, accountId, problems);
     const { rounds } = this;
     const id = Buffer.from(accountId.replaceAll('-', ''), 'hex');
@@ -116,7 +117,7 @@ export class RoundWalk {
   }
 
   /** Rounds of players without a line come before this one: nothing may be left of them. */
-  passTo(bucket: number, accountId: string, problems: ProblemList): void {
+  passTo(bucket: number, accountId: AccountId, problems: ProblemList): void {
     const id = Buffer.from(accountId.replaceAll('-', ''), 'hex');
     const own = this.totals;
     this.totals = new Map();

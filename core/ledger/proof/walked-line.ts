@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { accountIdAt } from './chain.ts';
 import type { Label } from './labels.queries.ts';
 import { lineLayout as at } from './lines.queries.ts';
@@ -5,7 +6,7 @@ import { lineLayout as at } from './lines.queries.ts';
 /** One line as the rules look at it. `key` and `roundKey` are sixteen bytes, one character each. */
 export interface WalkedLine {
   bucket: number;
-  accountId: string;
+  accountId: AccountId;
   sequence: bigint;
   amount: bigint;
   cashAfter: bigint;
@@ -28,7 +29,7 @@ export function readLine(
   page: Buffer,
   start: number,
   labels: ReadonlyMap<number, Label>,
-  accountId: string,
+  accountId: AccountId,
 ): WalkedLine {
   const flags = page.readInt16BE(start + at.flags);
   const labelId = page.readInt32BE(start + at.labelId);
@@ -51,9 +52,9 @@ export function readLine(
 }
 
 /** The account of the line that begins at `start`; the same text again while the account stays the same. */
-export function accountReader(): (page: Buffer, start: number) => string {
+export function accountReader(): (page: Buffer, start: number) => AccountId {
   let known = Buffer.alloc(0);
-  let name = '';
+  let name = '' as AccountId;
   return (page, start) => {
     const id = page.subarray(start + at.accountId, start + at.sequence);
     if (!id.equals(known)) {

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bucketOf, executorOf, type LedgerOp } from '../index.ts';
 import { buildLedgerWorld, deposit, gameOf, type LedgerWorld } from '../testing/ledger.testkit.ts';
@@ -11,7 +12,7 @@ afterAll(() => world.close());
 
 const peso = 1_000_000n;
 
-function withdrawal(accountId: string) {
+function withdrawal(accountId: AccountId) {
   const common = { accountId, source: 'cashier', currency: 'PHP' };
   return {
     reserve: (reference: string, amount: bigint): LedgerOp => ({
@@ -152,7 +153,7 @@ describe('inside a transaction of the caller', () => {
 });
 
 describe('between two players', () => {
-  const move = (fromAccountId: string, toAccountId: string, amount: bigint) => ({
+  const move = (fromAccountId: AccountId, toAccountId: AccountId, amount: bigint) => ({
     fromAccountId,
     toAccountId,
     source: 'agents',
@@ -175,7 +176,7 @@ describe('between two players', () => {
 
   it('is refused whole when the sender has too little or the receiver is unknown', async () => {
     const [agent, member] = [await world.openPlayer(10n * peso), await world.openPlayer(0n)];
-    const nobody = '01900000-0000-7000-8000-00000000abcd';
+    const nobody = '01900000-0000-7000-8000-00000000abcd' as AccountId;
     expect(await world.ledger.transferBetween(move(agent, nobody, peso))).toMatchObject({
       reason: 'account_unknown',
     });

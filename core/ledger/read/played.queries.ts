@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Pool } from 'pg';
 import { big, type Row } from '../commit/rows.ts';
@@ -13,7 +14,7 @@ const gameOfTarget = `(
   where s.name = l.source)`;
 
 /** What a player's games moved in a time; in one statement, so that sums and sequence are of the same moment. */
-export async function sumPlayed(pool: Pool, accountId: string, filter: PlayedFilter): Promise<PlayedSum> {
+export async function sumPlayed(pool: Pool, accountId: AccountId, filter: PlayedFilter): Promise<PlayedSum> {
   const { rows } = await pool.query<Row>(
     `select coalesce(sum(case type when 'BET' then amount when 'REFUND' then -amount else 0 end), 0)::bigint as stake,
        coalesce(sum(case when type in ('WIN', 'JACKPOT', 'BONUS') then amount when type = 'REVERSE' then -amount else 0 end),

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Pool } from 'pg';
@@ -5,7 +6,7 @@ import type { PlayerStatus, SqlExecutor } from '../ledger.types.ts';
 
 export async function insertPlayer(
   executor: SqlExecutor,
-  accountId: string,
+  accountId: AccountId,
   currency: string,
 ): Promise<void> {
   await executor.query(
@@ -20,7 +21,7 @@ export async function insertPlayer(
 
 export async function updatePlayerStatus(
   executor: SqlExecutor,
-  accountId: string,
+  accountId: AccountId,
   status: PlayerStatus,
 ): Promise<void> {
   const { rows } = await executor.query(

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { LedgerOp } from '../index.ts';
 import { buildLedgerWorld, deposit, gameOf, type LedgerWorld } from '../testing/ledger.testkit.ts';
@@ -10,14 +11,14 @@ afterEach(() => world.expectSound());
 afterAll(() => world.close());
 
 it.each([
-  ['other content', 'content_mismatch', (id: string) => ({ ...gameOf(id).bet(`${id} bet`, 2n) })],
+  ['other content', 'content_mismatch', (id: AccountId) => ({ ...gameOf(id).bet(`${id} bet`, 2n) })],
   [
     'another currency',
     'currency_mismatch',
-    (id: string) => ({ ...deposit(id, 1n, `${id} 2`), currency: 'USD' }),
+    (id: AccountId) => ({ ...deposit(id, 1n, `${id} 2`), currency: 'USD' }),
   ],
-  ['an impossible amount', 'amount_invalid', (id: string) => deposit(id, -1n, `${id} 2`)],
-] satisfies [string, string, (id: string) => LedgerOp][])(
+  ['an impossible amount', 'amount_invalid', (id: AccountId) => deposit(id, -1n, `${id} 2`)],
+] satisfies [string, string, (id: AccountId) => LedgerOp][])(
   'refuses %s with the balance of this moment, whoever moved it last',
   async (_, reason, wrong) => {
     const [writer, other] = [await world.another(), await world.another()];

@@ -1,4 +1,5 @@
 import { type AccountId, roundsSummedMax } from '@kislap/contract-kit';
+import type { RoundRef } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Pool } from 'pg';
 import { big, instant, instantOrNull, int, type Row, text } from '../commit/rows.ts';
@@ -17,7 +18,7 @@ const columns = `r.account_id, r.source, r.round_ref, r.game_id, r.category, r.c
  * Newest first. Walks the player's own statement, so that the hot table of rounds needs no index by time, and looks only
  * as far back as it must, however long the player has played.
  */
-export async function listRounds(pool: Pool, accountId: string, filter: RoundFilter): Promise<RoundPage> {
+export async function listRounds(pool: Pool, accountId: AccountId, filter: RoundFilter): Promise<RoundPage> {
   const offset = (filter.page - 1) * filter.pageSize;
   const wanted = Math.max(roundsSummedMax, offset + filter.pageSize) + 1;
   const last = await findLastSequence(pool, accountId);
@@ -60,7 +61,7 @@ const sums = `select count(*)::integer as total, coalesce(sum(stake) filter (whe
   from (select stake, win, row_number() over (order by sequence desc) as place
     from (select r.stake, r.win, t.sequence ${found} order by t.sequence desc limit $9) newest) placed`;
 
-function valuesOf(accountId: string, filter: RoundFilter): unknown[] {
+function valuesOf(accountId: AccountId, filter: RoundFilter): unknown[] {
   return [
     bucketOf(accountId),
     accountId,
@@ -74,9 +75,9 @@ function valuesOf(accountId: string, filter: RoundFilter): unknown[] {
 
 export async function findRound(
   pool: Pool,
-  accountId: string,
+  accountId: AccountId,
   source: string,
-  roundRef: string,
+  roundRef: RoundRef,
 ): Promise<RoundRow | undefined> {
   const { rows } = await pool.query<Row>(
     `select ${columns} from ledger.round_line r

@@ -1,4 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
+import type { GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Pool } from 'pg';
 import { transferIdOf } from '../commit/batch-state.ts';
@@ -15,10 +16,10 @@ export interface SourceLine {
   type: LineType;
   amount: bigint;
   currency: string;
-  reference: string;
-  referenceTo: string | null;
-  roundRef: string | null;
-  gameId: string | null;
+  reference: Reference;
+  referenceTo: Reference | null;
+  roundRef: RoundRef | null;
+  gameId: GameId | null;
   batchId: bigint;
   createdAt: Date;
 }
@@ -93,7 +94,7 @@ async function readLinesOf(pool: Pool, source: string, batches: readonly Row[]):
 export async function findStandings(
   pool: Pool,
   source: string,
-  names: readonly { accountId: string; reference: string }[],
+  names: readonly { accountId: AccountId; reference: Reference }[],
 ): Promise<Map<string, SourceStanding>> {
   const { rows } = await pool.query<Row>(
     `select k.name, r.state, ${columns}

@@ -1,4 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
+import type { Reference } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Pool } from 'pg';
 import { transferIdOf } from '../commit/batch-state.ts';
@@ -16,21 +17,21 @@ import type {
   TransferType,
 } from '../ledger.types.ts';
 
-export async function findBalances(pool: Pool, accountId: string): Promise<Balances | undefined> {
+export async function findBalances(pool: Pool, accountId: AccountId): Promise<Balances | undefined> {
   return (await listBalances(pool, [accountId])).get(accountId);
 }
 
 export async function listBalances(
   pool: Pool,
-  accountIds: readonly string[],
-): Promise<Map<string, Balances>> {
+  accountIds: readonly AccountId[],
+): Promise<Map<AccountId, Balances>> {
   const { rows } = await pool.query<Row>(
     `select a.owner_id, a.kind, a.currency, a.balance, a.status
      from unnest($1::smallint[], $2::uuid[]) as k(bucket, owner_id)
      join ledger.account a on a.bucket = k.bucket and a.owner_id = k.owner_id`,
     [accountIds.map(bucketOf), accountIds],
   );
-  const balances = new Map<string, Balances>();
+  const balances = new Map<AccountId, Balances>();
   for (const row of rows) {
     if (row.kind !== 'player:cash') continue;
     balances.set(text(row, 'owner_id'), {
@@ -53,7 +54,7 @@ export async function listBalances(
 /** Every account of the player with its balance, also inside a transaction of the caller. */
 export async function listAccounts(
   executor: SqlExecutor,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<Map<PlayerAccount, bigint>> {
   const { rows } = await executor.query(
     'select kind, balance from ledger.account where bucket = $1 and owner_id = $2',
@@ -76,7 +77,7 @@ export const widening = 8n;
  */
 export async function listTransfers(
   pool: Pool,
-  accountId: string,
+  accountId: AccountId,
   filter: TransferFilter,
 ): Promise<Page<TransferRow>> {
   const offset = (filter.page - 1) * filter.pageSize;
@@ -104,7 +105,7 @@ export async function listTransfers(
 
 const withoutTransit = `and not (type = 'TRANSFER' and cash_change = 0)`;
 
-function filterOf(accountId: string, filter: TransferFilter) {
+function filterOf(accountId: AccountId, filter: TransferFilter) {
   return {
     condition: `bucket = $1 and account_id = $2 and ($3::timestamptz is null or created_at >= $3)
       and ($4::timestamptz is null or created_at < $4) and ($5::text[] is null or type = any($5))
@@ -122,7 +123,7 @@ function filterOf(accountId: string, filter: TransferFilter) {
   };
 }
 
-export async function findLastSequence(pool: Pool, accountId: string): Promise<bigint> {
+export async function findLastSequence(pool: Pool, accountId: AccountId): Promise<bigint> {
   const { rows } = await pool.query<Row>(
     `select sequence from ledger.account where bucket = $1 and owner_id = $2 and kind = 'player:cash'`,
     [bucketOf(accountId), accountId],
@@ -132,9 +133,9 @@ export async function findLastSequence(pool: Pool, accountId: string): Promise<b
 
 export async function findTransfer(
   pool: Pool,
-  accountId: string,
+  accountId: AccountId,
   source: string,
-  reference: string,
+  reference: Reference,
 ): Promise<TransferRow | undefined> {
   const { rows } = await pool.query<Row>(
     `select ${columns

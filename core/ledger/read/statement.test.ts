@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PostedTransfer } from '../index.ts';
 import { buildLedgerWorld, deposit, gameOf, type LedgerWorld } from '../testing/ledger.testkit.ts';
@@ -219,7 +220,7 @@ describe('the proof', () => {
 
   async function snapshot(
     client: { query(text: string, values?: unknown[]): Promise<unknown> },
-    accountId: string,
+    accountId: AccountId,
   ) {
     const tables = { account: 'owner_id', transfer: 'account_id', hold: 'account_id' };
     for (const [table, column] of Object.entries(tables)) {

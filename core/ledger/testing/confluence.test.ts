@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Core, createCore } from './core.testkit.ts';
@@ -12,7 +13,10 @@ import {
   scriptPlan,
 } from './script.testkit.ts';
 
-const accountIds = ['01900000-0000-7000-8000-000000000101', '01900000-0000-7000-8000-000000000201'];
+const accountIds = [
+  '01900000-0000-7000-8000-000000000101',
+  '01900000-0000-7000-8000-000000000201',
+] as AccountId[];
 const players = Object.fromEntries(accountIds.map((accountId) => [accountId, scriptCash]));
 
 /** All that must not depend on the order: balances, rounds that stand, and which references stand. */

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { emptyBatchState, referenceKey, roundKey } from '../commit/batch-state.ts';
 import { contentOf } from '../content.ts';
@@ -7,7 +8,7 @@ import type { LedgerOp, LedgerResult } from '../ledger.types.ts';
 /** The decisions alone, as one endless batch in memory: the rules of the wallet without a database. */
 export function createCore(players: Readonly<Record<string, bigint>>) {
   const state = emptyBatchState(new Date('2026-11-21T04:00:00Z'));
-  for (const [accountId, cash] of Object.entries(players)) {
+  for (const [accountId, cash] of Object.entries(players) as [AccountId, bigint][]) {
     state.players.set(accountId, {
       bucket: bucketOf(accountId),
       accountId,
@@ -30,10 +31,10 @@ export function createCore(players: Readonly<Record<string, bigint>>) {
       const key = referenceKey(bucketOf(op.accountId), op.source, op.reference);
       return decide(state, op, key, contentOf(op));
     },
-    cashOf: (accountId: string) => state.players.get(accountId)?.cash ?? -1n,
-    roundOf: (accountId: string, source: string, roundRef: string) =>
+    cashOf: (accountId: AccountId) => state.players.get(accountId)?.cash ?? -1n,
+    roundOf: (accountId: AccountId, source: string, roundRef: string) =>
       state.rounds.get(roundKey(accountId, source, roundRef)),
-    outcomeOf: (accountId: string, source: string, reference: string) =>
+    outcomeOf: (accountId: AccountId, source: string, reference: string) =>
       state.references.get(referenceKey(bucketOf(accountId), source, reference))?.outcome,
   };
 }

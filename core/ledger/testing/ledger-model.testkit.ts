@@ -1,8 +1,9 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { LedgerResult, PlayOp } from '../index.ts';
 import { gameOf } from './ledger.testkit.ts';
 
 interface ModelEntry {
-  player: string;
+  player: AccountId;
   content: string;
   kind: string;
   round: string;
@@ -122,7 +123,7 @@ export class LedgerModel {
   }
 }
 
-function roundOf(accountId: string, roundRef: string): string {
+function roundOf(accountId: AccountId, roundRef: string): string {
   return `${accountId} ${roundRef}`;
 }
 
@@ -145,8 +146,8 @@ export interface Draft {
   namesTarget: boolean;
 }
 
-export function opOf(given: Draft, accountIds: readonly string[], tag: string): PlayOp {
-  const game = gameOf(accountIds[given.player] ?? '');
+export function opOf(given: Draft, accountIds: readonly AccountId[], tag: string): PlayOp {
+  const game = gameOf(accountIds[given.player] ?? ('' as AccountId));
   const reference = `${tag} ${given.reference}`;
   const target = `${tag} ${given.target}`;
   const round = `${tag} r${given.round}`;

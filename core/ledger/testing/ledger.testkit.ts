@@ -1,3 +1,4 @@
+import type { AccountId, GameId } from '@kislap/contract-kit/ids';
 import { type DatabaseHandle, openDatabase } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { createTestDatabase } from '@kislap/testkit';
@@ -12,8 +13,8 @@ export interface LedgerWorld {
   /** Another writer on the same database, as another process would be. */
   another(options?: Partial<LedgerOptions>): Promise<Ledger>;
   /** A player with this much cash. */
-  openPlayer(cash?: bigint): Promise<string>;
-  cashOf(accountId: string): Promise<bigint>;
+  openPlayer(cash?: bigint): Promise<AccountId>;
+  cashOf(accountId: AccountId): Promise<bigint>;
   expectSound(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +42,7 @@ export async function buildLedgerWorld(options: Partial<LedgerOptions> = {}): Pr
       return other;
     },
     async openPlayer(cash = 0n) {
-      const accountId = newId(clock.now());
+      const accountId = newId<AccountId>(clock.now());
       await ledger.openPlayer(database.pool, accountId, 'PHP');
       if (cash > 0n) await ledger.post(deposit(accountId, cash));
       return accountId;
@@ -61,7 +62,7 @@ export async function buildLedgerWorld(options: Partial<LedgerOptions> = {}): Pr
   };
 }
 
-export function deposit(accountId: string, amount: bigint, reference = `deposit ${accountId}`): PostOp {
+export function deposit(accountId: AccountId, amount: bigint, reference = `deposit ${accountId}`): PostOp {
   return {
     kind: 'post',
     accountId,
@@ -76,9 +77,9 @@ export function deposit(accountId: string, amount: bigint, reference = `deposit 
 }
 
 /** The game side of operations, with what every call of one player's round repeats. */
-export function gameOf(accountId: string) {
+export function gameOf(accountId: AccountId) {
   const common = { accountId, source: 'arcade', currency: 'PHP' };
-  const game = { gameId: 'fiesta20', category: 'RNG' };
+  const game = { gameId: 'fiesta20' as GameId, category: 'RNG' };
   return {
     bet: (reference: string, amount: bigint, roundRef = 'r1', more = {}) =>
       ({ kind: 'bet', ...common, ...game, reference, amount, roundRef, ...more }) as const,

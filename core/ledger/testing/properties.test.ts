@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ledger } from '../index.ts';
@@ -36,10 +37,10 @@ const chunks = fc.array(
 
 let run = 0;
 
-async function openPair(cash: bigint): Promise<string[]> {
+async function openPair(cash: bigint): Promise<AccountId[]> {
   const first = await world.openPlayer(cash);
   // One bucket, so that both players' references meet in one key space.
-  const second = `f${first.slice(1)}`;
+  const second = `f${first.slice(1)}` as AccountId;
   await world.ledger.openPlayer(world.database.pool, second, 'PHP');
   await world.ledger.post(deposit(second, cash));
   return [first, second];

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import fc from 'fast-check';
 import type { LedgerResult, PlayOp } from '../index.ts';
 import { gameOf } from './ledger.testkit.ts';
@@ -47,7 +48,7 @@ export interface Call {
 
 /** What a round must come to, whatever the order: said without any rule of the ledger. */
 export interface RoundEnd {
-  accountId: string;
+  accountId: AccountId;
   roundRef: string;
   /** Undefined when every bet was taken back: then there may be a round or none. */
   stands: { stake: bigint; win: bigint; liveBets: number; isClosed: boolean } | undefined;
@@ -60,23 +61,23 @@ export interface Script {
   /** By player: what all of it changes. */
   changes: Map<string, bigint>;
   /** References that must stand at the end, and those that must not. */
-  stands: { accountId: string; reference: string; isStanding: boolean }[];
+  stands: { accountId: AccountId; reference: string; isStanding: boolean }[];
 }
 
 /** Enough for every bet of a script without a single win, so that no order runs out of money. */
 export const scriptCash = 1_000n;
 
-export function buildScript(plans: RoundPlan[][], accountIds: readonly string[], tag: string): Script {
+export function buildScript(plans: RoundPlan[][], accountIds: readonly AccountId[], tag: string): Script {
   const script: Script = { calls: [], rounds: [], changes: new Map(), stands: [] };
   for (const [player, rounds] of plans.entries()) {
-    const accountId = accountIds[player] ?? '';
+    const accountId = accountIds[player] ?? ('' as AccountId);
     for (const [index, plan] of rounds.entries())
       addRound(script, accountId, `${tag} ${player}.${index}`, plan);
   }
   return script;
 }
 
-function addRound(script: Script, accountId: string, roundRef: string, plan: RoundPlan) {
+function addRound(script: Script, accountId: AccountId, roundRef: string, plan: RoundPlan) {
   const game = gameOf(accountId);
   const isCancelled = plan.bets.every((bet) => bet.isCancelled);
   // A round without a live bet has no win to stand.

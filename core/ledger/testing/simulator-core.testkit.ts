@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Answer, BookPlayer, BookRound, Call, LedgerPort, Line } from '@kislap/testkit/simulator/index';
 import { referenceKey } from '../commit/batch-state.ts';
@@ -60,10 +61,10 @@ export function createCorePort(clock: { now(): Date }, plant: (core: CoreDecide)
   }
 
   function call(given: Call): readonly Answer[] | string {
-    if (given.kind === 'operation') return [operate(given.operation)];
+    if (given.kind === 'operation') return [operate(given.operation as LedgerOp)];
     // A transaction that is undone is the database's matter; moves between buckets are several operations.
-    if (given.kind === 'within') return given.isUndone ? [] : given.operations.map(operate);
-    if (given.kind === 'group') return group(given.operations);
+    if (given.kind === 'within') return given.isUndone ? [] : (given.operations as LedgerOp[]).map(operate);
+    if (given.kind === 'group') return group(given.operations as LedgerOp[]);
     return 'not a decision';
   }
 
@@ -93,7 +94,7 @@ export function createCorePort(clock: { now(): Date }, plant: (core: CoreDecide)
     },
     readLines: async (accountId) => lines.get(accountId) ?? [],
     async readRound(accountId, source, roundRef): Promise<BookRound | undefined> {
-      const round = core.roundOf(accountId, source, roundRef);
+      const round = core.roundOf(accountId as AccountId, source, roundRef);
       if (!round) return undefined;
       const state =
         round.liveBets === 0 && round.winCount === 0 ? 'cancelled' : round.isClosed ? 'closed' : 'open';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { openDatabase } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import {
@@ -58,7 +59,7 @@ export async function openDatabasePort(
     await process.kill();
   }
 
-  async function readPlayer(accountId: string): Promise<BookPlayer | undefined> {
+  async function readPlayer(accountId: AccountId): Promise<BookPlayer | undefined> {
     const found = await processOf(0).ledger.findBalances(accountId);
     return (
       found && { cash: found.cash, bonus: found.bonus, held: found.held, isLocked: found.status === 'locked' }
@@ -70,10 +71,14 @@ export async function openDatabasePort(
     hasDatabase: true,
     async openPlayers(accountIds, currency) {
       for (const accountId of accountIds)
-        await processOf(0).ledger.openPlayer(database.pool, accountId, currency);
+        await processOf(0).ledger.openPlayer(database.pool, accountId as AccountId, currency);
     },
     setLocked: (accountId, isLocked) =>
-      processOf(0).ledger.setPlayerStatus(database.pool, accountId, isLocked ? 'locked' : 'open'),
+      processOf(0).ledger.setPlayerStatus(
+        database.pool,
+        accountId as AccountId,
+        isLocked ? 'locked' : 'open',
+      ),
     deliver: (deliveries) => Promise.all(deliveries.map(({ process, call }) => processOf(process).ask(call))),
     crash,
     async restart(index) {
@@ -81,9 +86,9 @@ export async function openDatabasePort(
       await processOf(index).ledger.sweepClearing();
     },
     readPlayer,
-    readLines: (accountId) => readLines(database.pool, accountId),
+    readLines: (accountId) => readLines(database.pool, accountId as AccountId),
     async readRound(accountId, source, roundRef): Promise<BookRound | undefined> {
-      const round = await processOf(0).ledger.findRound(accountId, source, roundRef);
+      const round = await processOf(0).ledger.findRound(accountId as AccountId, source, roundRef);
       return round && { stake: round.stake, win: round.win, bets: round.betCount, state: round.state };
     },
     async readHouse() {
@@ -105,7 +110,10 @@ export async function openDatabasePort(
   };
 }
 
-async function readLines(pool: ReturnType<typeof openDatabase>['pool'], accountId: string): Promise<Line[]> {
+async function readLines(
+  pool: ReturnType<typeof openDatabase>['pool'],
+  accountId: AccountId,
+): Promise<Line[]> {
   const { rows } = await pool.query(
     `select sequence, type, amount, cash_change, cash_after, from_kind, to_kind, source, reference, round_ref, reference_to
      from ledger.line where bucket = $1 and account_id = $2 order by sequence`,

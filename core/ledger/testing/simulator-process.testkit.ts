@@ -1,6 +1,6 @@
 import { type DatabaseHandle, openDatabase } from '@kislap/platform/database/database.ts';
 import { type Answer, type Call, openProcessLink, type ProcessLink } from '@kislap/testkit/simulator/index';
-import { createLedger, type Ledger, type LedgerOp, type LedgerResult } from '../index.ts';
+import { type BetweenOp, createLedger, type Ledger, type LedgerOp, type LedgerResult } from '../index.ts';
 import { answerOf } from './simulator-core.testkit.ts';
 
 /** A process as the database sees it: a ledger with lanes and a memory of its own, on connections of its own. */
@@ -53,10 +53,11 @@ async function ask(
   call: Call,
 ): Promise<readonly Answer[] | string> {
   try {
-    if (call.kind === 'operation') return [answerOf(await ledger.post(call.operation))];
-    if (call.kind === 'move') return [answerOf(await ledger.transferBetween(call.move))];
-    if (call.kind === 'group') return (await ledger.group(call.operations)).results.map(answerOf);
-    return (await postWithin(ledger, database, call.operations, call.isUndone)).map(answerOf);
+    if (call.kind === 'operation') return [answerOf(await ledger.post(call.operation as LedgerOp))];
+    if (call.kind === 'move') return [answerOf(await ledger.transferBetween(call.move as BetweenOp))];
+    if (call.kind === 'group')
+      return (await ledger.group(call.operations as LedgerOp[])).results.map(answerOf);
+    return (await postWithin(ledger, database, call.operations as LedgerOp[], call.isUndone)).map(answerOf);
   } catch (error) {
     return error instanceof Error ? `${error.name} ${error.message}` : `${error}`;
   }

@@ -28,7 +28,7 @@ const pay = defineEndpoint({
   access: 'player',
   body: z.strictObject({ amount: PositiveMoney }),
   reply: z.object({ run: z.int(), amount: Money }),
-  errors: ['balance_too_low'],
+  errors: ['balance_too_low', 'idempotency_key_required', 'idempotency_key_reused', 'request_in_progress'],
   idempotency: 'required',
 });
 const secret = defineEndpoint({
@@ -38,7 +38,7 @@ const secret = defineEndpoint({
   access: 'public',
   body: z.strictObject({ password: z.string() }),
   reply: z.string(),
-  errors: ['encryption_required'],
+  errors: [],
   encrypted: true,
 });
 const real = defineEndpoint({

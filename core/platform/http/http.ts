@@ -28,6 +28,8 @@ export interface Http {
   answerCallback: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Told of every answer; set by whoever measures. */
   observe: (answer: Answered) => void;
+  /** Codes that calls answered without declaring them. */
+  undeclared: Set<string>;
   admission: Admission;
   bodyBytesMax: number;
   parts: HttpParts;
@@ -89,6 +91,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     callbacks: [],
     answerCallback: () => false,
     observe: () => undefined,
+    undeclared: new Set(),
     admission: createAdmission(),
     bodyBytesMax,
     parts,

@@ -1,4 +1,11 @@
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@kislap/contract-kit';
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  codesOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@kislap/contract-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError, assert } from '../errors.ts';
@@ -6,7 +13,7 @@ import { type OperatorActor, type PlayerActor, plainAddress, type RequestContext
 import { declared, type FoundActor, type Http, requireAccess } from './http.ts';
 import { runOnce } from './idempotency.ts';
 import { sendKept } from './kept-reply.ts';
-import { readLanguage, sendValue } from './reply.ts';
+import { readLanguage, sendError, sendValue } from './reply.ts';
 import { readUpload } from './upload.ts';
 
 type ActorOf<E extends AnyEndpoint> = E['access'] extends 'public'
@@ -43,6 +50,10 @@ export function serve<const E extends AnyEndpoint>(http: Http, endpoint: E, hand
     url: endpoint.path,
     exposeHeadRoute: false,
     config: { kind: declared } as object,
+    errorHandler: (error, request, reply) => {
+      if (error instanceof AppError) noteUndeclared(http, endpoint, error);
+      return sendError(error, request, reply, http.parts.log);
+    },
     handler: async (request, reply) => {
       const actor = await requireAccess(http, endpoint, request);
       const input = await readInput(http, endpoint, request);
@@ -59,6 +70,14 @@ export function serve<const E extends AnyEndpoint>(http: Http, endpoint: E, hand
       return sendValue(reply, await runOnce(http, endpoint, context, input, answer));
     },
   });
+}
+
+/** The caller still gets the true reason; whoever tests gets the omission (`TestServer.close`). */
+function noteUndeclared(http: Http, endpoint: AnyEndpoint, { code }: AppError): void {
+  if (codesOf(endpoint).includes(code)) return;
+  const omission = `${endpoint.method} ${endpoint.path} does not declare ${code}`;
+  if (!http.undeclared.has(omission)) http.parts.log.error(omission);
+  http.undeclared.add(omission);
 }
 
 async function readInput(http: Http, endpoint: AnyEndpoint, request: FastifyRequest) {

@@ -1,3 +1,4 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { findPlayer } from '@kislap/console-kit/find-player.ts';
 import { usePolling } from '@kislap/console-kit/idle.ts';
@@ -10,7 +11,7 @@ import {
   rejectAdjustment,
   requestAdjustment,
 } from '@kislap/wallet/contract/wallet.console';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdjustmentSearch } from './adjustment-search.ts';
 
 const listKey = ['adjustments'];

@@ -1,5 +1,6 @@
 import type { Audit } from '@kislap/audit/server';
 import { type AccountId, AdjustmentId, Instant } from '@kislap/contract-kit';
+import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf, type Ledger, type PostOp } from '@kislap/ledger';
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Database, Tx } from '@kislap/platform/database/database.ts';
@@ -22,8 +23,8 @@ export interface AdjustmentParts {
   ledger: Pick<Ledger, 'findBalances' | 'postWithin'>;
   audit: Pick<Audit, 'record'>;
   /** Tells open pages of the account that its balance changed. */
-  balancePushes: { push(accountId: string): void };
-  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  balancePushes: { push(accountId: AccountId): void };
+  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }
 
 /** Who acts, for the audit log. */
@@ -184,7 +185,7 @@ function postOf(row: queries.AdjustmentRow, by: ActingOperator): PostOp {
     type: 'ADJUST',
     accountId: row.account_id,
     source: 'wallet',
-    reference: row.adjustment_id,
+    reference: referenceOf(row.adjustment_id),
     currency: row.currency,
     from: isCredit ? 'house:adjustment' : 'player:cash',
     to: isCredit ? 'player:cash' : 'house:adjustment',

@@ -1,5 +1,6 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listAuditEntries, verifyAudit } from '../contract/audit.console.ts';
 import type { AuditSearch } from './audit-search.ts';
 

@@ -157,6 +157,6 @@ export function tables(db: Executor) {
 }
 
 /** An id whose last byte is the account's, so that `bucketOf(id)` is the account's bucket. */
-export function newOwnedId<Id extends string = string>(now: Date, accountId: string): Id {
+export function newOwnedId<Id extends string = string>(now: Date, accountId: AccountId): Id {
   return `${newId(now).slice(0, -2)}${accountId.slice(-2)}` as Id;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountId, type OperatorRole, parseDecimal } from '@kislap/contract-kit';
+import { referenceOf } from '@kislap/contract-kit/ids';
 import { expect } from 'vitest';
 import { buildServer, type CallOptions } from './server.world.ts';
 
@@ -50,7 +51,7 @@ export async function buildWorld() {
           type: 'ADJUST',
           accountId: id,
           source: 'test',
-          reference: id,
+          reference: referenceOf(id),
           from: 'house:adjustment',
           to: 'player:cash',
           amount: parseDecimal(balance),

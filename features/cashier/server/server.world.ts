@@ -9,6 +9,7 @@ import { createLedger } from '@kislap/ledger';
 import { createMessaging } from '@kislap/messaging/server';
 import type { Config } from '@kislap/platform/config.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
+import { assert } from '@kislap/platform/errors.ts';
 import { registerCallbacks } from '@kislap/platform/http/callback.ts';
 import type { OperatorActor, PlayerActor } from '@kislap/platform/http/context.ts';
 import { createHttp } from '@kislap/platform/http/http.ts';
@@ -76,7 +77,7 @@ export async function buildServer() {
   const db = platform.database.kysely;
   const ledger = await createLedger({ pool: platform.database.pool, clock, lanes: 2 });
   await ledger.ensurePartitions();
-  const pushes: { accountId: string; type: string; [field: string]: unknown }[] = [];
+  const pushes: { accountId: AccountId; type: string; [field: string]: unknown }[] = [];
   const pusher = {
     ...platform.pusher,
     push: (accountId: AccountId, event: { type: string }) => void pushes.push({ accountId, ...event }),
@@ -204,7 +205,7 @@ export async function buildServer() {
       pushes.length = 0;
     },
 
-    async balances(id: string) {
+    async balances(id: AccountId) {
       const balances = await ledger.findBalances(id);
       return { cash: balances?.cash, held: balances?.held };
     },
@@ -234,6 +235,7 @@ export async function buildServer() {
       await platform.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      assert(http.undeclared.size === 0, [...http.undeclared].join(', '));
     },
   };
   return server;

@@ -1,5 +1,4 @@
-import type { ApiError } from '@kislap/api-client';
-import type { ReplyOf } from '@kislap/contract-kit/endpoint';
+import { useMutation } from '@kislap/api-client/hooks';
 import { formatMoney, parseAmount } from '@kislap/i18n';
 import { LimitPrompt } from '@kislap/site-kit/account/limit-prompt.tsx';
 import { protectionQuery } from '@kislap/site-kit/account/protection.ts';
@@ -9,7 +8,7 @@ import { useIntentKey } from '@kislap/site-kit/calls/use-intent-key.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Button, Notice, Skeleton } from '@kislap/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createDeposit, type DepositMethod } from '../contract/cashier.ts';
 import { AmountField } from './amount-field.tsx';
@@ -102,8 +101,8 @@ function DepositConfirm({ method, amount, opensNewWindow, onEdit }: DepositConfi
   const t = useT();
   const queryClient = useQueryClient();
   const intent = useIntentKey();
-  const create = useMutation<ReplyOf<typeof createDeposit>, ApiError, Window | null>({
-    mutationFn: () =>
+  const create = useMutation({
+    mutationFn: (_opened: Window | null) =>
       call(createDeposit, { body: { methodId: method.methodId, amount } }, { idempotencyKey: intent.key }),
     onSuccess: ({ redirectUrl }, opened) => {
       void queryClient.invalidateQueries({ queryKey: cashierKeys.allDeposits });

@@ -1,4 +1,4 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
 import { useSecondFactor } from '@kislap/site-kit/account/second-factor.tsx';
 import { call } from '@kislap/site-kit/calls/api.ts';
@@ -7,7 +7,7 @@ import { useIntentKey } from '@kislap/site-kit/calls/use-intent-key.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, PasswordField, TextField } from '@kislap/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createPayee, type getCashierMethods } from '../contract/cashier.ts';
@@ -36,8 +36,9 @@ export function PayeeForm({ methods, onDone }: PayeeFormProps) {
   });
   const { errors } = form.formState;
   const needed = t('common.required');
-  const create = useMutation<ReplyOf<typeof createPayee>, ApiError, BodyOf<typeof createPayee>>({
-    mutationFn: (body) => call(createPayee, { body }, { idempotencyKey: intent.key }),
+  const create = useMutation({
+    mutationFn: (body: BodyOf<typeof createPayee>) =>
+      call(createPayee, { body }, { idempotencyKey: intent.key }),
     onSuccess: async () => {
       showToast('good', t('cashier.payeeAdded'));
       await Promise.all([

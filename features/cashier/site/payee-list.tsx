@@ -1,11 +1,11 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { formatDateTime } from '@kislap/i18n';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Badge, Button, Dialog, EmptyState, Icon, IconButton, PasswordField, Skeleton } from '@kislap/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Payee, removePayee } from '../contract/cashier.ts';
 import { cashierKeys } from './cashier.keys.ts';
@@ -98,7 +98,7 @@ function RemovePayeeDialog({ payee, onClose }: { payee: Payee; onClose: () => vo
   const t = useT();
   const queryClient = useQueryClient();
   const [paymentPassword, setPaymentPassword] = useState('');
-  const remove = useMutation<null, ApiError>({
+  const remove = useMutation({
     mutationFn: () => call(removePayee, { params: { payeeId: payee.payeeId }, body: { paymentPassword } }),
     onSuccess: async () => {
       showToast('good', t('cashier.payeeRemoved'));

@@ -1,11 +1,11 @@
-import type { ApiError } from '@kislap/api-client';
-import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
+import { useMutation } from '@kislap/api-client/hooks';
+import type { BodyOf } from '@kislap/contract-kit/endpoint';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, PasswordField } from '@kislap/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { putPaymentPassword } from '../contract/cashier.ts';
 import { cashierKeys } from './cashier.keys.ts';
@@ -23,8 +23,8 @@ export function PaymentPasswordForm({ isSet, onDone }: PaymentPasswordFormProps)
   const { errors } = form.formState;
   const needed = t('common.required');
   const eye = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
-  const save = useMutation<ReplyOf<typeof putPaymentPassword>, ApiError, BodyOf<typeof putPaymentPassword>>({
-    mutationFn: (body) => call(putPaymentPassword, { body }),
+  const save = useMutation({
+    mutationFn: (body: BodyOf<typeof putPaymentPassword>) => call(putPaymentPassword, { body }),
     onSuccess: async () => {
       showToast('good', t('cashier.paymentPasswordSet'));
       await queryClient.invalidateQueries({ queryKey: cashierKeys.methods });

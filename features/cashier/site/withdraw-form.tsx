@@ -1,4 +1,4 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
 import { formatAmount, formatMoney, parseAmount } from '@kislap/i18n';
 import { refreshBalance, useBalance } from '@kislap/site-kit/balance.ts';
@@ -10,7 +10,6 @@ import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, Notice, PasswordField, Select } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createWithdrawal, type getCashierMethods, type Payee } from '../contract/cashier.ts';
 import { AmountField } from './amount-field.tsx';
@@ -111,8 +110,9 @@ export function WithdrawForm({ methods, payees }: WithdrawFormProps) {
 function useWithdraw(onRequested: () => void) {
   const t = useT();
   const intent = useIntentKey();
-  return useMutation<ReplyOf<typeof createWithdrawal>, ApiError, BodyOf<typeof createWithdrawal>>({
-    mutationFn: (body) => call(createWithdrawal, { body }, { idempotencyKey: intent.key }),
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createWithdrawal>) =>
+      call(createWithdrawal, { body }, { idempotencyKey: intent.key }),
     onSuccess: async () => {
       showToast('good', t('cashier.requested'));
       intent.renew();

@@ -1,4 +1,4 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { formatDateTime } from '@kislap/i18n';
 import { refreshBalance } from '@kislap/site-kit/balance.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
@@ -7,7 +7,7 @@ import { refreshFollowers } from '@kislap/site-kit/calls/query.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Badge, Button, Dialog, EmptyState, Pagination, Skeleton } from '@kislap/ui';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelWithdrawal, confirmWithdrawal, type Withdrawal } from '../contract/cashier.ts';
 import { withdrawalsQuery } from './queries.ts';
@@ -67,13 +67,14 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
     void refreshBalance();
     await refreshFollowers('withdrawal');
   }
-  const cancel = useMutation<Withdrawal, ApiError>({
+  const cancel = useMutation({
     mutationFn: () => call(cancelWithdrawal, { params }),
     onSettled: refresh,
     onSuccess: () => setAsking(false),
   });
-  const confirm = useMutation<Withdrawal, ApiError, 'full_payment' | 'not_received'>({
-    mutationFn: (answer) => call(confirmWithdrawal, { params, body: { answer } }),
+  const confirm = useMutation({
+    mutationFn: (answer: 'full_payment' | 'not_received') =>
+      call(confirmWithdrawal, { params, body: { answer } }),
     onSettled: refresh,
   });
   const reason = withdrawal.reason && reasonText(withdrawal.reason, language);

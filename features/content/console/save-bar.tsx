@@ -1,12 +1,18 @@
-import { toApiError } from '@kislap/console-kit/api.ts';
+import type { ApiErrorOf } from '@kislap/api-client';
 import { DialogButtons } from '@kislap/console-kit/dialog-buttons.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { formatDateTime } from '@kislap/i18n';
 import { Button, Notice } from '@kislap/ui';
+import type { createAnnouncement, updateAnnouncement } from '../contract/announcements.console.ts';
+import type { createBanner, updateBanner } from '../contract/banners.console.ts';
+
+type SaveError = ApiErrorOf<
+  typeof createAnnouncement | typeof createBanner | typeof updateAnnouncement | typeof updateBanner
+>;
 
 interface SaveBarProps {
-  error: unknown;
+  error: SaveError | null;
   isBusy: boolean;
   /** Something in the form is wrong, and it was tried. */
   isIncomplete: boolean;
@@ -18,7 +24,7 @@ interface SaveBarProps {
 /** The end of an editor: what stands against saving, and the two ways out. */
 export function SaveBar({ error, isBusy, isIncomplete, onCancel, onReload }: SaveBarProps) {
   const t = useT();
-  const isOvertaken = Boolean(error) && toApiError(error).code === 'content_changed';
+  const isOvertaken = error?.code === 'content_changed';
   return (
     <div className="grid gap-3">
       {isIncomplete && (
@@ -33,9 +39,9 @@ export function SaveBar({ error, isBusy, isIncomplete, onCancel, onReload }: Sav
 }
 
 /** Who was first, and the choice to look at theirs; what was typed stays until then. */
-function Overtaken({ error, onReload }: { error: unknown; onReload: () => void }) {
+function Overtaken({ error, onReload }: { error: SaveError; onReload: () => void }) {
   const { t, language } = useI18n();
-  const { changedBy, changedAt } = toApiError(error).value;
+  const { changedBy, changedAt } = error.value;
   const isKnown = typeof changedBy === 'string' && typeof changedAt === 'string';
   return (
     <Notice

@@ -20,7 +20,6 @@ export function addressesOf(wide: string, narrow: string): { imageUrl: string; n
   return { imageUrl: `${pair}-wide.avif`, narrowImageUrl: `${pair}-narrow.avif` };
 }
 
-
 /** Pictures of banners: drawn anew, named by what is in them, served from memory. */
 export function createPictures({ database, clock, rateLimits }: Platform) {
   const db = database.kysely;

@@ -1,7 +1,8 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { BodyOf } from '@kislap/contract-kit';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type DocumentState,
   decideDocument,

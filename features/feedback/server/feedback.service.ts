@@ -24,7 +24,7 @@ import {
 export interface FeedbackParts {
   platform: Pick<Platform, 'database' | 'clock' | 'vault' | 'rateLimits'>;
   audit: Audit;
-  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
   tellPlayer: Inbox['tell'];
 }
 

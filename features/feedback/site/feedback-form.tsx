@@ -1,10 +1,9 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { commentLengthMax } from '@kislap/contract-kit/constants';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, TextArea } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { feedbackLengthMin, sendFeedback } from '../contract/feedback.ts';
 import { FeedbackPictures } from './feedback-pictures.tsx';
@@ -26,7 +25,7 @@ interface FeedbackFormProps {
 export function FeedbackForm({ draft, onChange, onSent }: FeedbackFormProps) {
   const t = useT();
   const [wasTried, setTried] = useState(false);
-  const send = useMutation<unknown, ApiError>({
+  const send = useMutation({
     mutationFn: () =>
       call(
         sendFeedback,

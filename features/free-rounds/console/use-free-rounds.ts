@@ -1,7 +1,10 @@
+import type { Calling } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/idle.ts';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '@kislap/contract-kit/errors';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   approveFreeCampaign,
   cancelFreeCampaign,
@@ -47,7 +50,7 @@ export function useOffers() {
 }
 
 /** Everything that is shown of campaigns is read again after something was done. */
-function useAct<Input>(act: (input: Input) => Promise<unknown>) {
+function useAct<Input, Code extends ErrorCode>(act: (input: Input) => Calling<unknown, Code>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: act,

@@ -1,3 +1,4 @@
+import { referenceOf } from '@kislap/contract-kit/ids';
 import type { FreeRoundsAnswer, VendorFreeRounds } from '@kislap/games/server';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -62,7 +63,8 @@ export function createDelivery(parts: FreeRoundsParts) {
   }
 
   async function give(client: VendorFreeRounds, row: DueReward): Promise<FreeRoundsAnswer> {
-    const { reward_id: reference, account_id: accountId } = row;
+    const { account_id: accountId } = row;
+    const reference = referenceOf(row.reward_id);
     if (row.attempts > 1 && client.findReward) {
       const found = await client.findReward({ reference, accountId });
       if (found.outcome !== 'absent') return found;
@@ -103,7 +105,8 @@ export function createDelivery(parts: FreeRoundsParts) {
 
   /** Of a reward whose first answer never came it is not known whether there is anything to take back. */
   async function findGiven(client: VendorFreeRounds, row: DueReward): Promise<FreeRoundsAnswer> {
-    const { reward_id: reference, account_id: accountId } = row;
+    const { account_id: accountId } = row;
+    const reference = referenceOf(row.reward_id);
     if (client.findReward) return client.findReward({ reference, accountId });
     const game = await findCampaignGame(db, row.campaign_id, row.game_id);
     // Nothing was ever granted of a campaign whose name at the vendor we never heard.

@@ -15,5 +15,5 @@ export interface FreeRoundsParts {
   identity: Pick<Identity, 'findAccountByUsername'>;
   /** Throws where the player may not play now: whoever may not is given nothing to play with. */
   requirePlayAllowed(accountId: AccountId): Promise<void>;
-  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }

@@ -1,10 +1,11 @@
 import type { AccountId, FreeCampaignId, FreeRewardId, GameId, OperatorId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { FreeCampaignStatus } from '../contract/free-rounds.console.ts';
 
 export type CampaignRow = {
   campaign_id: FreeCampaignId;
   name: string;
-  vendor_key: string;
+  vendor_key: VendorKey;
   bet: bigint;
   rounds: number;
   currency: string;
@@ -42,7 +43,7 @@ export type RewardRow = {
   reward_id: FreeRewardId;
   campaign_id: FreeCampaignId;
   game_id: GameId;
-  vendor_key: string;
+  vendor_key: VendorKey;
   status: RewardState;
   reward_ref: string | null;
   detail: string | null;

@@ -1,4 +1,5 @@
-import type { AccountId, GameId, ReplyOf } from '@kislap/contract-kit';
+import { AccountId, type GameId, type ReplyOf } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { VendorJackpot } from '@kislap/games/server';
 import type { ConsoleJackpot, listConsoleJackpots } from '../contract/free-rounds.console.ts';
 import type { JackpotPool } from '../contract/free-rounds.ts';
@@ -7,7 +8,6 @@ import type { FreeRoundsParts } from './free-rounds.parts.ts';
 /** Asked again after so long while somebody looks; older than thirty seconds is never shown. */
 const freshMs = 10_000;
 const staleMs = 30_000;
-const accountPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 interface Known {
   at: number;
@@ -24,7 +24,7 @@ export function createJackpots(parts: FreeRoundsParts) {
   const known = new Map<string, Known>();
   const reading = new Map<string, Promise<Known>>();
 
-  async function ask(vendorKey: string, list: () => Promise<VendorJackpot[]>): Promise<Known> {
+  async function ask(vendorKey: VendorKey, list: () => Promise<VendorJackpot[]>): Promise<Known> {
     const before = known.get(vendorKey);
     const now = () => clock.now().getTime();
     const pools = await list().catch((error: unknown) => {
@@ -37,7 +37,7 @@ export function createJackpots(parts: FreeRoundsParts) {
     return next;
   }
 
-  function read(vendorKey: string, list: () => Promise<VendorJackpot[]>): Promise<Known> {
+  function read(vendorKey: VendorKey, list: () => Promise<VendorJackpot[]>): Promise<Known> {
     const before = known.get(vendorKey);
     if (before && Math.abs(clock.now().getTime() - before.at) < freshMs) return Promise.resolve(before);
     const running = reading.get(vendorKey) ?? ask(vendorKey, list).finally(() => reading.delete(vendorKey));
@@ -59,7 +59,7 @@ export function createJackpots(parts: FreeRoundsParts) {
     );
   }
 
-  function gameOf(vendorKey: string, gameCode: string) {
+  function gameOf(vendorKey: VendorKey, gameCode: string) {
     return games.catalogue.findByCode(vendorKey, gameCode);
   }
 
@@ -96,7 +96,7 @@ export function createJackpots(parts: FreeRoundsParts) {
         )
         .sort((a, b) => b.wonAt.getTime() - a.wonAt.getTime())
         .slice(0, winsMax);
-      const accounts = wins.map(({ user }) => user).filter((user) => accountPattern.test(user));
+      const accounts = wins.flatMap(({ user }) => AccountId.safeParse(user).data ?? []);
       const names = await listNames([...new Set(accounts)]);
       return {
         list: vendors.flatMap(({ vendorKey, displayName, pools = [] }) =>
@@ -104,11 +104,12 @@ export function createJackpots(parts: FreeRoundsParts) {
         ),
         wins: await Promise.all(
           wins.map(async (win) => {
-            const account = names.get(win.user) ?? null;
+            const accountId = AccountId.safeParse(win.user).data;
+            const account = (accountId && names.get(accountId)) ?? null;
             const posted =
-              account === null
+              !accountId || account === null
                 ? undefined
-                : await ledger.listTransfers(win.user, {
+                : await ledger.listTransfers(accountId, {
                     types: ['JACKPOT'],
                     round: { source: win.vendorKey, roundRef: win.roundRef },
                     page: 1,
@@ -138,7 +139,7 @@ function totalOf({ levels }: Pick<VendorJackpot, 'levels'>): bigint {
   return levels.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-function toConsole(vendorKey: string, vendorName: string, pool: VendorJackpot): ConsoleJackpot {
+function toConsole(vendorKey: VendorKey, vendorName: string, pool: VendorJackpot): ConsoleJackpot {
   const { jackpotCode, name, currency, levels, gameCodes } = pool;
   const sum = (of: (level: VendorJackpot['levels'][number]) => bigint | null) =>
     levels.reduce((total, level) => total + (of(level) ?? 0n), 0n);

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@kislap/contract-kit';
+import type { GameId, VendorKey } from '@kislap/contract-kit/ids';
 import { type FreeRoundOffer, type Games, isOpen } from '@kislap/games/server';
 import type { Clock } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -14,7 +15,7 @@ export function createOffers({ games, clock }: { games: Games; clock: Clock }) {
   const known = new Map<string, { at: number; offers: Promise<FreeRoundOffer[]> }>();
 
   /** Throws `vendor_unavailable`; an empty list where the vendor has no free rounds. */
-  function listOf(vendorKey: string): Promise<FreeRoundOffer[]> {
+  function listOf(vendorKey: VendorKey): Promise<FreeRoundOffer[]> {
     const client = games.freeRoundsOf(vendorKey);
     if (!client) return Promise.resolve([]);
     const now = clock.now().getTime();
@@ -26,12 +27,16 @@ export function createOffers({ games, clock }: { games: Games; clock: Clock }) {
     return offers;
   }
 
-  async function readVendor(vendorKey: string, displayName: string, currency: string): Promise<VendorOffers> {
+  async function readVendor(
+    vendorKey: VendorKey,
+    displayName: string,
+    currency: string,
+  ): Promise<VendorOffers> {
     const offers = await listOf(vendorKey).catch((error: unknown) => {
       if (error instanceof AppError) return undefined;
       throw error;
     });
-    const betsOf = new Map<string, bigint[]>();
+    const betsOf = new Map<GameId, bigint[]>();
     for (const { gameCode, bet, currency: of } of offers ?? []) {
       const entry = games.catalogue.findByCode(vendorKey, gameCode);
       if (!entry || !isOpen(entry) || bet === null || of !== currency) continue;

@@ -1,11 +1,12 @@
+import type { AccountId, VendorKey } from '@kislap/contract-kit/ids';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 
 /** A line of the ledger that belongs to free rounds: what it counts. */
 export interface PlayedChange {
-  accountId: string;
-  vendorKey: string;
+  accountId: AccountId;
+  vendorKey: VendorKey;
   rewardRef: string;
   used: number;
   won: bigint;
@@ -14,7 +15,7 @@ export interface PlayedChange {
 
 interface Place {
   transferId: string;
-  accountId: string;
+  accountId: AccountId;
   sequence: bigint;
 }
 

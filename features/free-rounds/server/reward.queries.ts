@@ -1,4 +1,5 @@
 import type { AccountId, FreeCampaignId, FreeRewardId, GameId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ export interface NewReward {
   rewardId: FreeRewardId;
   campaignId: FreeCampaignId;
   gameId: GameId;
-  vendorKey: string;
+  vendorKey: VendorKey;
 }
 
 /** In one statement, however many players there are. */

@@ -1,4 +1,5 @@
 import type { Audit } from '@kislap/audit/server';
+import type { GameId } from '@kislap/contract-kit/ids';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
@@ -50,7 +51,7 @@ export function gamesConsoleRoutes(
     platform.pusher.broadcast({ type: 'lobby' });
   }
 
-  function requireGame(gameId: string): CatalogueEntry {
+  function requireGame(gameId: GameId): CatalogueEntry {
     const entry = games.catalogue.find(gameId);
     if (!entry) throw new AppError('game_not_found');
     return entry;
@@ -78,7 +79,7 @@ export function gamesConsoleRoutes(
   /** All of the games or none, each as it was read where its version is given. */
   async function changeAll(
     context: OperatorContext,
-    wanted: readonly { gameId: string; version: number | null }[],
+    wanted: readonly { gameId: GameId; version: number | null }[],
     change: GameRowChange,
   ): Promise<void> {
     const known = wanted.map(({ gameId }) => requireGame(gameId));

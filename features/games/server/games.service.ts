@@ -1,4 +1,5 @@
 import type { AccountId, GameCategory, GameSessionId } from '@kislap/contract-kit';
+import type { GameId, VendorKey } from '@kislap/contract-kit/ids';
 import { type Ledger, ledgerSource } from '@kislap/ledger';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
@@ -26,7 +27,7 @@ import type { VendorWallet } from './vendors/vendor-wallet.ts';
 
 type Launch = ReturnType<typeof createLaunch>;
 type Launched = Awaited<ReturnType<Launch>> & { path: string; transfer: WalletTransfer | null };
-type FillWallet = (accountId: AccountId, vendorKey: string) => Promise<WalletTransfer | undefined>;
+type FillWallet = (accountId: AccountId, vendorKey: VendorKey) => Promise<WalletTransfer | undefined>;
 
 export interface Games {
   catalogue: Catalogue;
@@ -42,23 +43,23 @@ export interface Games {
   launch(...parts: Parameters<Launch>): Promise<Launched>;
   /** Who brings the player's money to where the game that is opened plays with it. */
   fillWalletsBy(fill: FillWallet): void;
-  synchronise(vendorKey: string): Promise<SynchroniseResult>;
+  synchronise(vendorKey: VendorKey): Promise<SynchroniseResult>;
   /** Reads the vendor's own list without taking it over, also while the connection is off. */
-  ask(vendorKey: string): Promise<{ offers: GameOffer[]; tables: number }>;
+  ask(vendorKey: VendorKey): Promise<{ offers: GameOffer[]; tables: number }>;
   /** For vendor callbacks: the session a launch made; from memory after the first time. */
   findSession(accountId: AccountId, sessionId: GameSessionId): Promise<GameSession | undefined>;
   /** Whether it is a session of anybody, with any vendor. */
   hasSession(sessionId: GameSessionId): Promise<boolean>;
   /** The vendor's own wallet, where it keeps one; also of a vendor that is switched off, so that money comes back. */
-  walletOf(vendorKey: string): VendorWallet | undefined;
+  walletOf(vendorKey: VendorKey): VendorWallet | undefined;
   /** The vendor's own list of transactions, where its protocol has one; also of a vendor that is switched off. */
-  transactionsOf(vendorKey: string): ListVendorTransactions | undefined;
+  transactionsOf(vendorKey: VendorKey): ListVendorTransactions | undefined;
   /** How free rounds are given through the vendor, where its protocol has them; also of one that is switched off. */
-  freeRoundsOf(vendorKey: string): VendorFreeRounds | undefined;
+  freeRoundsOf(vendorKey: VendorKey): VendorFreeRounds | undefined;
   /** How the vendor tells of its pools, where it does. */
-  jackpotsOf(vendorKey: string): (() => Promise<VendorJackpot[]>) | undefined;
+  jackpotsOf(vendorKey: VendorKey): (() => Promise<VendorJackpot[]>) | undefined;
   /** What the player opened last with this vendor, for calls that name no session. */
-  findLatestSession(accountId: AccountId, vendorKey: string): Promise<GameSession | undefined>;
+  findLatestSession(accountId: AccountId, vendorKey: VendorKey): Promise<GameSession | undefined>;
   /** First run: a connection is made once and keeps its keys. */
   addIntegration(integration: NewIntegration): Promise<void>;
   close(): Promise<void>;
@@ -101,7 +102,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
   }
 
   let fill: FillWallet | undefined;
-  async function fillWallet(accountId: AccountId, gameId: string): Promise<WalletTransfer | undefined> {
+  async function fillWallet(accountId: AccountId, gameId: GameId): Promise<WalletTransfer | undefined> {
     const vendorKey = catalogue.find(gameId)?.vendorKey ?? '';
     return fill?.(accountId, vendorKey);
   }

@@ -1,10 +1,11 @@
+import type { AccountId, GameId, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 export type GamesTables = {
   'games.integration': {
-    vendor_key: string;
+    vendor_key: VendorKey;
     protocol: string;
     operator_id: string;
     api_url: string;
@@ -28,7 +29,7 @@ export type GamesTables = {
   'games.vendor': { code: string; display_name: string; is_enabled: Defaulted<boolean>; position: number };
   'games.game': {
     id: string;
-    vendor_key: string;
+    vendor_key: VendorKey;
     game_code: string;
     name: string;
     vendor_code: string;
@@ -65,10 +66,10 @@ export type GamesTables = {
     position: number;
     is_grouped: Defaulted<boolean>;
   };
-  'games.game_place': { shelf: string; game_id: string; position: number };
+  'games.game_place': { shelf: string; game_id: GameId; position: number };
   'games.arrangement': { is_only: Defaulted<boolean>; version: Defaulted<number> };
   'games.picture': {
-    game_id: string;
+    game_id: GameId;
     kind: 'tile' | 'wide';
     source_url: string;
     content_type: string;
@@ -78,10 +79,10 @@ export type GamesTables = {
   'games.rendition': { content_hash: string; width: number; content: Buffer };
   'games.session': {
     bucket: number;
-    account_id: string;
+    account_id: AccountId;
     id: string;
-    game_id: string;
-    vendor_key: string;
+    game_id: GameId;
+    vendor_key: VendorKey;
     currency: string;
     language: string;
     device: string;
@@ -92,7 +93,7 @@ export type GamesTables = {
     login_session_id: Defaulted<string | null>;
   };
   'games.vendor_call': {
-    vendor_key: string;
+    vendor_key: VendorKey;
     direction: 'in' | 'out';
     minute: Date;
     outcome: string;
@@ -101,20 +102,20 @@ export type GamesTables = {
   };
   'games.open_round': {
     bucket: number;
-    account_id: string;
-    vendor_key: string;
-    round_ref: string;
+    account_id: AccountId;
+    vendor_key: VendorKey;
+    round_ref: RoundRef;
     opened_at: Date;
   };
-  'games.recent': { bucket: number; account_id: string; game_id: string; opened_at: Date };
-  'games.favourite': { bucket: number; account_id: string; game_id: string; marked_at: Date };
-  'games.turnover': { game_id: string; rounds: bigint; stake: bigint; win: bigint };
+  'games.recent': { bucket: number; account_id: AccountId; game_id: GameId; opened_at: Date };
+  'games.favourite': { bucket: number; account_id: AccountId; game_id: GameId; marked_at: Date };
+  'games.turnover': { game_id: GameId; rounds: bigint; stake: bigint; win: bigint };
   'games.winner': {
     bucket: number;
-    account_id: string;
-    vendor_key: string;
-    round_ref: string;
-    game_id: string;
+    account_id: AccountId;
+    vendor_key: VendorKey;
+    round_ref: RoundRef;
+    game_id: GameId;
     category: string;
     stake: bigint;
     win: bigint;

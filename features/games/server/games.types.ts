@@ -6,6 +6,7 @@ import type {
   Language,
   SessionId,
 } from '@kislap/contract-kit';
+import type { RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { VendorFreeRounds, VendorJackpot } from './vendors/vendor-free-rounds.ts';
 import type { ListVendorTransactions } from './vendors/vendor-transactions.ts';
 import type { VendorWallet } from './vendors/vendor-wallet.ts';
@@ -14,7 +15,7 @@ export type WalletMode = 'seamless' | 'transfer';
 
 /** A connection to a vendor, with what is needed to check its signatures and sign our own calls. */
 export interface Integration {
-  vendorKey: string;
+  vendorKey: VendorKey;
   displayName: string;
   protocol: string;
   operatorId: string;
@@ -48,7 +49,7 @@ export type NewIntegration = Pick<
 /** A game as it is stored, whatever the hour and the rest of the catalogue. */
 export interface KnownGame {
   id: GameId;
-  vendorKey: string;
+  vendorKey: VendorKey;
   gameCode: string;
   name: string;
   vendorCode: string;
@@ -98,7 +99,7 @@ export interface GameSession {
   loginSessionId: SessionId | null;
   gameId: GameId;
   gameCode: string;
-  vendorKey: string;
+  vendorKey: VendorKey;
   currency: string;
   language: Language;
   device: 'desktop' | 'mobile';
@@ -170,7 +171,7 @@ export interface VendorClient {
   /** Where the vendor shows how a round was played. */
   findRoundUrl(request: {
     accountId: AccountId;
-    roundRef: string;
+    roundRef: RoundRef;
     transactionRef: string;
   }): Promise<string | undefined>;
   /** What the vendor sent to our wallet, or what was moved to and from its own, by its own books. */

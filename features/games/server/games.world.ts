@@ -155,7 +155,7 @@ export async function buildGamesWorld() {
     currency: 'PHP',
   };
   await games.addIntegration(integration);
-  const inPesos = (accountId: string) => ({ accountId, source: 'arcade', currency: 'PHP' });
+  const inPesos = (accountId: AccountId) => ({ accountId, source: 'arcade', currency: 'PHP' });
   const list = (query = {}) => server.as(null)(calls.listGames, { query });
   return {
     vendor,
@@ -179,7 +179,7 @@ export async function buildGamesWorld() {
       const db = server.platform.database.kysely;
       await db.transaction().execute((tx) => ledger.openPlayer(executorOf(tx), accountId, currency));
     },
-    async give(accountId: string, amount: bigint) {
+    async give(accountId: AccountId, amount: bigint) {
       await ledger.post({
         ...inPesos(accountId),
         kind: 'post',
@@ -192,7 +192,7 @@ export async function buildGamesWorld() {
       });
     },
     /** A bet and the win that closes its round. */
-    async playRound(accountId: string, gameId: string, roundRef: string, stake: bigint, win: bigint) {
+    async playRound(accountId: AccountId, gameId: GameId, roundRef: string, stake: bigint, win: bigint) {
       const round = { ...inPesos(accountId), roundRef, gameId, category: 'RNG' };
       await ledger.play({ ...round, kind: 'bet', reference: `${roundRef}-b`, amount: stake });
       await ledger.play({

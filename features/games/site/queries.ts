@@ -1,4 +1,4 @@
-import { ApiError } from '@kislap/api-client/api-error';
+import { isRefusal } from '@kislap/api-client/api-error';
 import {
   clientType,
   favouritePlatform,
@@ -135,8 +135,7 @@ export function gameQuery(wanted: WantedGame) {
       try {
         return await call(getGame, { query }, { signal });
       } catch (error) {
-        if (error instanceof ApiError && ['game_not_found', 'invalid_request'].includes(error.code))
-          return null;
+        if (isRefusal<typeof getGame>(error, 'game_not_found', 'invalid_request')) return null;
         throw error;
       }
     },

@@ -1,5 +1,6 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { finishGatewayReview, type GatewayReview, listGatewayReviews } from '../contract/gateway.console.ts';
 import type { ReviewSearch } from './review-search.ts';
 

@@ -1,12 +1,13 @@
+import type { Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { LedgerResult, RefusalReason } from '@kislap/ledger';
 
 /** A vendor's call after its protocol was taken off: the one set of operations that every adapter speaks. */
 interface Call {
-  vendorKey: string;
+  vendorKey: VendorKey;
   /** The player's id as the vendor gives it; not yet known to be one. */
   user: string;
   /** The vendor's id of this transaction. */
-  reference: string;
+  reference: Reference;
   meta: Record<string, unknown>;
 }
 
@@ -15,7 +16,7 @@ export interface RoundCall extends Call {
   token: string;
   /** Undefined where the protocol does not say it in a word we know: it is the session's game, or the round's. */
   gameCode: string | undefined;
-  roundRef: string;
+  roundRef: RoundRef;
   amount: bigint;
   currency: string;
   closesRound: boolean;
@@ -29,19 +30,19 @@ export interface RoundCall extends Call {
 export type BetCall = RoundCall;
 
 export interface WinCall extends RoundCall {
-  referenceTo: string | undefined;
+  referenceTo: Reference | undefined;
 }
 
 export interface RollbackCall extends Call {
   /** Where the protocol says it; else it is the player's. */
   currency?: string;
-  referenceTo: string;
-  roundRef: string | undefined;
+  referenceTo: Reference;
+  roundRef: RoundRef | undefined;
   closesRound: boolean;
 }
 
 export interface BalanceCall {
-  vendorKey: string;
+  vendorKey: VendorKey;
   user: string;
   token: string;
 }

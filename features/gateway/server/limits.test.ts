@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { Guard } from '@kislap/ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildGatewayWorld, type GatewayWorld, rollbackOf, transaction, units } from './gateway.testkit.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 type World = Pick<GatewayWorld, 'ledger' | 'server' | 'clock'>;
 
-function guard(world: World, accountId: string, change: Partial<Guard>): Promise<void> {
+function guard(world: World, accountId: AccountId, change: Partial<Guard>): Promise<void> {
   const { pool } = world.server.platform.database;
   return world.ledger.setGuard(pool, accountId, {
     rules: [],

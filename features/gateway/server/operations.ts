@@ -1,4 +1,5 @@
-import type { AccountId, GameSessionId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
+import type { Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import { type CatalogueEntry, type GameSession, type Games, isOpen } from '@kislap/games/server';
 import type { Ledger, PlayOp, TransferRow } from '@kislap/ledger';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -13,6 +14,7 @@ import type {
   RoundCall,
   WinCall,
 } from './gateway.types.ts';
+import { playerOf, sessionOf } from './names.ts';
 import { saveReview } from './reviews/review.queries.ts';
 
 export interface GatewayParts {
@@ -41,14 +43,12 @@ export interface Operations {
   rollback(call: RollbackCall): Promise<GatewayResult>;
   /** A session of this player with this vendor, whatever became of it. */
   findSession(call: BalanceCall): Promise<GameSession | undefined>;
-  findLatestSession(vendorKey: string, user: string): Promise<GameSession | undefined>;
+  findLatestSession(vendorKey: VendorKey, user: string): Promise<GameSession | undefined>;
   isLive(session: GameSession): boolean;
-  knowsGame(vendorKey: string, gameCode: string): boolean;
+  knowsGame(vendorKey: VendorKey, gameCode: string): boolean;
   /** What was posted under a reference: for protocols that tell a repeat from a clash. */
-  findPosted(vendorKey: string, user: string, reference: string): Promise<TransferRow | undefined>;
+  findPosted(vendorKey: VendorKey, user: string, reference: Reference): Promise<TransferRow | undefined>;
 }
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Refusals that leave money where a vendor may think it is not: a person looks at each. */
 const reviewed: readonly GatewayReason[] = ['round_settled', 'round_closed', 'balance_limit'];
@@ -66,8 +66,9 @@ export function createOperations(parts: GatewayParts): Operations {
   const { clock, log } = platform;
 
   async function findSession({ vendorKey, user, token }: BalanceCall): Promise<GameSession | undefined> {
-    if (!uuidPattern.test(user) || !uuidPattern.test(token)) return undefined;
-    const session = await games.findSession(user as AccountId, token as GameSessionId);
+    const [accountId, sessionId] = [playerOf(user), sessionOf(token)];
+    if (!accountId || !sessionId) return undefined;
+    const session = await games.findSession(accountId, sessionId);
     return session?.vendorKey === vendorKey ? session : undefined;
   }
 
@@ -126,10 +127,17 @@ export function createOperations(parts: GatewayParts): Operations {
     const session = await findSession(call);
     const entry = await findGame(call, session);
     const trouble = findBetTrouble(call, session, entry);
-    if (!entry) return trouble ?? 'game_unknown';
+    const accountId = playerOf(call.user);
+    if (!entry || !accountId) return trouble ?? 'game_unknown';
     if (trouble && !(await isRepeat(call, session, trouble))) return trouble;
     const { isFree, closesRound, amount } = call;
-    return { kind: 'bet', ...gameOf(call, entry), amount, isFree: isFree || call.isPromo, closesRound };
+    return {
+      kind: 'bet',
+      ...gameOf(accountId, call, entry),
+      amount,
+      isFree: isFree || call.isPromo,
+      closesRound,
+    };
   }
 
   /** A token that stands for somebody else, or for another vendor, is answered nothing, not even what was once answered. */
@@ -140,31 +148,32 @@ export function createOperations(parts: GatewayParts): Operations {
   ): Promise<boolean> {
     if (!passing.includes(trouble)) return false;
     if (!(await findPosted(call.vendorKey, call.user, call.reference))) return false;
-    if (session || !uuidPattern.test(call.token)) return true;
-    return !(await games.hasSession(call.token as GameSessionId));
+    const sessionId = sessionOf(call.token);
+    return session !== undefined || !sessionId || !(await games.hasSession(sessionId));
   }
 
   /** Paid whatever became of the session: the bet was taken while it lived. */
   async function admitWin(call: WinCall): Promise<PlayOp | GatewayReason> {
-    if (!uuidPattern.test(call.user)) return 'account_unknown';
+    const accountId = playerOf(call.user);
+    if (!accountId) return 'account_unknown';
     const entry = await findGame(call, call.isPromo ? await findSession(call) : undefined);
     if (!entry) return call.gameCode === undefined && !call.isPromo ? 'bet_unknown' : 'game_unknown';
     const { amount, closesRound, referenceTo } = call;
     const { isJackpot = false } = call;
-    if (call.isPromo) return { kind: 'promoWin', ...gameOf(call, entry), amount, isJackpot };
+    if (call.isPromo) return { kind: 'promoWin', ...gameOf(accountId, call, entry), amount, isJackpot };
     const target = referenceTo === undefined ? {} : { referenceTo };
     // No result of the stakes: what a free bet won, and a prize of the pool, stand apart as the vendor's presents do.
     if (call.isFree || isJackpot)
       return {
         kind: 'promoWin',
-        ...gameOf(call, entry),
+        ...gameOf(accountId, call, entry),
         amount,
         isJackpot,
         needsBet: true,
         closesRound,
         ...target,
       };
-    return { kind: 'win', ...gameOf(call, entry), amount, closesRound, ...target };
+    return { kind: 'win', ...gameOf(accountId, call, entry), amount, closesRound, ...target };
   }
 
   async function findGame(
@@ -176,12 +185,14 @@ export function createOperations(parts: GatewayParts): Operations {
     return gameId === undefined ? undefined : games.catalogue.find(gameId);
   }
 
-  async function findPosted(vendorKey: string, user: string, reference: string) {
-    return uuidPattern.test(user) ? ledger.findTransfer(user, vendorKey, reference) : undefined;
+  async function findPosted(vendorKey: VendorKey, user: string, reference: Reference) {
+    const accountId = playerOf(user);
+    return accountId && ledger.findTransfer(accountId, vendorKey, reference);
   }
 
-  async function findRound(vendorKey: string, user: string, roundRef: string) {
-    return uuidPattern.test(user) ? ledger.findRound(user, vendorKey, roundRef) : undefined;
+  async function findRound(vendorKey: VendorKey, user: string, roundRef: RoundRef) {
+    const accountId = playerOf(user);
+    return accountId && ledger.findRound(accountId, vendorKey, roundRef);
   }
 
   return {
@@ -191,22 +202,26 @@ export function createOperations(parts: GatewayParts): Operations {
     knowsGame: (vendorKey, gameCode) => games.catalogue.findByCode(vendorKey, gameCode) !== undefined,
 
     async findLatestSession(vendorKey, user) {
-      return uuidPattern.test(user) ? games.findLatestSession(user as AccountId, vendorKey) : undefined;
+      const accountId = playerOf(user);
+      return accountId && games.findLatestSession(accountId, vendorKey);
     },
 
     async isKnown(user) {
-      return uuidPattern.test(user) && (await ledger.findBalances(user)) !== undefined;
+      const accountId = playerOf(user);
+      return accountId !== undefined && (await ledger.findBalances(accountId)) !== undefined;
     },
 
     async isLocked(user) {
-      if (!uuidPattern.test(user)) return false;
-      const isLocked = (await ledger.findBalances(user))?.status === 'locked';
-      return isLocked || (await ledger.findPause(user)) !== undefined;
+      const accountId = playerOf(user);
+      if (!accountId) return false;
+      const isLocked = (await ledger.findBalances(accountId))?.status === 'locked';
+      return isLocked || (await ledger.findPause(accountId)) !== undefined;
     },
 
     async balance(call) {
-      if (!(await findSession(call))) return refused('token_unknown');
-      const balances = await ledger.findBalances(call.user);
+      const session = await findSession(call);
+      if (!session) return refused('token_unknown');
+      const balances = await ledger.findBalances(session.accountId);
       if (!balances) return refused('account_unknown');
       return { outcome: 'replayed', balance: balances.cash, transferId: null };
     },
@@ -217,11 +232,12 @@ export function createOperations(parts: GatewayParts): Operations {
     },
 
     async lateBet(call) {
-      if (!uuidPattern.test(call.user)) return refused('account_unknown');
+      const accountId = playerOf(call.user);
+      if (!accountId) return refused('account_unknown');
       const entry = await findGame(call, undefined);
       if (!entry) return refused('game_unknown');
       const { amount, isFree, closesRound } = call;
-      return play({ kind: 'bet', ...gameOf(call, entry), amount, isFree, closesRound });
+      return play({ kind: 'bet', ...gameOf(accountId, call, entry), amount, isFree, closesRound });
     },
 
     async win(call) {
@@ -247,14 +263,15 @@ export function createOperations(parts: GatewayParts): Operations {
     },
 
     async rollback(call) {
-      if (!uuidPattern.test(call.user)) return refused('account_unknown');
+      const accountId = playerOf(call.user);
+      if (!accountId) return refused('account_unknown');
       // The player's own: the vendor may play with others in other currencies.
-      const currency = call.currency ?? (await ledger.findBalances(call.user))?.currency;
+      const currency = call.currency ?? (await ledger.findBalances(accountId))?.currency;
       if (currency === undefined) return refused('account_unknown');
       const { referenceTo, roundRef, closesRound } = call;
       return play({
         kind: 'rollback',
-        accountId: call.user,
+        accountId,
         source: call.vendorKey,
         reference: call.reference,
         referenceTo,
@@ -267,9 +284,9 @@ export function createOperations(parts: GatewayParts): Operations {
   };
 }
 
-function gameOf(call: RoundCall, entry: CatalogueEntry) {
+function gameOf(accountId: AccountId, call: RoundCall, entry: CatalogueEntry) {
   return {
-    accountId: call.user,
+    accountId,
     source: call.vendorKey,
     reference: call.reference,
     roundRef: call.roundRef,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildGatewayWorld, type GatewayWorld } from './gateway.testkit.ts';
@@ -93,7 +94,7 @@ it('ends in the same money in whatever protocol a story is told, in any order an
 
 async function describeRounds(
   { vendorKey }: Teller,
-  { accountId }: { accountId: string },
+  { accountId }: { accountId: AccountId },
   stories: RoundStory[],
 ) {
   const rounds = stories.map(async ({ first }) => {

@@ -1,3 +1,4 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { TextArea } from '@kislap/console-kit/controls.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
@@ -7,7 +8,7 @@ import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { useCan } from '@kislap/console-kit/session.ts';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { Button, EmptyState, Skeleton } from '@kislap/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPlayerNote, listPlayerNotes } from '../contract/identity.console.ts';
 import { playerKeys } from './player.keys.ts';

@@ -1,3 +1,4 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { AccountId } from '@kislap/contract-kit/ids';
@@ -13,7 +14,7 @@ import {
   pausePlayer,
   setPlayerLimit,
 } from '@kislap/protection/contract/protection.console';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { playerKeys } from './player.keys.ts';
 
 export function usePlayerProtection(playerId: AccountId) {

@@ -36,7 +36,7 @@ export interface InboxParts {
   platform: Platform;
   identity: Pick<Identity, 'getAccount'>;
   audit: Audit;
-  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
   /** False for whoever excluded themselves or takes a break. */
   mayMarketTo(accountId: AccountId): Promise<boolean>;
 }

@@ -1,8 +1,9 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { refreshBalance } from '@kislap/site-kit/balance.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { follow } from '@kislap/site-kit/topics.ts';
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import {
   deleteInboxMessage,
   type InboxMessage,

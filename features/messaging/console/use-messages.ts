@@ -1,6 +1,9 @@
+import type { Calling } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '@kislap/contract-kit/errors';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type CarrierName,
   getMessaging,
@@ -36,7 +39,7 @@ export function useMessaging() {
   return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call(getMessaging, {}, { signal }) });
 }
 
-function useSettingsChange<Body, Reply>(send: (body: Body) => Promise<Reply>) {
+function useSettingsChange<Body, Reply, Code extends ErrorCode>(send: (body: Body) => Calling<Reply, Code>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,

@@ -1,7 +1,10 @@
+import type { Calling } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
+import type { ErrorCode } from '@kislap/contract-kit/errors';
 import type { OperatorId } from '@kislap/contract-kit/ids';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createOperator,
   listOperators,
@@ -16,7 +19,9 @@ export function useOperators() {
   return useQuery({ queryKey: operatorsKey, queryFn: ({ signal }) => call(listOperators, {}, { signal }) });
 }
 
-function useOperatorChange<Input, Reply>(send: (input: Input) => Promise<Reply>) {
+function useOperatorChange<Input, Reply, Code extends ErrorCode>(
+  send: (input: Input) => Calling<Reply, Code>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,

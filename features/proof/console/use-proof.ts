@@ -1,8 +1,9 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/idle.ts';
 import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { ReplyOf } from '@kislap/contract-kit/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getLedgerProof, requestLedgerCheck } from '../contract/ledger.console.ts';
 
 export type ProofStatus = ReplyOf<typeof getLedgerProof>;

@@ -22,7 +22,7 @@ export interface ProtectionParts {
   ledger: Pick<Ledger, 'setGuard' | 'setHouseRules' | 'listGuardUse' | 'findPause'>;
   identity: Pick<Identity, 'getAccount' | 'sessions'>;
   screening: Screening;
-  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }
 
 /** Who acts, for the audit log. */

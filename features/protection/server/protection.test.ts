@@ -1,4 +1,5 @@
 import type { AccountId, BodyOf, ErrorCode } from '@kislap/contract-kit';
+import type { GameId } from '@kislap/contract-kit/ids';
 import { getMemberInfo, registerMember } from '@kislap/identity/contract/member';
 import { login } from '@kislap/identity/contract/session';
 import { createTestClock, type TestClock } from '@kislap/server-app/testing/test-server';
@@ -64,7 +65,7 @@ async function signIn(username: string): Promise<string> {
 }
 
 function bet(accountId: AccountId, reference: string, amount: bigint) {
-  const common = { accountId, source: 'test', currency: 'PHP', gameId: 'one', category: 'RNG' };
+  const common = { accountId, source: 'test', currency: 'PHP', gameId: 'one' as GameId, category: 'RNG' };
   return world.features.ledger.play({ kind: 'bet', ...common, reference, roundRef: reference, amount });
 }
 

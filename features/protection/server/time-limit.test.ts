@@ -1,4 +1,5 @@
 import type { AccountId, BodyOf, ErrorCode } from '@kislap/contract-kit';
+import type { GameId } from '@kislap/contract-kit/ids';
 import { login } from '@kislap/identity/contract/session';
 import { createTestClock, type TestClock } from '@kislap/server-app/testing/test-server';
 import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
@@ -43,7 +44,7 @@ async function fund(accountId: AccountId, amount: bigint): Promise<void> {
 }
 
 function bet(accountId: AccountId, reference: string, amount: bigint) {
-  const common = { accountId, source: 'test', currency: 'PHP', gameId: 'one', category: 'RNG' };
+  const common = { accountId, source: 'test', currency: 'PHP', gameId: 'one' as GameId, category: 'RNG' };
   return world.features.ledger.play({ kind: 'bet', ...common, reference, roundRef: reference, amount });
 }
 
@@ -63,7 +64,7 @@ it('counts the minutes of play against the time a player gave themselves, and sa
   await bet(accountId, 't33', peso);
   expect(await bet(accountId, 'late', peso)).toMatchObject({ reason: 'session_time_reached' });
   // What was staked in time is paid however late it wins.
-  const common = { accountId, source: 'test', currency: 'PHP', gameId: 'one', category: 'RNG' };
+  const common = { accountId, source: 'test', currency: 'PHP', gameId: 'one' as GameId, category: 'RNG' };
   const win = { ...common, reference: 't24won', roundRef: 't24', amount: 5n * peso };
   expect(await world.features.ledger.play({ kind: 'win', ...win })).toMatchObject({ outcome: 'posted' });
   // Windows are counted by the hour, and never too short.

@@ -1,7 +1,7 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { protectionQuery } from '@kislap/site-kit/account/protection.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type CoolOffTerm,
   type ExclusionTerm,
@@ -26,27 +26,27 @@ export interface ChosenLimit {
 }
 
 export function useSetLimit() {
-  return useMutation<Protection, ApiError, ChosenLimit>({
-    mutationFn: (body) => call(setLimit, { body }),
+  return useMutation({
+    mutationFn: (body: ChosenLimit) => call(setLimit, { body }),
     onSuccess: useKeep(),
   });
 }
 
 export function useSetReminder() {
-  return useMutation<Protection, ApiError, number>({
-    mutationFn: (minutes) => call(setRealityCheck, { body: { minutes } }),
+  return useMutation({
+    mutationFn: (minutes: number) => call(setRealityCheck, { body: { minutes } }),
     onSuccess: useKeep(),
   });
 }
 
 export function useStartCoolOff() {
-  return useMutation<Protection, ApiError, CoolOffTerm>({
-    mutationFn: (term) => call(startCoolOff, { body: { term } }),
+  return useMutation({
+    mutationFn: (term: CoolOffTerm) => call(startCoolOff, { body: { term } }),
   });
 }
 
 export function useStartExclusion() {
-  return useMutation<Protection, ApiError, ExclusionTerm>({
-    mutationFn: (term) => call(startSelfExclusion, { body: { term } }),
+  return useMutation({
+    mutationFn: (term: ExclusionTerm) => call(startSelfExclusion, { body: { term } }),
   });
 }

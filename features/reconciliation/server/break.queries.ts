@@ -1,4 +1,5 @@
 import type { AccountId, ReconciliationBreakId, ReconciliationRunId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { BreakKind, BreakState } from '../contract/reconciliation.fields.ts';
@@ -10,7 +11,7 @@ const unsettled = ['open', 'proposed'] as const;
 /** The breaks of these transactions, under lock, so that two runs do not both make one. */
 export async function lockBreaks(
   tx: Tx,
-  vendorKey: string,
+  vendorKey: VendorKey,
   list: ListName,
   references: readonly string[],
 ): Promise<BreakRow[]> {
@@ -88,7 +89,7 @@ export async function lockBreak(tx: Tx, breakId: ReconciliationBreakId): Promise
 /** Those of a time that nobody ended and that this run has not looked at, after the last page. */
 export async function listUnseen(
   db: Executor,
-  run: { runId: ReconciliationRunId; vendorKey: string; list: ListName; from: Date; to: Date },
+  run: { runId: ReconciliationRunId; vendorKey: VendorKey; list: ListName; from: Date; to: Date },
   after: ReconciliationBreakId | undefined,
   limit: number,
 ): Promise<BreakRow[]> {
@@ -109,7 +110,7 @@ export async function listUnseen(
 export interface BreakFilter {
   state: 'unsettled' | 'all' | BreakState;
   kind?: BreakKind | undefined;
-  vendorKey?: string | undefined;
+  vendorKey?: VendorKey | undefined;
   accountId?: AccountId | undefined;
   runId?: ReconciliationRunId | undefined;
   offset: number;
@@ -173,7 +174,7 @@ export async function* readFindings(db: Executor, runId: ReconciliationRunId): A
 }
 
 export interface UnsettledCount {
-  vendor_key: string;
+  vendor_key: VendorKey;
   state: 'open' | 'proposed';
   count: bigint;
 }

@@ -1,4 +1,5 @@
 import type { AccountId, ReconciliationBreakId, ReconciliationRunId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import { findLineProof, findStandings } from '@kislap/ledger';
 import { viewAsked } from '@kislap/operators/server';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -22,7 +23,7 @@ import { readSide } from './side-json.ts';
 interface Query {
   state?: queries.BreakFilter['state'] | undefined;
   kind?: BreakKind | undefined;
-  vendorKey?: string | undefined;
+  vendorKey?: VendorKey | undefined;
   accountId?: AccountId | undefined;
   runId?: ReconciliationRunId | undefined;
   page: number;
@@ -36,7 +37,7 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
   const { platform, games, listNames, judge } = deps;
   const { pool, kysely: db } = platform.database;
 
-  const nameOf = (vendorKey: string) => games.integrations.find(vendorKey)?.displayName ?? vendorKey;
+  const nameOf = (vendorKey: VendorKey) => games.integrations.find(vendorKey)?.displayName ?? vendorKey;
 
   async function viewAll(rows: readonly BreakRow[]): Promise<ReconciliationBreak[]> {
     const names = await listNames([...new Set(rows.flatMap(({ account_id: id }) => (id ? [id] : [])))]);
@@ -141,7 +142,7 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
 
     async summary() {
       const [counts, standings] = await Promise.all([queries.countUnsettled(db), listVendorStandings(db)]);
-      const sum = (state: 'open' | 'proposed', vendorKey?: string) =>
+      const sum = (state: 'open' | 'proposed', vendorKey?: VendorKey) =>
         counts
           .filter((row) => row.state === state && (!vendorKey || row.vendor_key === vendorKey))
           .reduce((total, row) => total + Number(row.count), 0);

@@ -1,4 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { VendorTransaction, VendorTransactionFilter } from '@kislap/games/server';
 import { findStandings, type SourceStanding } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
@@ -29,7 +30,7 @@ export function createJudge({ platform, games }: ReconciliationDeps) {
   const { pool, kysely } = platform.database;
 
   async function readOurs(
-    vendorKey: string,
+    vendorKey: VendorKey,
     list: ListName,
     suspects: readonly Suspect[],
   ): Promise<(suspect: Suspect) => Sides> {
@@ -50,7 +51,7 @@ export function createJudge({ platform, games }: ReconciliationDeps) {
   }
 
   /** Everything the vendor has about the round, and where that is silent on the transaction, about the time around it. */
-  async function askVendor(vendorKey: string, list: ListName, suspect: Suspect): Promise<Told> {
+  async function askVendor(vendorKey: VendorKey, list: ListName, suspect: Suspect): Promise<Told> {
     const lister = games.transactionsOf(vendorKey);
     if (!lister) throw new AppError('reconciliation_not_offered');
     const { accountId: user, roundRef, reference, at, told } = suspect;
@@ -103,7 +104,7 @@ export function createJudge({ platform, games }: ReconciliationDeps) {
   }
 
   return {
-    async judge(vendorKey: string, list: ListName, suspects: readonly Suspect[]): Promise<Verdict[]> {
+    async judge(vendorKey: VendorKey, list: ListName, suspects: readonly Suspect[]): Promise<Verdict[]> {
       const sidesOf = await readOurs(vendorKey, list, suspects);
       const asked = new Map<string, Promise<Told>>();
       function ask(suspect: Suspect): Promise<Told> {

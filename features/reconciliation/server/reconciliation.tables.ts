@@ -5,6 +5,7 @@ import type {
   ReconciliationProposalId,
   ReconciliationRunId,
 } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { AskedRow } from '@kislap/operators/server';
 import type {
   BreakKind,
@@ -16,7 +17,7 @@ import type { ListName, Operation } from './reconciliation.types.ts';
 
 export interface RunRow {
   run_id: ReconciliationRunId;
-  vendor_key: string;
+  vendor_key: VendorKey;
   starts_at: Date;
   ends_at: Date;
   list: ListName;
@@ -39,7 +40,7 @@ export interface RunRow {
 export interface BreakRow {
   bucket: number;
   break_id: ReconciliationBreakId;
-  vendor_key: string;
+  vendor_key: VendorKey;
   list: ListName;
   reference: string;
   account_id: AccountId | null;
@@ -75,7 +76,7 @@ export interface ProposalRow extends AskedRow {
 }
 
 export interface BeginningRow {
-  vendor_key: string;
+  vendor_key: VendorKey;
   since: Date;
 }
 

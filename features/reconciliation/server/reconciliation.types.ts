@@ -17,9 +17,9 @@ export interface ReconciliationDeps {
   /** What a vendor's own call would do. */
   operations: Pick<VendorOperations, 'winOrPromo' | 'rollback' | 'lateBet'>;
   audit: Pick<Audit, 'record'>;
-  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
   /** Tells open pages of the account that its balance changed. */
-  balancePushes: { push(accountId: string): void };
+  balancePushes: { push(accountId: AccountId): void };
 }
 
 export type ListName = (typeof reconciliationLists)[number];

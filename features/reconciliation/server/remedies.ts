@@ -1,4 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
+import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf } from '@kislap/ledger';
 import type { ActingOperator } from '@kislap/operators/server';
 import type { Tx } from '@kislap/platform/database/database.ts';
@@ -81,7 +82,7 @@ export function createRemedies({ ledger, operations }: Pick<ReconciliationDeps, 
         type: 'ADJUST',
         accountId,
         source: 'reconciliation',
-        reference: proposal_id,
+        reference: referenceOf(proposal_id),
         currency: balances.currency,
         from: isCredit ? 'house:adjustment' : 'player:cash',
         to: isCredit ? 'player:cash' : 'house:adjustment',

@@ -1,4 +1,5 @@
 import type { ReconciliationRunId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { ReconciliationTables, RunRow } from './reconciliation.tables.ts';
@@ -79,7 +80,7 @@ export async function endRun(
 
 export async function listRunRows(
   db: Executor,
-  { vendorKey, offset, limit }: { vendorKey?: string | undefined; offset: number; limit: number },
+  { vendorKey, offset, limit }: { vendorKey?: VendorKey | undefined; offset: number; limit: number },
 ): Promise<RunRow[]> {
   let query = db.withTables<ReconciliationTables>().selectFrom('reconciliation.run').selectAll();
   if (vendorKey) query = query.where('vendor_key', '=', vendorKey);
@@ -107,7 +108,7 @@ export async function reviveRuns(tx: Tx, failure: string, after: Date): Promise<
 }
 
 export interface VendorStanding {
-  vendor_key: string;
+  vendor_key: VendorKey;
   done_to: Date | null;
   failure: string | null;
 }
@@ -122,7 +123,7 @@ export async function listVendorStandings(db: Executor): Promise<VendorStanding[
 }
 
 /** Undefined where all of our books are held against the vendor's. */
-export async function findBeginning(db: Executor, vendorKey: string): Promise<Date | undefined> {
+export async function findBeginning(db: Executor, vendorKey: VendorKey): Promise<Date | undefined> {
   const row = await db
     .withTables<ReconciliationTables>()
     .selectFrom('reconciliation.beginning')
@@ -132,7 +133,7 @@ export async function findBeginning(db: Executor, vendorKey: string): Promise<Da
   return row?.since;
 }
 
-export async function saveBeginning(db: Executor, vendorKey: string, since: Date): Promise<void> {
+export async function saveBeginning(db: Executor, vendorKey: VendorKey, since: Date): Promise<void> {
   await db
     .withTables<ReconciliationTables>()
     .insertInto('reconciliation.beginning')

@@ -1,4 +1,5 @@
 import { ReconciliationRunId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Integration } from '@kislap/games/server';
 import type { ActingOperator } from '@kislap/operators/server';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
@@ -149,7 +150,7 @@ export function createRuns(deps: ReconciliationDeps & { judge: Judge }) {
       page,
       pageSize,
     }: {
-      vendorKey?: string | undefined;
+      vendorKey?: VendorKey | undefined;
       page: number;
       pageSize: number;
     }) {
@@ -168,7 +169,7 @@ export function createRuns(deps: ReconciliationDeps & { judge: Judge }) {
     },
 
     /** On demand. A worker does it; the run says how it fares. */
-    async request(vendorKey: string, period: Period, by: ActingOperator): Promise<ReconciliationRun> {
+    async request(vendorKey: VendorKey, period: Period, by: ActingOperator): Promise<ReconciliationRun> {
       const integration = games.integrations.find(vendorKey);
       if (!integration || !games.transactionsOf(vendorKey)) throw new AppError('reconciliation_not_offered');
       const latest = addSeconds(clock.now(), -reconciliationMinutesMin * 60);
@@ -183,7 +184,7 @@ export function createRuns(deps: ReconciliationDeps & { judge: Judge }) {
     },
 
     /** Books of before were brought in from elsewhere: the vendor knows nothing of them. */
-    beginAt: (vendorKey: string, since: Date) => queries.saveBeginning(db, vendorKey, since),
+    beginAt: (vendorKey: VendorKey, since: Date) => queries.saveBeginning(db, vendorKey, since),
 
     /** Yesterday of the brand, of every vendor that lists its transactions; asked again it changes nothing. */
     async requestDay(): Promise<number> {

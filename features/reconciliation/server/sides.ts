@@ -1,3 +1,4 @@
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { VendorTransaction, VendorTransactionKind } from '@kislap/games/server';
 import { readSourceLines, type SourceLine } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
@@ -29,7 +30,7 @@ export function widen({ from, to }: Period): Period {
 /** Our books by time: lines of the ledger, or transfers to and from the vendor's own wallets. */
 export async function* readOurSide(
   { platform }: Pick<ReconciliationDeps, 'platform'>,
-  vendorKey: string,
+  vendorKey: VendorKey,
   list: ListName,
   period: Period,
 ): AsyncGenerator<SideRow[]> {
@@ -44,7 +45,7 @@ export async function* readOurSide(
 /** The vendor's own list. */
 export async function* readTheirSide(
   { games }: Pick<ReconciliationDeps, 'games'>,
-  vendorKey: string,
+  vendorKey: VendorKey,
   list: ListName,
   period: Period,
 ): AsyncGenerator<SideRow[]> {

@@ -1,4 +1,4 @@
-import { toApiError } from '@kislap/console-kit/api.ts';
+import { isRefusal } from '@kislap/api-client';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { Moment } from '@kislap/console-kit/moment.tsx';
@@ -10,6 +10,7 @@ import { dayOf, formatNumber } from '@kislap/i18n';
 import { Button, classNames, EmptyState } from '@kislap/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import type { getReport } from '../contract/reports.console.ts';
 import type { Figures, ReportLine } from '../contract/reports.ts';
 import { readPeriod } from './period.ts';
 import { ReportFilters } from './report-filters.tsx';
@@ -110,7 +111,7 @@ function Report({ search, period, today }: ReportProps) {
     ];
   }, [t, language, groupBy, unit]);
 
-  const isNobody = report.isError && toApiError(report.error).code === 'not_found';
+  const isNobody = isRefusal<typeof getReport>(report.error, 'not_found');
   return (
     <>
       <ReportFilters search={search} period={period} today={today} onChange={change} />

@@ -1,5 +1,6 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { exportReport, getReport } from '../contract/reports.console.ts';
 import type { ReportLine } from '../contract/reports.ts';
 import type { Period } from './period.ts';

@@ -11,7 +11,7 @@ export const houseId = '00000000-0000-0000-0000-000000000000' as AccountId;
 
 export interface FigureRow {
   bucket: number;
-  accountId: string;
+  accountId: AccountId;
   scope: Scope;
   /** Of `reports.day` a day of the business, of `reports.hour` the first instant of the hour. */
   time: string;
@@ -35,9 +35,9 @@ const slotSpan = 2 ** 20;
 
 /** What a batch adds, per account, hour and slot. */
 export function createChangeSet() {
-  const accounts = new Map<string, Map<string, Change>>();
+  const accounts = new Map<AccountId, Map<string, Change>>();
   return {
-    add(accountId: string, createdAt: Date, slot: Slot, measure: Measure, amount: bigint): void {
+    add(accountId: AccountId, createdAt: Date, slot: Slot, measure: Measure, amount: bigint): void {
       if (amount === 0n) return;
       const hour = Math.floor(createdAt.getTime() / hourMs);
       let own = accounts.get(accountId);
@@ -61,10 +61,13 @@ export function createChangeSet() {
      * Rows by the hour in key order, for the account itself and each team it counts for. Accounts with the same list of
      * teams are added up first, so that a wide tree costs no more than a deep one.
      */
-    hours(slotIdOf: (slot: Slot) => number, teamsOf: (accountId: string) => readonly string[]): FigureRow[] {
+    hours(
+      slotIdOf: (slot: Slot) => number,
+      teamsOf: (accountId: AccountId) => readonly AccountId[],
+    ): FigureRow[] {
       const rows: FigureRow[] = [];
-      const together = new Map<readonly string[], Sums>();
-      const byTeam = new Map<string, Sums>();
+      const together = new Map<readonly AccountId[], Sums>();
+      const byTeam = new Map<AccountId, Sums>();
       for (const [accountId, own] of accounts) {
         const sums = entryOf(together, teamsOf(accountId));
         const ownSums: Sums = new Map();
@@ -111,7 +114,7 @@ function mergeValues(known: bigint[], values: readonly bigint[]): void {
   }
 }
 
-function pushRows(rows: FigureRow[], accountId: string, scope: Scope, sums: Sums): void {
+function pushRows(rows: FigureRow[], accountId: AccountId, scope: Scope, sums: Sums): void {
   const bucket = bucketOf(accountId);
   for (const [key, values] of sums) {
     const time = timeOf('hour', Math.floor(key / slotSpan));

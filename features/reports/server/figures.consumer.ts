@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { executorOf, type PostedTransfer, type SqlExecutor } from '@kislap/ledger';
 import type { Clock } from '@kislap/platform/clock.ts';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
@@ -26,7 +27,7 @@ export function createFiguresConsumer(parts: {
     db: SqlExecutor,
     changes: ChangeSet,
     idOf: (slot: Slot) => number,
-    teamsOf: (accountId: string) => readonly string[],
+    teamsOf: (accountId: AccountId) => readonly AccountId[],
   ) {
     const all = changes.hours(idOf, teamsOf);
     const days = daysOf(all);

@@ -1,3 +1,4 @@
+import type { GameId } from '@kislap/contract-kit/ids';
 import { executorOf, type PlayOp } from '@kislap/ledger';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { validBet } from '@kislap/rules/valid-bet';
@@ -21,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const games = [
-  { gameId: 'fiesta20', category: 'RNG' },
-  { gameId: 'baccarat', category: 'LIVE' },
-  { gameId: 'tongits', category: 'PVP' },
+  { gameId: 'fiesta20' as GameId, category: 'RNG' },
+  { gameId: 'baccarat' as GameId, category: 'LIVE' },
+  { gameId: 'tongits' as GameId, category: 'PVP' },
 ] as const;
 type Game = (typeof games)[number];
 

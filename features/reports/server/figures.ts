@@ -1,3 +1,4 @@
+import type { GameId } from '@kislap/contract-kit/ids';
 import type { PostedTransfer } from '@kislap/ledger';
 import { validBet } from '@kislap/rules/valid-bet';
 
@@ -21,12 +22,14 @@ export type Measure = (typeof measures)[number];
 export interface Slot {
   category: string;
   source: string;
-  gameId: string;
+  /** Empty for money outside of games. */
+  gameId: GameId | '';
 }
 
 /** A round as far as its lines tell. */
 export interface RoundFigures {
-  gameId: string;
+  /** Empty for money outside of games. */
+  gameId: GameId | '';
   category: string;
   stake: bigint;
   win: bigint;
@@ -150,7 +153,7 @@ function move(round: RoundFigures, { type, amount, closesRound }: Line, isPromo:
 /** What a line counts, by itself and by what it does to its round. A reversal counts for what it takes back. */
 export function count(
   line: Line,
-  target: { type: string; gameId: string | null; category: string | null } | undefined,
+  target: { type: string; gameId: GameId | null; category: string | null } | undefined,
   round: RoundFigures | undefined,
   add: Add,
 ): void {

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { SqlExecutor } from '@kislap/ledger';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { count, measures, newRound, type RoundFigures } from './figures.ts';
@@ -8,7 +9,7 @@ import { listLinesUpTo } from './round.queries.ts';
 type Sums = Map<string, bigint>;
 
 /** What the account's lines come to, from its first one on: the slow way, that needs nothing but the ledger. */
-export async function recompute(db: SqlExecutor, accountId: string, cursor: string): Promise<Sums> {
+export async function recompute(db: SqlExecutor, accountId: AccountId, cursor: string): Promise<Sums> {
   const sums: Sums = new Map();
   const rounds = new Map<string, RoundFigures>();
   for (const line of await listLinesUpTo(db, accountId, cursor)) {
@@ -25,7 +26,7 @@ export async function recompute(db: SqlExecutor, accountId: string, cursor: stri
 }
 
 /** What the read model says of the account, in the same words. */
-export async function readModel(db: SqlExecutor, accountId: string): Promise<Sums> {
+export async function readModel(db: SqlExecutor, accountId: AccountId): Promise<Sums> {
   const sums: Sums = new Map();
   for (const { day, category, source, gameId, values } of await listOwnDays(db, accountId)) {
     measures.forEach((measure, place) => {
@@ -38,7 +39,7 @@ export async function readModel(db: SqlExecutor, accountId: string): Promise<Sum
 /** A sentence for each figure in which the model and the ledger differ. `db` must see one snapshot. */
 export async function compareWithLedger(
   db: SqlExecutor,
-  accountId: string,
+  accountId: AccountId,
   consumer: string,
 ): Promise<string[]> {
   const cursor = await findCursor(db, consumer);

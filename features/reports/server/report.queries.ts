@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { SqlExecutor } from '@kislap/ledger';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Scope } from './change-set.ts';
@@ -8,7 +9,7 @@ export type ReportUnit = 'day' | 'hour';
 export type ReportGroup = 'time' | 'category' | 'vendor' | 'game';
 
 export interface ReportFilter {
-  accountId: string;
+  accountId: AccountId;
   scope: Scope;
   unit: ReportUnit;
   /** Inclusive: a day, or an hour in ISO 8601. */
@@ -83,7 +84,7 @@ export async function sumReport(db: SqlExecutor, filter: ReportFilter): Promise<
 /** All days of an account's own figures. */
 export async function listOwnDays(
   db: SqlExecutor,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<(Slot & { day: string; values: bigint[] })[]> {
   const { rows } = await db.query(
     `select to_char(f.day, 'YYYY-MM-DD') as day, s.category, s.source, s.game_id,
@@ -96,7 +97,7 @@ export async function listOwnDays(
     day: String(row.day),
     category: String(row.category),
     source: String(row.source),
-    gameId: String(row.game_id),
+    gameId: String(row.game_id) as Slot['gameId'],
     values: valuesOf(row),
   }));
 }
@@ -107,10 +108,10 @@ export async function findCursor(db: SqlExecutor, consumer: string): Promise<str
 }
 
 /** The next accounts with figures after the place the check has come to; from the beginning after the last. */
-export async function takeNextAccounts(db: SqlExecutor, count: number): Promise<string[]> {
+export async function takeNextAccounts(db: SqlExecutor, count: number): Promise<AccountId[]> {
   const { rows } = await db.query('select bucket, account_id from reports.check_place');
   let place = { bucket: Number(rows[0]?.bucket ?? -1), accountId: String(rows[0]?.account_id ?? lowestId) };
-  const found: string[] = [];
+  const found: AccountId[] = [];
   while (found.length < count) {
     const next = await db.query(
       `select bucket, account_id from reports.day where (bucket, account_id) > ($1, $2) and scope = 0
@@ -122,8 +123,9 @@ export async function takeNextAccounts(db: SqlExecutor, count: number): Promise<
       place = { bucket: -1, accountId: lowestId };
       break;
     }
-    place = { bucket: Number(row.bucket), accountId: String(row.account_id) };
-    found.push(place.accountId);
+    const accountId = String(row.account_id) as AccountId;
+    place = { bucket: Number(row.bucket), accountId };
+    found.push(accountId);
   }
   await db.query(
     `insert into reports.check_place (bucket, account_id) values ($1, $2)

@@ -1,5 +1,6 @@
 import type { Agents } from '@kislap/agents/server';
 import type { AccountId, OperatorRole, QueryOf } from '@kislap/contract-kit';
+import type { GameId } from '@kislap/contract-kit/ids';
 import type { Identity } from '@kislap/identity/server';
 import { createLedger, type Ledger } from '@kislap/ledger';
 import { csvOf } from '@kislap/platform/csv.ts';
@@ -43,8 +44,8 @@ const places = new Map<AccountId, { type: number; path: AccountId[] }>([
   [stranger.accountId, { type: 1, path: up(stranger) }],
 ]);
 const games = [
-  { gameId: newId(clock.now()), category: 'RNG', source: 'arcade' },
-  { gameId: newId(clock.now()), category: 'LIVE', source: '=tables' },
+  { gameId: newId<GameId>(clock.now()), category: 'RNG', source: 'arcade' },
+  { gameId: newId<GameId>(clock.now()), category: 'LIVE', source: '=tables' },
 ] as const;
 
 beforeAll(async () => {

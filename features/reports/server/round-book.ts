@@ -1,3 +1,4 @@
+import type { AccountId, RoundRef } from '@kislap/contract-kit/ids';
 import type { SqlExecutor } from '@kislap/ledger';
 import { countRound, isPromoType, type Line, newRound, type RoundFigures, touchesRound } from './figures.ts';
 import {
@@ -65,9 +66,9 @@ function keyOf({
   source,
   roundRef,
 }: {
-  accountId: string;
+  accountId: AccountId;
   source: string;
-  roundRef: string | null;
+  roundRef: RoundRef | null;
 }) {
   return `${accountId} ${source} ${roundRef}`;
 }

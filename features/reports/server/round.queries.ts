@@ -1,11 +1,12 @@
+import type { AccountId, GameId, RoundRef } from '@kislap/contract-kit/ids';
 import type { SqlExecutor } from '@kislap/ledger';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Line, RoundFigures } from './figures.ts';
 
 export interface RoundKey {
-  accountId: string;
+  accountId: AccountId;
   source: string;
-  roundRef: string;
+  roundRef: RoundRef;
 }
 
 function keyArrays(keys: readonly RoundKey[]): unknown[] {
@@ -33,7 +34,7 @@ export async function listRounds(
     rows.map((row) => [
       Number(row.place) - 1,
       {
-        gameId: String(row.game_id),
+        gameId: String(row.game_id) as RoundFigures['gameId'],
         category: String(row.category),
         stake: BigInt(String(row.stake)),
         win: BigInt(String(row.win)),
@@ -93,7 +94,7 @@ export async function deleteOldRounds(db: SqlExecutor, before: Date, atMost: num
 
 /** A line of the ledger, and of a REVERSE what it takes back. */
 export interface LedgerLine extends Line {
-  target: { type: string; gameId: string | null; category: string | null } | undefined;
+  target: { type: string; gameId: GameId | null; category: string | null } | undefined;
 }
 
 const lineColumns = `l.account_id, l.sequence, l.type, l.amount, l.from_kind, l.to_kind, l.source, l.game_id, l.category,
@@ -108,7 +109,8 @@ const targetJoin = `left join lateral (
   order by t.sequence desc limit 1) target on true`;
 
 function lineOf(row: Record<string, unknown>): LedgerLine {
-  const text = (name: string) => (row[name] === null ? null : String(row[name]));
+  const text = <Text extends string = string>(name: string) =>
+    row[name] === null ? null : (String(row[name]) as Text);
   const targetType = text('target_type');
   return {
     accountId: String(row.account_id) as Line['accountId'],
@@ -118,7 +120,7 @@ function lineOf(row: Record<string, unknown>): LedgerLine {
     from: String(row.from_kind) as Line['from'],
     to: String(row.to_kind) as Line['to'],
     source: String(row.source),
-    gameId: text('game_id'),
+    gameId: text<GameId>('game_id'),
     category: text('category'),
     roundRef: text('round_ref'),
     opensRound: row.opens_round === true,
@@ -128,7 +130,7 @@ function lineOf(row: Record<string, unknown>): LedgerLine {
     target:
       targetType === null
         ? undefined
-        : { type: targetType, gameId: text('target_game'), category: text('target_category') },
+        : { type: targetType, gameId: text<GameId>('target_game'), category: text('target_category') },
   };
 }
 
@@ -160,7 +162,7 @@ export async function listRoundLines(
 /** These lines again, with what they take back. */
 export async function listLinesAt(
   db: SqlExecutor,
-  places: readonly { accountId: string; sequence: bigint }[],
+  places: readonly { accountId: AccountId; sequence: bigint }[],
 ): Promise<LedgerLine[]> {
   const { rows } = await db.query(
     `select ${lineColumns} from unnest($1::smallint[], $2::uuid[], $3::bigint[]) as k(bucket, account_id, sequence)
@@ -178,7 +180,7 @@ export async function listLinesAt(
 /** All lines of an account that a consumer at `cursor` has applied. */
 export async function listLinesUpTo(
   db: SqlExecutor,
-  accountId: string,
+  accountId: AccountId,
   cursor: string,
 ): Promise<LedgerLine[]> {
   const [xid = '0', id = '0'] = cursor.split('-');

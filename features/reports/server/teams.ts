@@ -6,7 +6,7 @@ import { houseId } from './change-set.ts';
 /** For whose figures an account's lines count. */
 export interface Teams {
   /** The teams of each: its uplines', its own if it is an agent, and everybody's. None for a trial. */
-  list(accountIds: Iterable<string>): Promise<(accountId: string) => readonly string[] | undefined>;
+  list(accountIds: Iterable<string>): Promise<(accountId: AccountId) => readonly AccountId[] | undefined>;
 }
 
 const keptMax = 200_000;
@@ -14,7 +14,7 @@ const keptMax = 200_000;
 interface Place {
   type: number;
   /** From the account itself up. */
-  path: readonly string[];
+  path: readonly AccountId[];
 }
 
 /** Places never change, so that they live in memory; a change of the tree must count from a time on, and end this. */
@@ -22,9 +22,9 @@ export function createTeams(deps: {
   agents: Pick<Agents, 'listPlaces'>;
   identity: Pick<Identity, 'listAccounts'>;
 }): Teams {
-  const known = new Map<string, readonly string[] | undefined>();
+  const known = new Map<string, readonly AccountId[] | undefined>();
   /** By the lowest team, which decides all above it. */
-  const lists = new Map<string, readonly string[]>();
+  const lists = new Map<string, readonly AccountId[]>();
 
   /** The tree follows registrations a moment later; who is not in it yet stands where his account says. */
   async function listPlaces(accountIds: AccountId[]): Promise<Map<string, Place>> {
@@ -43,14 +43,14 @@ export function createTeams(deps: {
   }
 
   /** The same list for everybody with the same teams, so that their figures can be added up together. */
-  function shared(path: readonly string[]): readonly string[] {
+  function shared(path: readonly AccountId[]): readonly AccountId[] {
     const key = path[0] ?? '';
     const list = lists.get(key) ?? [...path, houseId];
     lists.set(key, list);
     return list;
   }
 
-  function teamsOf(place: Place | undefined): readonly string[] | undefined {
+  function teamsOf(place: Place | undefined): readonly AccountId[] | undefined {
     if (!place) return shared([]);
     const { type, path } = place;
     if (trialTypes.some((trial) => trial === type)) return undefined;

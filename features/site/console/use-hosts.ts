@@ -1,5 +1,6 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSiteHosts, type SiteHosts, setSiteHosts } from '../contract/system-hosts.console.ts';
 import { siteKeys } from './site.keys.ts';
 

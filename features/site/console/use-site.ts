@@ -1,7 +1,10 @@
+import type { Calling } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '@kislap/contract-kit/errors';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getSiteSettings,
   setBrandRules,
@@ -26,9 +29,9 @@ export function useSite() {
  * What was saved stands at once, with its new version, so that nothing typed right after it is taken for older; the rest
  * (the site's status) is read again, which nobody waits for.
  */
-function useSiteChange<Name extends keyof SiteSettings['versions'], Body>(
+function useSiteChange<Name extends keyof SiteSettings['versions'], Body, Code extends ErrorCode>(
   name: Name,
-  send: (body: Body) => Promise<SiteSettings[Name]>,
+  send: (body: Body) => Calling<SiteSettings[Name], Code>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({

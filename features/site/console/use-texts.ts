@@ -1,6 +1,9 @@
+import type { Calling } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '@kislap/contract-kit/errors';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getHelpDesk,
   getLicenceSettings,
@@ -19,7 +22,7 @@ export function useHelpDesk() {
 }
 
 /** Each change answers how the help centre now stands; after a refusal it is read again. */
-function useHelpChange<Body>(send: (body: Body) => Promise<HelpDesk>) {
+function useHelpChange<Body, Code extends ErrorCode>(send: (body: Body) => Calling<HelpDesk, Code>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,

@@ -1,7 +1,8 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/idle.ts';
 import { type AccountId, WalletTransferRef } from '@kislap/contract-kit/ids';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   approveWalletTransferResolution,

@@ -1,3 +1,4 @@
+import type { AccountId, Reference, VendorKey } from '@kislap/contract-kit/ids';
 import type { HouseAccount, LedgerOp, PlayerAccount, PostOp } from '@kislap/ledger';
 import type { TransferRow } from './transfers.tables.ts';
 
@@ -7,12 +8,12 @@ const peso = 1_000_000n;
 const centavo = 10_000n;
 
 /** What the player has at the vendor, as far as the books know: transfers, and play as of the last recall. */
-export function vendorAccount(vendorKey: string): PlayerAccount {
+export function vendorAccount(vendorKey: VendorKey): PlayerAccount {
   return `player:vendor:${vendorKey}`;
 }
 
 /** Money that left one wallet and is not yet in the other; exactly the open transfer's amount, or nothing. */
-export function transitAccount(vendorKey: string): PlayerAccount {
+export function transitAccount(vendorKey: VendorKey): PlayerAccount {
   return `player:vendor:${vendorKey}:transit`;
 }
 
@@ -68,10 +69,10 @@ export function referencesOf({ ref_no: refNo }: TransferRow): string[] {
  * the books know the result alone, which is why it counts as won or lost and never as turnover.
  */
 export function playOp(parts: {
-  accountId: string;
-  vendorKey: string;
+  accountId: AccountId;
+  vendorKey: VendorKey;
   currency: string;
-  reference: string;
+  reference: Reference;
   known: bigint;
   told: bigint;
 }): LedgerOp | undefined {

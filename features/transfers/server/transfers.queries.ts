@@ -1,4 +1,5 @@
 import type { AccountId, WalletTransferRef } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import type { StepRow, TransferRow, TransferTables, WalletRow } from './transfer
 const isOpenRow = sql<boolean>`status in ('PENDING', 'UNKNOWN')`;
 
 /** The row is what moves to and from one vendor wait for; made with the first of them. */
-export async function lockWallet(tx: Tx, accountId: AccountId, vendorKey: string): Promise<WalletRow> {
+export async function lockWallet(tx: Tx, accountId: AccountId, vendorKey: VendorKey): Promise<WalletRow> {
   const tables = tx.withTables<TransferTables>();
   const bucket = bucketOf(accountId);
   await tables
@@ -86,7 +87,7 @@ function transfersOf(db: Executor, accountId: AccountId) {
 export async function findOpenTransfer(
   db: Executor,
   accountId: AccountId,
-  vendorKey: string,
+  vendorKey: VendorKey,
 ): Promise<TransferRow | undefined> {
   return transfersOf(db, accountId).where('vendor_key', '=', vendorKey).where(isOpenRow).executeTakeFirst();
 }

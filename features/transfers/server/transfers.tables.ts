@@ -1,4 +1,5 @@
 import type { AccountId, WalletTransferRef, WalletTransferResolutionId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { AskedRow } from '@kislap/operators/server';
 import type { WalletTransferOutcome } from '../contract/transfers.console.ts';
 import type {
@@ -12,7 +13,7 @@ export interface TransferRow {
   bucket: number;
   account_id: AccountId;
   ref_no: WalletTransferRef;
-  vendor_key: string;
+  vendor_key: VendorKey;
   direction: WalletTransferDirection;
   amount: bigint;
   currency: string;
@@ -30,7 +31,7 @@ export interface TransferRow {
 export interface WalletRow {
   bucket: number;
   account_id: AccountId;
-  vendor_key: string;
+  vendor_key: VendorKey;
   version: number;
   balance: bigint | null;
   seen_at: Date | null;

@@ -1,5 +1,6 @@
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Games } from '@kislap/games/server';
 import type { Ledger } from '@kislap/ledger';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -13,14 +14,14 @@ export interface TransfersDeps {
   audit: Pick<Audit, 'record'>;
   /** Throws when this account may not move money: age, identity, status. */
   requireMoneyAllowed(accountId: AccountId): Promise<void>;
-  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
   /** Tells open pages of the account that its balance changed. */
-  balancePushes: { push(accountId: string): void };
+  balancePushes: { push(accountId: AccountId): void };
   /**
    * How much of the main wallet may go to this vendor: money that belongs to a promotion goes only to the vendors the
    * promotion allows. Without it all of it may.
    */
-  limitFunds?(accountId: AccountId, vendorKey: string, main: bigint): Promise<bigint>;
+  limitFunds?(accountId: AccountId, vendorKey: VendorKey, main: bigint): Promise<bigint>;
   /** How much the player's limits let go into a game; undefined without any. */
   findStakeRoom?(accountId: AccountId): Promise<bigint | undefined>;
 }

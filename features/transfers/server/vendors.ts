@@ -1,4 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Integration, VendorWallet } from '@kislap/games/server';
 import { executorOf } from '@kislap/ledger';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -16,7 +17,7 @@ export function createVendors({
   const list = () => games.integrations.list();
   const isOpen = ({ isEnabled, walletMode }: Integration) => isEnabled && walletMode === 'transfer';
 
-  async function heldAt(accountId: AccountId): Promise<(vendorKey: string) => bigint> {
+  async function heldAt(accountId: AccountId): Promise<(vendorKey: VendorKey) => bigint> {
     const accounts = await ledger.listAccounts(executorOf(platform.database.kysely), accountId);
     return (key) => (accounts.get(vendorAccount(key)) ?? 0n) + (accounts.get(transitAccount(key)) ?? 0n);
   }
@@ -25,11 +26,11 @@ export function createVendors({
     isSingle: () => !list().some(isOpen),
     isOpen,
 
-    nameOf(vendorKey: string): string {
+    nameOf(vendorKey: VendorKey): string {
       return games.integrations.find(vendorKey)?.displayName || vendorKey;
     },
 
-    isKept: (vendorKey: string) => games.integrations.find(vendorKey)?.walletMode === 'transfer',
+    isKept: (vendorKey: VendorKey) => games.integrations.find(vendorKey)?.walletMode === 'transfer',
 
     /** Those that have money of the account, as far as the books know. */
     async listHolding(accountId: AccountId): Promise<Integration[]> {
@@ -47,7 +48,7 @@ export function createVendors({
 
     /** A vendor that was switched to one balance, or off, still gives back what it has. */
     async requireWallet(
-      vendorKey: string,
+      vendorKey: VendorKey,
       accountId: AccountId,
     ): Promise<{ integration: Integration; wallet: VendorWallet }> {
       const integration = games.integrations.find(vendorKey);
@@ -58,7 +59,7 @@ export function createVendors({
       return { integration, wallet };
     },
 
-    requireOpen(vendorKey: string): void {
+    requireOpen(vendorKey: VendorKey): void {
       const integration = games.integrations.find(vendorKey);
       if (integration?.walletMode !== 'transfer') throw new AppError('single_wallet');
       if (!integration.isEnabled) throw new AppError('game_maintenance');

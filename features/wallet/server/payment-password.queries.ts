@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
@@ -5,7 +6,7 @@ import { sql } from 'kysely';
 type PaymentPasswordTables = {
   'wallet.payment_password': {
     bucket: number;
-    account_id: string;
+    account_id: AccountId;
     hash: string;
     failures: number;
     locked_until: Date | null;
@@ -13,7 +14,7 @@ type PaymentPasswordTables = {
   };
 };
 
-export async function findPaymentPassword(db: Executor, accountId: string) {
+export async function findPaymentPassword(db: Executor, accountId: AccountId) {
   return db
     .withTables<PaymentPasswordTables>()
     .selectFrom('wallet.payment_password')
@@ -33,7 +34,7 @@ export interface Attempt {
  * Counts a try before it is checked and gives the hash to check it with; undefined while locked or not set. The
  * last free try locks at once and `clearFailures` opens again, so parallel guesses get no more tries than others.
  */
-export async function countAttempt(db: Executor, accountId: string, attempt: Attempt) {
+export async function countAttempt(db: Executor, accountId: AccountId, attempt: Attempt) {
   const { now, failuresMax, lockedUntil } = attempt;
   const failures = sql<number>`CASE WHEN locked_until IS NULL THEN failures + 1 ELSE 1 END`;
   return db
@@ -50,7 +51,7 @@ export async function countAttempt(db: Executor, accountId: string, attempt: Att
     .executeTakeFirst();
 }
 
-export async function clearFailures(db: Executor, accountId: string): Promise<void> {
+export async function clearFailures(db: Executor, accountId: AccountId): Promise<void> {
   await db
     .withTables<PaymentPasswordTables>()
     .updateTable('wallet.payment_password')
@@ -63,7 +64,7 @@ export async function clearFailures(db: Executor, accountId: string): Promise<vo
 /** False when there is one already. */
 export async function insertPaymentPassword(
   db: Executor,
-  accountId: string,
+  accountId: AccountId,
   hash: string,
   now: Date,
 ): Promise<boolean> {
@@ -86,7 +87,7 @@ export async function insertPaymentPassword(
 /** Replaces the hash only if it is still the one that was checked. */
 export async function updatePaymentPassword(
   db: Executor,
-  accountId: string,
+  accountId: AccountId,
   hashes: { from: string; to: string },
   now: Date,
 ): Promise<boolean> {

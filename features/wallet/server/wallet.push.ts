@@ -14,7 +14,7 @@ type Played = NonNullable<Extract<SocketEvent, { type: 'balance' }>['played']>;
 
 export interface BalancePushes {
   /** Tells every open page of the account its balances, soon. For money moved inside a feature's own transaction. */
-  push(accountId: string): void;
+  push(accountId: AccountId): void;
   stop(): void;
 }
 
@@ -25,11 +25,11 @@ export function startBalancePushes(parts: {
   log: Log;
 }): BalancePushes {
   const { ledger, pusher, log } = parts;
-  const waiting = new Map<string, Played>();
+  const waiting = new Map<AccountId, Played>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  function push(accountId: string, transfer?: PostedTransfer): void {
+  function push(accountId: AccountId, transfer?: PostedTransfer): void {
     const played = waiting.get(accountId);
     // A page that misses a push reads the balance when it is next looked at.
     if (!played && waiting.size >= waitingMax) return;

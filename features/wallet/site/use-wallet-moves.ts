@@ -1,10 +1,10 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
 import { refreshBalance } from '@kislap/site-kit/balance.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { refreshFollowers } from '@kislap/site-kit/calls/query.tsx';
 import { useIntentKey } from '@kislap/site-kit/calls/use-intent-key.ts';
 import { createWalletTransfer, recallWallets } from '@kislap/transfers/contract/transfers';
-import { useMutation } from '@tanstack/react-query';
 
 /** Asking a vendor may take as long as its own limit, and every vendor is asked. */
 const timeoutMs = 25_000;

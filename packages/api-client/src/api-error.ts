@@ -1,7 +1,22 @@
+import type { ErrorOf } from '@kislap/contract-kit/endpoint';
 import type { ErrorCode } from '@kislap/contract-kit/errors';
 
 /** `network`: no answer came; `timeout`: none came in time. Neither says whether the server acted. */
-export type ClientErrorCode = ErrorCode | 'network' | 'timeout';
+export type TransportCode = 'network' | 'timeout';
+export type ClientErrorCode = ErrorCode | TransportCode;
+
+/** The error of a call to this endpoint: `code` is one that it may answer, or says that no answer came. */
+export type ApiErrorOf<E> = ApiError<ErrorOf<E> | TransportCode>;
+
+/** Whether the call to this endpoint was refused for one of these reasons: for a `catch`, which knows no types. */
+export function isRefusal<E>(error: unknown, ...codes: (ErrorOf<E> | TransportCode)[]): boolean {
+  return error instanceof ApiError && (codes as ClientErrorCode[]).includes(error.code);
+}
+
+/** A call under way. `refusal` exists in the type only: hooks read from it which codes the call may answer. */
+export interface Calling<Reply, Code extends ErrorCode> extends Promise<Reply> {
+  readonly refusal?: Code;
+}
 
 interface ApiErrorDetails {
   status?: number;

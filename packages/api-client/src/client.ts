@@ -1,7 +1,7 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@kislap/contract-kit/endpoint';
+import type { AnyEndpoint, BodyOf, ErrorOf, ParamsOf, QueryOf, ReplyOf } from '@kislap/contract-kit/endpoint';
 import type { Envelope } from '@kislap/contract-kit/envelope';
 import * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
+import { ApiError, type Calling } from './api-error.ts';
 import type { EncryptionKey } from './encrypt.ts';
 
 export interface ClientSettings {
@@ -81,7 +81,7 @@ function toFormData(body: unknown): FormData {
 /** Every call of the site, the console and the tests goes through one of these. */
 export function createClient(settings: ClientSettings) {
   async function buildRequest(
-    endpoint: Endpoint,
+    endpoint: AnyEndpoint,
     input: AnyInput,
     options: CallOptions,
     isFreshKey: boolean,
@@ -130,7 +130,11 @@ export function createClient(settings: ClientSettings) {
   }
 
   /** A lost reply is asked for once more where asking twice acts once. */
-  async function sendSafely(endpoint: Endpoint, request: Request, options: CallOptions): Promise<Response> {
+  async function sendSafely(
+    endpoint: AnyEndpoint,
+    request: Request,
+    options: CallOptions,
+  ): Promise<Response> {
     const isRepeatable = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
     try {
       return await send(request, options);
@@ -140,13 +144,7 @@ export function createClient(settings: ClientSettings) {
     }
   }
 
-  return async function call<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
-    endpoint: Endpoint<P, Q, B, R>,
-    ...[input, options = {}]: Record<never, never> extends CallInput<Endpoint<P, Q, B, R>>
-      ? [input?: CallInput<Endpoint<P, Q, B, R>>, options?: CallOptions]
-      : [input: CallInput<Endpoint<P, Q, B, R>>, options?: CallOptions]
-  ): Promise<z.output<R>> {
-    const parts: AnyInput = input ?? {};
+  async function sendAndRead(endpoint: AnyEndpoint, parts: AnyInput, options: CallOptions): Promise<unknown> {
     for (let attempt = 0; ; attempt += 1) {
       const { request, token } = await buildRequest(endpoint, parts, options, attempt > 0);
       const response = await sendSafely(endpoint, request, options);
@@ -161,6 +159,16 @@ export function createClient(settings: ClientSettings) {
         settings.onClosed?.();
       throw toApiError(envelope, response);
     }
+  }
+
+  return function call<E extends AnyEndpoint>(
+    endpoint: E,
+    ...[input, options = {}]: Record<never, never> extends CallInput<E>
+      ? [input?: CallInput<E>, options?: CallOptions]
+      : [input: CallInput<E>, options?: CallOptions]
+  ): Calling<ReplyOf<E>, ErrorOf<E>> {
+    // The reply was read by the endpoint's own schema.
+    return sendAndRead(endpoint, input ?? {}, options) as Promise<ReplyOf<E>>;
   };
 }
 

@@ -1,3 +1,10 @@
-export { ApiError, type ClientErrorCode } from './api-error.ts';
+export {
+  ApiError,
+  type ApiErrorOf,
+  type Calling,
+  type ClientErrorCode,
+  isRefusal,
+  type TransportCode,
+} from './api-error.ts';
 export { type Call, type CallInput, type CallOptions, type ClientSettings, createClient } from './client.ts';
 export type { EncryptionKey } from './encrypt.ts';

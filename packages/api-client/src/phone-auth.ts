@@ -9,7 +9,7 @@ export interface PhoneAuthAddress {
 const timeoutMs = 15_000;
 
 /** What the service says of a refusal, and which of our errors that is. */
-const codes: Readonly<Record<string, ClientErrorCode>> = {
+const codes = {
   INVALID_PHONE_NUMBER: 'mobile_invalid',
   MISSING_PHONE_NUMBER: 'mobile_required',
   TOO_MANY_ATTEMPTS_TRY_LATER: 'phone_too_many_requests',
@@ -25,7 +25,15 @@ const codes: Readonly<Record<string, ClientErrorCode>> = {
   SESSION_EXPIRED: 'verification_code_expired',
   INVALID_SESSION_INFO: 'verification_code_expired',
   MISSING_SESSION_INFO: 'verification_code_expired',
-};
+} as const satisfies Record<string, ClientErrorCode>;
+
+/** What a phone authentication may refuse, in the browser alone. */
+export type PhoneAuthCode =
+  | (typeof codes)[keyof typeof codes]
+  | 'phone_captcha_failed'
+  | 'phone_popup_closed'
+  | 'phone_failed';
+const known: Readonly<Record<string, PhoneAuthCode>> = codes;
 
 /** The key of the check that a person is there, as the project is set up. */
 export async function findCaptchaKey(at: PhoneAuthAddress): Promise<string> {
@@ -73,11 +81,11 @@ async function ask(at: PhoneAuthAddress, path: string, body?: Record<string, str
 }
 
 /** The service says `CODE`, or `CODE : and why`. */
-function codeOf(reply: unknown): ClientErrorCode {
+function codeOf(reply: unknown): PhoneAuthCode {
   const error = fieldOf(reply, 'error');
   const message = fieldOf(error, 'message');
   const name = typeof message === 'string' ? (message.split(/[\s:]/)[0] ?? '') : '';
-  return codes[name] ?? 'phone_failed';
+  return known[name] ?? 'phone_failed';
 }
 
 function readText(reply: unknown, name: string): string {

@@ -20,6 +20,8 @@ export interface EndpointDefinition<
   B extends Schema,
   R extends Schema,
   A extends Access = Access,
+  C extends ErrorCode = ErrorCode,
+  X extends boolean = boolean,
 > {
   method: Method;
   /** Fastify style, `:id` for a parameter. */
@@ -32,9 +34,9 @@ export interface EndpointDefinition<
   body?: B;
   reply: R;
   /** The codes this call may answer beside those every call may (see `commonErrors`). */
-  errors: readonly ErrorCode[];
+  errors: readonly C[];
   /** The body is `{payload: "<compact JWE>"}` around the JSON body. */
-  encrypted?: boolean;
+  encrypted?: X;
   /** `required`: an `Idempotency-Key` header must be sent; `optional`: it is honoured when sent. */
   idempotency?: 'required' | 'optional';
   /** `form`: an HTML form's encoding instead of JSON. */
@@ -55,7 +57,9 @@ export interface Endpoint<
   B extends Schema = Schema,
   R extends Schema = Schema,
   A extends Access = Access,
-> extends EndpointDefinition<P, Q, B, R, A> {
+  C extends ErrorCode = ErrorCode,
+  X extends boolean = boolean,
+> extends EndpointDefinition<P, Q, B, R, A, C, X> {
   kind: 'endpoint';
 }
 
@@ -63,10 +67,12 @@ export interface Endpoint<
 export function defineEndpoint<
   R extends Schema,
   const A extends Access,
+  const C extends ErrorCode,
   P extends Schema = Absent,
   Q extends Schema = Absent,
   B extends Schema = Absent,
->(definition: EndpointDefinition<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+  X extends boolean = false,
+>(definition: EndpointDefinition<P, Q, B, R, A, C, X>): Endpoint<P, Q, B, R, A, C, X> {
   return { kind: 'endpoint', ...definition };
 }
 
@@ -84,7 +90,7 @@ export function defineCallback(definition: Omit<Callback, 'kind'>): Callback {
   return { kind: 'callback', ...definition };
 }
 
-export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema, Access>;
+export type AnyEndpoint = Endpoint;
 export type ParamsOf<E> =
   E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _A> ? z.output<P> : never;
 export type QueryOf<E> =
@@ -109,6 +115,22 @@ export const commonErrors = [
   'session_expired',
   'forbidden',
 ] as const satisfies readonly ErrorCode[];
+
+type PlayerAccess = Extract<Access, 'player' | 'real' | 'agent'>;
+
+/** Every code that the call may answer, as its type: comparing with any other does not compile. See `codesOf`. */
+export type ErrorOf<E> = E extends {
+  errors: readonly (infer C extends ErrorCode)[];
+  access: infer A;
+  encrypted?: infer X;
+}
+  ?
+      | C
+      | (typeof commonErrors)[number]
+      | (A extends PlayerAccess ? 'non_member_refused' : never)
+      | (A extends 'real' ? 'in_need_true_account' : never)
+      | (true extends X ? 'encryption_required' | 'encryption_key_unknown' : never)
+  : never;
 
 /** Every code a call may answer: its own, those of any call, and those its door and its encryption bring with them. */
 export function codesOf({ access, encrypted, errors }: AnyEndpoint): readonly ErrorCode[] {

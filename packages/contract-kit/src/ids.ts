@@ -77,3 +77,23 @@ export type BannerId = z.output<typeof BannerId>;
 /** A notice, a pop-up or a promotion's entry. */
 export const AnnouncementId = uuid.brand<'AnnouncementId'>();
 export type AnnouncementId = z.output<typeof AnnouncementId>;
+
+/**
+ * A name that somebody else gave. It is never passed for another kind of name or for an id of ours; a plain text may
+ * become one, because there is nothing that it could be checked against.
+ */
+type Named<Kind extends string> = string & { readonly [z.$brand]?: { [K in Kind]: true } };
+
+/** Names a vendor in addresses, accounts and every record of ours, for ever. */
+export type VendorKey = Named<'VendorKey'>;
+
+/** A vendor's own name of a round. */
+export type RoundRef = Named<'RoundRef'>;
+
+/** What whoever moves money calls one operation; unique within its source. */
+export type Reference = Named<'Reference'>;
+
+/** An id of ours as the reference of what it moves. */
+export function referenceOf(id: string): Reference {
+  return id;
+}

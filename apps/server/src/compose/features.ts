@@ -60,7 +60,7 @@ export interface Features {
   reports: Reports;
   reconciliation: Reconciliation;
   /** Usernames by account, for lists that show other people's rounds or requests. */
-  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
   close(): Promise<void>;
 }
 
@@ -98,8 +98,8 @@ export async function createFeatures(platform: Platform): Promise<Features> {
   });
   const content = createContent(platform, async () => (await site.getSetting(linkOriginsSetting)).origins);
 
-  async function listNames(accountIds: readonly string[]): Promise<Map<string, string>> {
-    const accounts = await identity.listAccounts(accountIds as AccountId[]);
+  async function listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>> {
+    const accounts = await identity.listAccounts(accountIds);
     return new Map([...accounts].map(([id, account]) => [id, account.username]));
   }
 

@@ -37,6 +37,7 @@ export interface TestServer {
   url: string;
   /** A client with this token, or a visitor's. */
   as(token: string | null, language?: string): Call;
+  /** Fails where a call answered a code that its contract does not declare. */
   close(): Promise<void>;
 }
 
@@ -101,6 +102,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await platform.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      if (http.undeclared.size > 0) throw new Error([...http.undeclared].join('\n'));
     },
   };
 }

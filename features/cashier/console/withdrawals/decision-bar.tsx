@@ -1,4 +1,3 @@
-import { toApiError } from '@kislap/console-kit/api.ts';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { KeyHint } from '@kislap/console-kit/key-hint.tsx';
@@ -33,7 +32,7 @@ export function DecisionBar({ data, onDecided }: { data: WithdrawalCase; onDecid
   const [asked, setAsked] = useState<Asked | null>(null);
   const decide = useDecide(withdrawal.withdrawalId);
   const can = actionsOf(withdrawal.status);
-  const isTooLate = decide.isError && toApiError(decide.error).code === 'withdrawal_state_changed';
+  const isTooLate = decide.error?.code === 'withdrawal_state_changed';
 
   function act(decision: Decision) {
     if (decide.isPending) return;
@@ -46,7 +45,7 @@ export function DecisionBar({ data, onDecided }: { data: WithdrawalCase; onDecid
         if (decision.kind === 'approve' || decision.kind === 'reject') onDecided();
       },
       onError: (error) => {
-        if (toApiError(error).code === 'withdrawal_state_changed') setAsked(null);
+        if (error.code === 'withdrawal_state_changed') setAsked(null);
       },
     });
   }

@@ -1,8 +1,9 @@
-import { call, toApiError } from '@kislap/console-kit/api.ts';
+import { useMutation } from '@kislap/api-client/hooks';
+import { call } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/idle.ts';
 import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { WithdrawalId } from '@kislap/contract-kit/ids';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   approveWithdrawal,
   getWithdrawalCase,
@@ -12,7 +13,6 @@ import {
   rejectWithdrawal,
   retryWithdrawal,
   reviewWithdrawal,
-  type WithdrawalCase,
 } from '../../contract/cashier.console.ts';
 import type { WithdrawalSearch } from './withdrawal-search.ts';
 
@@ -38,11 +38,10 @@ export function useQueue({ status, accountId, from, to, page }: WithdrawalSearch
 export function useCase(withdrawalId: WithdrawalId | undefined) {
   return useQuery({
     queryKey: withdrawalKeys.case(withdrawalId),
-    queryFn: ({ signal }) =>
+    queryFn:
       withdrawalId === undefined
-        ? Promise.reject(new TypeError('no withdrawal is chosen'))
-        : call(getWithdrawalCase, { params: { withdrawalId } }, { signal }),
-    enabled: withdrawalId !== undefined,
+        ? skipToken
+        : ({ signal }) => call(getWithdrawalCase, { params: { withdrawalId } }, { signal }),
   });
 }
 
@@ -55,7 +54,7 @@ export type Decision =
   | { kind: 'retry' }
   | { kind: 'mark'; outcome: MarkOutcome; note: string };
 
-function send(withdrawalId: WithdrawalId, decision: Decision): Promise<WithdrawalCase> {
+function send(withdrawalId: WithdrawalId, decision: Decision) {
   const params = { withdrawalId };
   switch (decision.kind) {
     case 'review':
@@ -85,7 +84,7 @@ export function useDecide(withdrawalId: WithdrawalId) {
       void refreshFollowers(queryClient, 'withdrawals');
     },
     onError: (error) => {
-      if (toApiError(error).code !== 'withdrawal_state_changed') return;
+      if (error.code !== 'withdrawal_state_changed') return;
       void refreshFollowers(queryClient, 'withdrawals');
       void queryClient.invalidateQueries({ queryKey: withdrawalKeys.cases });
     },

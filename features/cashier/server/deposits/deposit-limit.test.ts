@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { executorOf, type Guard } from '@kislap/ledger';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildWorld, type World } from '../cashier.world.ts';
@@ -11,7 +12,7 @@ beforeEach(() => world.reset());
 
 const peso = 1_000_000n;
 
-async function guarded(change: Partial<Guard>): Promise<string> {
+async function guarded(change: Partial<Guard>): Promise<AccountId> {
   const player = await world.player({ balance: '0.00', hasPayee: false });
   const guard = { rules: [], excludedUntil: null, coolingUntil: null, ...change };
   await world.ledger.setGuard(executorOf(world.platform.database.kysely), player.id, guard);
@@ -22,7 +23,7 @@ const limitOf = (max: bigint): Partial<Guard> => ({
   rules: [{ kind: 'deposit', hours: 24, max: max * peso, from: null, until: null }],
 });
 
-async function usedBy(accountId: string): Promise<bigint | undefined> {
+async function usedBy(accountId: AccountId): Promise<bigint | undefined> {
   return (await world.ledger.listGuardUse(accountId))[0]?.used;
 }
 

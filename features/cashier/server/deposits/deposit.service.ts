@@ -1,4 +1,5 @@
 import { type AccountId, DepositId, type Language } from '@kislap/contract-kit';
+import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
@@ -106,7 +107,7 @@ export function createDeposits(deps: CashierDeps, providers: Providers) {
         type: 'DEPOSIT',
         accountId: row.account_id,
         source: ledgerSource,
-        reference: row.deposit_id,
+        reference: referenceOf(row.deposit_id),
         from: `house:payment:${row.provider_key}`,
         to: 'player:cash',
         amount: row.amount,

@@ -1,4 +1,5 @@
 import type { WithdrawalId } from '@kislap/contract-kit';
+import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf, type LedgerOp } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
@@ -152,7 +153,7 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
     const op = {
       accountId: row.account_id,
       source: ledgerSource,
-      holdReference: row.withdrawal_id,
+      holdReference: referenceOf(row.withdrawal_id),
       currency: row.currency,
     };
     const reference = (what: string) => `${row.withdrawal_id}:${what}`;

@@ -1,4 +1,5 @@
 import type { AccountId, PayeeId, WithdrawalId } from '@kislap/contract-kit';
+import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf } from '@kislap/ledger';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
@@ -88,7 +89,7 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
         kind: 'reserve',
         accountId: row.account_id,
         source: ledgerSource,
-        reference: row.withdrawal_id,
+        reference: referenceOf(row.withdrawal_id),
         amount: row.amount,
         currency: row.currency,
       },
@@ -120,7 +121,7 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
         accountId: row.account_id,
         source: ledgerSource,
         reference: `${row.withdrawal_id}:release`,
-        holdReference: row.withdrawal_id,
+        holdReference: referenceOf(row.withdrawal_id),
         currency: row.currency,
       },
     ]);

@@ -1,6 +1,7 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type AnnouncementKind,
   type ConsoleAnnouncement,

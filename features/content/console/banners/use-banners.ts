@@ -1,6 +1,7 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type BannerGroup,
   type BannerShape,

@@ -1,8 +1,11 @@
+import type { Calling } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { GameCategory } from '@kislap/contract-kit/constants';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '@kislap/contract-kit/errors';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { VendorCode } from '../../contract/games.ts';
 import {
   changeGames,
@@ -53,7 +56,7 @@ export function useShelf({ shelf, search, vassalage }: ShelfFilter) {
 }
 
 /** Whatever came of it, what is shown is read again: where another operator was faster, theirs is to be seen. */
-function useChange<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
+function useChange<Input, Reply, Code extends ErrorCode>(mutationFn: (input: Input) => Calling<Reply, Code>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,

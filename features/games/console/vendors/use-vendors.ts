@@ -1,8 +1,11 @@
+import type { Calling } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/idle.ts';
 import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '@kislap/contract-kit/errors';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listCatalogueVendors, synchroniseCatalogue, updateVendor } from '../../contract/games.console.ts';
 import {
   createIntegration,
@@ -61,7 +64,7 @@ export function useHealthSeries(vendorKey: string, span: Span) {
 }
 
 /** Every change answers the connection as it then is. */
-function useChange<Input, Reply>(send: (input: Input) => Promise<Reply>) {
+function useChange<Input, Reply, Code extends ErrorCode>(send: (input: Input) => Calling<Reply, Code>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,

@@ -1,4 +1,5 @@
 import type { GameId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { GamesTables } from '../games.tables.ts';
@@ -30,7 +31,7 @@ export async function listEntries(db: Executor): Promise<StoredEntry[]> {
 
 export async function findOfferHashes(
   db: Executor,
-  vendorKey: string,
+  vendorKey: VendorKey,
 ): Promise<Map<string, { id: string; hash: string }>> {
   const rows = await db
     .withTables<GamesTables>()
@@ -60,7 +61,7 @@ export async function upsertVendor(
 /** A new game takes the vendor's hot flag and place; a known one keeps what our operators chose. */
 export async function saveOffer(
   db: Executor,
-  row: { id: GameId; vendorKey: string; offer: GameOffer; hash: string; now: Date },
+  row: { id: GameId; vendorKey: VendorKey; offer: GameOffer; hash: string; now: Date },
 ): Promise<void> {
   const { id, vendorKey, offer, hash, now } = row;
   const offered = {
@@ -97,7 +98,7 @@ export async function saveOffer(
 
 export async function withdrawGames(
   db: Executor,
-  vendorKey: string,
+  vendorKey: VendorKey,
   gameCodes: string[],
   now: Date,
 ): Promise<void> {
@@ -135,7 +136,7 @@ export async function listVendorRows(db: Executor) {
     .execute();
 }
 
-export async function findPicture(db: Executor, gameId: string, kind: 'tile' | 'wide') {
+export async function findPicture(db: Executor, gameId: GameId, kind: 'tile' | 'wide') {
   return db
     .withTables<GamesTables>()
     .selectFrom('games.picture')

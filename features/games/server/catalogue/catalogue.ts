@@ -1,4 +1,5 @@
 import type { GameCategory, GameId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
 import type { Signals } from '@kislap/platform/database/signals.ts';
@@ -27,7 +28,7 @@ export interface Catalogue {
   imagine(change: { arrangement?: Arrangement; at?: Date }): Arranged;
   isOffered(category: GameCategory): boolean;
   find(gameId: string): CatalogueEntry | undefined;
-  findByCode(vendorKey: string, gameCode: string): CatalogueEntry | undefined;
+  findByCode(vendorKey: VendorKey, gameCode: string): CatalogueEntry | undefined;
   lanes(): VendorLane[];
   /** Rises with every reading, so that what is made from it knows when to be made again. */
   version(): number;

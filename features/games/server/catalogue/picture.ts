@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { defineCallback } from '@kislap/contract-kit';
+import { defineCallback, type GameId } from '@kislap/contract-kit';
 import type { Database } from '@kislap/platform/database/database.ts';
 import { serveCallback } from '@kislap/platform/http/callback.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
@@ -70,7 +70,7 @@ async function readPicture(db: Database, file: string): Promise<PictureFile | un
   const [, gameId, kind, hash, size] = namePattern.exec(file) ?? [];
   const width = size === undefined ? undefined : toWidth(size);
   if (!gameId || !hash || (size !== undefined && width === undefined)) return undefined;
-  const picture = await findPicture(db, gameId, kind === 'wide' ? 'wide' : 'tile');
+  const picture = await findPicture(db, gameId as GameId, kind === 'wide' ? 'wide' : 'tile');
   if (!picture?.content_hash.startsWith(hash)) return undefined;
   if (width !== undefined) {
     return { contentType: 'image/avif', plain: await renderPicture(db, picture, width) };

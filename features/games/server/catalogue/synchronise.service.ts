@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GameId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
@@ -36,7 +37,7 @@ interface Parts {
 }
 
 /** Makes our catalogue say what the vendor's own list says; what operators chose (on, hot, place) stays. */
-export async function synchroniseCatalogue(parts: Parts, vendorKey: string): Promise<SynchroniseResult> {
+export async function synchroniseCatalogue(parts: Parts, vendorKey: VendorKey): Promise<SynchroniseResult> {
   const { db, clock, catalogue, integrations } = parts;
   const integration = integrations.find(vendorKey);
   if (!integration?.isEnabled) throw new AppError('vendor_unavailable');
@@ -85,7 +86,7 @@ function hashOffer(offer: GameOffer): string {
 /** Pictures are kept here: players' browsers ask nobody but us, and a vendor's slow host never holds a page up. */
 async function fetchPictures(
   parts: Parts,
-  vendorKey: string,
+  vendorKey: VendorKey,
   offers: GameOffer[],
   client: VendorClient,
 ): Promise<void> {

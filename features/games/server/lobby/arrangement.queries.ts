@@ -1,4 +1,5 @@
 import { type GameCategory, gameCategories } from '@kislap/contract-kit';
+import type { GameId } from '@kislap/contract-kit/ids';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { Shelf } from '../../contract/lobby.console.ts';
@@ -116,7 +117,7 @@ export interface GameRowChange extends Partial<OpenTimes> {
 /** How many of the games were still as they were read; without versions, how many there are. */
 export async function changeGameRows(
   tx: Executor,
-  games: readonly { gameId: string; version: number | null }[],
+  games: readonly { gameId: GameId; version: number | null }[],
   change: GameRowChange,
   now: Date,
 ): Promise<number> {

@@ -1,3 +1,4 @@
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Log } from '@kislap/platform/log.ts';
 import type { Room } from '../../contract/rooms.ts';
@@ -45,7 +46,7 @@ export function createRooms(parts: {
     }
   }
 
-  function toRoom(vendorKey: string, table: LiveTable): Room | undefined {
+  function toRoom(vendorKey: VendorKey, table: LiveTable): Room | undefined {
     const entry = catalogue.findByCode(vendorKey, table.gameCode);
     if (!entry || !isOpen(entry)) return undefined;
     const { tableId: roomId, name, hostName, hostLine, seats, seatsTaken, results } = table;

@@ -5,6 +5,7 @@ import {
   roundsSummedMax,
   winnersMax,
 } from '@kislap/contract-kit';
+import type { RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { Ledger, RoundFilter, RoundRow } from '@kislap/ledger';
 import { addSeconds, type Clock, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
@@ -22,7 +23,7 @@ const daysMax = 100;
 
 export interface Records {
   list(accountId: AccountId, query: QueryOf<typeof listRounds>): Promise<ReplyOf<typeof listRounds>>;
-  get(accountId: AccountId, vendorKey: string, roundRef: string): Promise<ReplyOf<typeof getRound>>;
+  get(accountId: AccountId, vendorKey: VendorKey, roundRef: RoundRef): Promise<ReplyOf<typeof getRound>>;
   winners(query: QueryOf<typeof listWinners>): Promise<ReplyOf<typeof listWinners>>;
   /** Rounds of the ledger and those that vendors tell of, the latest first. */
   listRows(accountId: AccountId, filter: RoundFilter): Promise<RecordPage>;
@@ -78,8 +79,8 @@ export function createRecords(parts: Parts): Records {
 
   async function findReplay(
     accountId: AccountId,
-    vendorKey: string,
-    { roundRef, transactionRef }: { roundRef: string; transactionRef: string | undefined },
+    vendorKey: VendorKey,
+    { roundRef, transactionRef }: { roundRef: RoundRef; transactionRef: string | undefined },
   ): Promise<string | null> {
     const integration = parts.integrations.find(vendorKey);
     if (!integration || transactionRef === undefined) return null;
@@ -87,7 +88,7 @@ export function createRecords(parts: Parts): Records {
     return (await client.findRoundUrl({ accountId, roundRef, transactionRef })) ?? null;
   }
 
-  async function getTold(accountId: AccountId, vendorKey: string, roundRef: string) {
+  async function getTold(accountId: AccountId, vendorKey: VendorKey, roundRef: RoundRef) {
     const found = await told?.find(accountId, vendorKey, roundRef);
     if (!found) throw new AppError('not_found');
     const { round, lines } = found;

@@ -1,4 +1,5 @@
 import type { AccountId, GameId, GameSessionId, Language, SessionId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Database, Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { type Selectable, sql } from 'kysely';
@@ -91,7 +92,7 @@ export async function hasSession(db: Executor, sessionId: GameSessionId): Promis
 }
 
 /** The one opened last, an open one before any that was closed. */
-export async function findLatestSessionRow(db: Executor, accountId: AccountId, vendorKey: string) {
+export async function findLatestSessionRow(db: Executor, accountId: AccountId, vendorKey: VendorKey) {
   return db
     .withTables<GamesTables>()
     .selectFrom('games.session')

@@ -1,4 +1,5 @@
 import type { GameSessionId } from '@kislap/contract-kit';
+import type { GameId } from '@kislap/contract-kit/ids';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { newId as id } from '@kislap/platform/database/ids.ts';
 import { outboxSource } from '@kislap/platform/database/outbox.ts';
@@ -132,7 +133,7 @@ describe('what a session came to', () => {
     const gameId = await world.idOf('fiesta');
     const common = { accountId, source: 'arcade', currency: 'PHP' };
     await world.give(accountId, 100n * php);
-    const play = (roundRef: string, game: string, stake: bigint, win: bigint) =>
+    const play = (roundRef: string, game: GameId, stake: bigint, win: bigint) =>
       world.playRound(accountId, game, roundRef, stake, win);
     await play('before', gameId, 5n * php, 50n * php);
     world.clock.advance(1);

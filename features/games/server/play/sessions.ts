@@ -1,4 +1,5 @@
-import type { AccountId, GameSessionId } from '@kislap/contract-kit';
+import type { AccountId, GameId, GameSessionId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Ledger } from '@kislap/ledger';
 import type { Clock } from '@kislap/platform/clock.ts';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
@@ -24,7 +25,7 @@ export interface GameSessions {
   /** Whether it is a session of anybody, with any vendor. */
   has(sessionId: GameSessionId): Promise<boolean>;
   /** What the player opened last with this vendor, for calls that name no session. */
-  findLatest(accountId: AccountId, vendorKey: string): Promise<GameSession | undefined>;
+  findLatest(accountId: AccountId, vendorKey: VendorKey): Promise<GameSession | undefined>;
   /** Time and result of an own session. */
   getPlay(accountId: AccountId, sessionId: GameSessionId): Promise<GamePlay>;
   /** Nothing new may be staked on what this account has open. */
@@ -147,7 +148,7 @@ export function createGameSessions(parts: {
   };
 
   /** In a live lobby the player walks from table to table within one session. */
-  function gamesOf(session: GameSession): string[] {
+  function gamesOf(session: GameSession): GameId[] {
     const own = catalogue.find(session.gameId);
     if (own?.category !== 'LIVE') return [session.gameId];
     return catalogue

@@ -1,4 +1,5 @@
 import type { AccountId, GameCategory, GameId } from '@kislap/contract-kit';
+import type { RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { PostedTransfer } from '@kislap/ledger';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
@@ -6,7 +7,7 @@ import { sql } from 'kysely';
 import type { GamesTables } from '../games.tables.ts';
 
 export interface TurnoverChange {
-  gameId: string;
+  gameId: GameId;
   rounds: bigint;
   stake: bigint;
   win: bigint;
@@ -32,7 +33,7 @@ export async function addTurnover(tx: Tx, changes: TurnoverChange[]): Promise<vo
 
 export interface TakenBack {
   type: string;
-  gameId: string | null;
+  gameId: GameId | null;
 }
 
 /** What these lines take back, by their transfer; read backwards from each, for it comes soon after its target. */
@@ -58,8 +59,8 @@ export async function listTakenBack(
 
 export interface WinnerRow {
   accountId: AccountId;
-  vendorKey: string;
-  roundRef: string;
+  vendorKey: VendorKey;
+  roundRef: RoundRef;
   gameId: GameId;
   category: GameCategory;
   stake: bigint;
@@ -93,9 +94,9 @@ export async function saveWinner(tx: Tx, row: WinnerRow): Promise<void> {
 /** A win was taken back: it is no win to show. */
 export async function deleteWinner(
   tx: Tx,
-  accountId: string,
-  vendorKey: string,
-  roundRef: string,
+  accountId: AccountId,
+  vendorKey: VendorKey,
+  roundRef: RoundRef,
 ): Promise<void> {
   await tx
     .withTables<GamesTables>()
@@ -135,9 +136,9 @@ export async function changeOpenRounds(
 }
 
 export interface OpenRoundKey {
-  account_id: string;
-  vendor_key: string;
-  round_ref: string;
+  account_id: AccountId;
+  vendor_key: VendorKey;
+  round_ref: RoundRef;
 }
 
 /** The oldest that opened before then. */

@@ -1,4 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
+import type { Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { RoundFilter, RoundRow } from '@kislap/ledger';
 
 /** Rounds that were played in a wallet which the vendor keeps, as the vendor tells of them. */
@@ -10,17 +11,17 @@ export interface ToldRounds {
   ): Promise<{ rows: RoundRow[]; total: number; stake: bigint; win: bigint }>;
   find(
     accountId: AccountId,
-    vendorKey: string,
-    roundRef: string,
+    vendorKey: VendorKey,
+    roundRef: RoundRef,
   ): Promise<{ round: RoundRow; lines: readonly ToldLine[] } | undefined>;
 }
 
 export interface ToldLine {
-  reference: string;
+  reference: Reference;
   kind: 'bet' | 'win' | 'rollback';
   state: 'done' | 'void' | 'open';
   amount: bigint;
-  referenceTo: string | null;
+  referenceTo: Reference | null;
   at: Date;
 }
 

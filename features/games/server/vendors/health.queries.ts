@@ -1,9 +1,10 @@
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { GamesTables } from '../games.tables.ts';
 
 export interface CallCount {
-  vendorKey: string;
+  vendorKey: VendorKey;
   direction: 'in' | 'out';
   outcome: string;
   minute: Date;
@@ -26,7 +27,7 @@ export async function addCalls(db: Executor, rows: readonly CallCount[]): Promis
 }
 
 export interface SpanCount {
-  vendor_key: string;
+  vendor_key: VendorKey;
   direction: 'in' | 'out';
   outcome: string;
   under_ms: number;
@@ -37,7 +38,7 @@ export interface SpanCount {
 }
 
 /** The last five minutes, hour and day at once, by vendor, direction, outcome and span of time. */
-export async function listSpanCounts(db: Executor, now: Date, vendorKey?: string): Promise<SpanCount[]> {
+export async function listSpanCounts(db: Executor, now: Date, vendorKey?: VendorKey): Promise<SpanCount[]> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const { rows } = await sql<SpanCount>`
     SELECT vendor_key, direction, outcome, under_ms, max(minute) AS last_minute,
@@ -60,7 +61,7 @@ export interface SpanPoint {
 /** The vendor's calls to us since then, by steps of so many minutes. */
 export async function listSpanPoints(
   db: Executor,
-  vendorKey: string,
+  vendorKey: VendorKey,
   since: Date,
   stepMinutes: number,
 ): Promise<SpanPoint[]> {
@@ -78,7 +79,7 @@ export async function deleteCallsBefore(db: Executor, before: Date): Promise<voi
 }
 
 export interface OpenRounds {
-  vendor_key: string;
+  vendor_key: VendorKey;
   hour: bigint;
   day: bigint;
   oldest: Date | null;

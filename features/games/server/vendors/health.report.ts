@@ -1,3 +1,4 @@
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Database } from '@kislap/platform/database/database.ts';
 import type { CallFigures, HealthSeries, VendorHealth } from '../../contract/integrations.console.ts';
 import {
@@ -18,7 +19,7 @@ const seriesSteps = {
 /** What counts as the connection's fault; a refusal by a rule is an answer as it should be. */
 const faults = ['failed', 'forged', 'address'];
 
-export async function readHealth(db: Database, now: Date): Promise<(vendorKey: string) => VendorHealth> {
+export async function readHealth(db: Database, now: Date): Promise<(vendorKey: VendorKey) => VendorHealth> {
   const [counts, rounds] = await Promise.all([listSpanCounts(db, now), listOpenRounds(db, now)]);
   return (vendorKey) =>
     healthOf(
@@ -103,7 +104,7 @@ function round(ms: number): number {
 
 export async function readHealthSeries(
   db: Database,
-  vendorKey: string,
+  vendorKey: VendorKey,
   span: keyof typeof seriesSteps,
   now: Date,
 ): Promise<HealthSeries> {

@@ -1,3 +1,4 @@
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import { type Clock, elapsedMs } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
 import type { Log } from '@kislap/platform/log.ts';
@@ -15,9 +16,9 @@ export type CallOutcome = 'ok' | 'refused' | 'failed' | 'forged' | 'address';
 /** How the calls with vendors fare, counted in memory and written down together every few seconds. */
 export interface VendorHealth {
   /** Called for every call: it costs a look-up in memory. */
-  note(vendorKey: string, direction: CallDirection, outcome: CallOutcome, ms: number): void;
+  note(vendorKey: VendorKey, direction: CallDirection, outcome: CallOutcome, ms: number): void;
   /** Measures one of our own calls to the vendor. */
-  measure<T>(vendorKey: string, call: Promise<T>): Promise<T>;
+  measure<T>(vendorKey: VendorKey, call: Promise<T>): Promise<T>;
   /** Writes down what was counted since the last time. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +58,7 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
     counts = new Map();
   }
 
-  function note(vendorKey: string, direction: CallDirection, outcome: CallOutcome, ms: number) {
+  function note(vendorKey: VendorKey, direction: CallDirection, outcome: CallOutcome, ms: number) {
     const at = clock.now().getTime();
     const current = at - (at % minuteMs);
     if (current !== minute) {

@@ -1,3 +1,4 @@
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { GamesTables } from '../games.tables.ts';
@@ -17,7 +18,7 @@ export async function listIntegrationRows(db: Executor): Promise<IntegrationRow[
 
 export async function findIntegrationRow(
   db: Executor,
-  vendorKey: string,
+  vendorKey: VendorKey,
 ): Promise<IntegrationRow | undefined> {
   return db
     .withTables<GamesTables>()
@@ -30,7 +31,7 @@ export async function findIntegrationRow(
 /** Locked, so that two operators who change it do so one after the other. */
 export async function findLockedIntegration(
   tx: Executor,
-  vendorKey: string,
+  vendorKey: VendorKey,
 ): Promise<IntegrationRow | undefined> {
   return tx
     .withTables<GamesTables>()
@@ -54,7 +55,7 @@ export async function insertIntegration(tx: Executor, row: Insertable<Table>): P
 
 export async function updateIntegration(
   tx: Executor,
-  vendorKey: string,
+  vendorKey: VendorKey,
   change: IntegrationChange,
 ): Promise<void> {
   await tx
@@ -68,7 +69,7 @@ export async function updateIntegration(
 export async function upsertIntegration(
   db: Executor,
   row: {
-    vendor_key: string;
+    vendor_key: VendorKey;
     protocol: string;
     operator_id: string;
     api_url: string;
@@ -94,7 +95,7 @@ export async function upsertIntegration(
 /** What the last reading of the vendor's list came to; `null` for `at` where it failed. */
 export async function noteSynchronised(
   db: Executor,
-  vendorKey: string,
+  vendorKey: VendorKey,
   note: { at: Date | null; result: object },
 ): Promise<void> {
   await updateIntegration(db, vendorKey, {

@@ -2,6 +2,7 @@ import { createPublicKey, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Audit } from '@kislap/audit/server';
 import type { BodyOf } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import { addSeconds, type Clock } from '@kislap/platform/clock.ts';
 import { type Rng, randomToken } from '@kislap/platform/crypto/rng.ts';
 import type { Vault } from '@kislap/platform/crypto/vault.ts';
@@ -34,20 +35,20 @@ export interface ActingOperator {
 /** What operators do to the connections with vendors: each change in one transaction with its line of the log. */
 export interface IntegrationDesk {
   create(input: BodyOf<typeof createIntegration>, by: ActingOperator): Promise<void>;
-  update(vendorKey: string, input: BodyOf<typeof updateContract>, by: ActingOperator): Promise<void>;
+  update(vendorKey: VendorKey, input: BodyOf<typeof updateContract>, by: ActingOperator): Promise<void>;
   renewOwnKey(
-    vendorKey: string,
+    vendorKey: VendorKey,
     input: { fromMinutes: number; reason: string },
     by: ActingOperator,
   ): Promise<void>;
   replaceVendorKey(
-    vendorKey: string,
+    vendorKey: VendorKey,
     input: BodyOf<typeof replaceVendorKey>,
     by: ActingOperator,
   ): Promise<void>;
   /** Answers the secret where it was made here. */
   replaceSecret(
-    vendorKey: string,
+    vendorKey: VendorKey,
     input: { name: string; value?: string | undefined; honourMinutes: number; reason: string },
     by: ActingOperator,
   ): Promise<string | null>;
@@ -72,12 +73,12 @@ interface Change {
 export function createIntegrationDesk(parts: Parts): IntegrationDesk {
   const { db, clock, rng, vault, audit, integrations } = parts;
 
-  async function record(tx: Tx, by: ActingOperator, action: string, vendorKey: string, told: object) {
+  async function record(tx: Tx, by: ActingOperator, action: string, vendorKey: VendorKey, told: object) {
     await audit.record(tx, { ...by, action, target: `integration:${vendorKey}`, ...told });
   }
 
   async function change(
-    vendorKey: string,
+    vendorKey: VendorKey,
     { action, reason, by }: { action: string; reason: string; by: ActingOperator },
     decide: (row: IntegrationRow, now: Date) => Promise<Change> | Change,
   ): Promise<void> {

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import type { Audit } from '@kislap/audit/server';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import { elapsedMs } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
@@ -46,7 +47,7 @@ export function integrationsConsoleRoutes(
     };
   }
 
-  async function getDetail(vendorKey: string): Promise<contract.IntegrationDetail> {
+  async function getDetail(vendorKey: VendorKey): Promise<contract.IntegrationDetail> {
     const integration = integrations.find(vendorKey);
     const [row, healthOf] = await Promise.all([
       findIntegrationRow(db, vendorKey),

@@ -1,3 +1,4 @@
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Vault } from '@kislap/platform/crypto/vault.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
@@ -9,12 +10,12 @@ import { openSettings } from './vendor-protocols.ts';
 
 /** Vendor connections with their keys opened, in memory: every callback needs one. */
 export interface Integrations {
-  find(vendorKey: string): Integration | undefined;
+  find(vendorKey: VendorKey): Integration | undefined;
   /**
    * The connection as it was before its credentials were replaced, as long as calls signed by those are still
    * believed: who checks a signature tries it with these when it fails with the present ones.
    */
-  findFormer(vendorKey: string): Integration | undefined;
+  findFormer(vendorKey: VendorKey): Integration | undefined;
   list(): readonly Integration[];
   changed(): Promise<void>;
   close(): void;

@@ -1,4 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
+import type { Reference, RoundRef } from '@kislap/contract-kit/ids';
 
 /** What a vendor can give away: rounds of a game at a bet. Null: any that is asked for. */
 export interface FreeRoundOffer {
@@ -11,7 +12,7 @@ export interface FreeRoundOffer {
 
 export interface FreeCampaignCall {
   /** Ours, the vendor's name for it as well. */
-  reference: string;
+  reference: Reference;
   name: string;
   offerRef: string;
   gameCode: string;
@@ -23,7 +24,7 @@ export interface FreeCampaignCall {
 }
 
 export interface FreeRewardCall {
-  reference: string;
+  reference: Reference;
   accountId: AccountId;
   campaignRef: string;
 }
@@ -41,7 +42,7 @@ export type FreeRoundsAnswer =
 /** A vendor through which free rounds can be given. Only `listOffers` throws; what cannot be told is `unknown`. */
 export interface VendorFreeRounds {
   listOffers(): Promise<FreeRoundOffer[]>;
-  findCampaign(reference: string): Promise<FreeRoundsAnswer>;
+  findCampaign(reference: Reference): Promise<FreeRoundsAnswer>;
   createCampaign(call: FreeCampaignCall): Promise<FreeRoundsAnswer>;
   /** Absent where the vendor has no such call: there the very same grant once more is answered as at first. */
   findReward?(call: Pick<FreeRewardCall, 'reference' | 'accountId'>): Promise<FreeRoundsAnswer>;
@@ -72,7 +73,7 @@ export interface VendorJackpot {
     level: string;
     user: string;
     gameCode: string;
-    roundRef: string;
+    roundRef: RoundRef;
     amount: bigint;
     wonAt: Date;
   }[];

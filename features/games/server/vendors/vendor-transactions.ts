@@ -1,4 +1,5 @@
 import { AccountId } from '@kislap/contract-kit';
+import type { Reference, RoundRef } from '@kislap/contract-kit/ids';
 import { AppError } from '@kislap/platform/errors.ts';
 import * as z from 'zod/mini';
 import { toReference } from '../play/reference.ts';
@@ -11,7 +12,7 @@ export type VendorTransactionKind = (typeof vendorTransactionKinds)[number];
 /** A line of a vendor's own list, in our words. */
 export interface VendorTransaction {
   /** As our books name it, so that both sides can be put side by side. */
-  reference: string;
+  reference: Reference;
   kind: VendorTransactionKind;
   state: VendorTransactionState;
   /** Null where the vendor names somebody who is none of our accounts. */
@@ -20,10 +21,10 @@ export interface VendorTransaction {
   user: string;
   amount: bigint;
   currency: string | null;
-  roundRef: string | null;
+  roundRef: RoundRef | null;
   gameCode: string | null;
   /** What a rollback takes back, as our books name it. */
-  referenceTo: string | null;
+  referenceTo: Reference | null;
   at: Date;
   /** The line as it came. */
   raw: string;
@@ -32,7 +33,7 @@ export interface VendorTransaction {
 /** A time, or all that belongs to a round. */
 export type VendorTransactionFilter =
   | { from: Date; to: Date; user?: AccountId }
-  | { roundRef: string; user: AccountId };
+  | { roundRef: RoundRef; user: AccountId };
 
 /** Goes through a vendor's list, oldest first, a page at a time. Fails with `vendor_unavailable` where it cannot be read to its end. */
 export type ListVendorTransactions = (

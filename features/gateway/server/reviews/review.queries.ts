@@ -1,4 +1,5 @@
 import type { AccountId, OperatorId } from '@kislap/contract-kit';
+import type { Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { PlayOp } from '@kislap/ledger';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
@@ -8,12 +9,12 @@ import type { ReviewKey, ReviewState } from '../../contract/gateway.console.ts';
 export type ReviewRow = {
   bucket: number;
   account_id: AccountId;
-  vendor_key: string;
-  reference: string;
+  vendor_key: VendorKey;
+  reference: Reference;
   kind: string;
   reason: string;
-  reference_to: string | null;
-  round_ref: string | null;
+  reference_to: Reference | null;
+  round_ref: RoundRef | null;
   amount: bigint | null;
   attempts: number;
   first_at: Date;
@@ -59,7 +60,7 @@ export async function saveReview(db: Executor, op: PlayOp, reason: string, now: 
 }
 
 export interface ReviewFilter {
-  vendorKey?: string | undefined;
+  vendorKey?: VendorKey | undefined;
   accountId?: AccountId | undefined;
   state?: ReviewState | undefined;
   /** Of the last row of the page before. */
@@ -67,7 +68,12 @@ export interface ReviewFilter {
   limit: number;
 }
 
-export type ReviewPlace = readonly [lastAt: Date, accountId: AccountId, vendorKey: string, reference: string];
+export type ReviewPlace = readonly [
+  lastAt: Date,
+  accountId: AccountId,
+  vendorKey: VendorKey,
+  reference: Reference,
+];
 
 /** The latest first. */
 export async function listReviewRows(db: Executor, filter: ReviewFilter): Promise<ReviewRow[]> {

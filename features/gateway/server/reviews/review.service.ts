@@ -1,5 +1,6 @@
 import type { Audit } from '@kislap/audit/server';
 import { AccountId, Instant } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { ActingOperator } from '@kislap/operators/server';
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
@@ -18,7 +19,7 @@ export interface ReviewParts {
   db: Database;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
-  listNames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }
 
 const places = createKeyset(z.readonly(z.tuple([Instant, AccountId, ReviewReference, ReviewReference])));
@@ -27,7 +28,7 @@ const places = createKeyset(z.readonly(z.tuple([Instant, AccountId, ReviewRefere
 export function createReviews({ db, clock, audit, listNames }: ReviewParts) {
   return {
     async list(query: {
-      vendorKey?: string | undefined;
+      vendorKey?: VendorKey | undefined;
       accountId?: AccountId | undefined;
       state?: ReviewState | undefined;
       after?: string | undefined;

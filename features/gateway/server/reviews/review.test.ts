@@ -16,9 +16,9 @@ it('shows operators what a vendor could not be given, the latest first, by vendo
   const { kysely } = server.platform.database;
   const session = await server.features.identity.findSession(await server.signInMember('reviewed'));
   const accountId = session?.accountId as AccountId;
-  const stranger = randomUUID();
+  const stranger = randomUUID() as string as AccountId;
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 4, minute));
-  const rollback = (source: string, reference: string, player: string) =>
+  const rollback = (source: string, reference: string, player: AccountId) =>
     ({
       kind: 'rollback',
       accountId: player,
@@ -53,7 +53,7 @@ it('shows operators what a vendor could not be given, the latest first, by vendo
 
 it('is done by whom who may, once, with a note, and stays done though the vendor asks again', async () => {
   const { kysely, pool } = server.platform.database;
-  const accountId = randomUUID();
+  const accountId = randomUUID() as string as AccountId;
   const references = ['one', 'two', 'three', ' four '];
   const now = new Date(Date.UTC(2026, 10, 22, 4));
   const ask = (reference: string) =>

@@ -78,7 +78,7 @@ export function createSessions(parts: {
   const cache = new Map<string, Cached>();
 
   signals.on('identity.sessions_ended', (payload) => {
-    const { accountId, sessionId } = payload as { accountId: string; sessionId?: string };
+    const { accountId, sessionId } = payload as { accountId: AccountId; sessionId?: string };
     for (const [key, { session }] of cache) {
       const isEnded =
         session.account_id === accountId && (sessionId === undefined || session.id === sessionId);

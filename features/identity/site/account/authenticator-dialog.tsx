@@ -1,11 +1,11 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { QrCode } from '@kislap/site-kit/qr-code.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, Dialog, PasswordField, TextField } from '@kislap/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   beginAuthenticator,
@@ -41,26 +41,26 @@ export function AuthenticatorDialog({ task, onClose }: { task: AuthenticatorTask
   const [codes, setCodes] = useState<string[] | null>(null);
   const isDone = () => queryClient.invalidateQueries({ queryKey: accountKeys.authenticator });
 
-  const begin = useMutation<Setup, ApiError, Typed>({
-    mutationFn: ({ password }) => call(beginAuthenticator, { body: { password } }),
+  const begin = useMutation({
+    mutationFn: ({ password }: Typed) => call(beginAuthenticator, { body: { password } }),
     onSuccess: setSetup,
   });
-  const confirm = useMutation<{ recoveryCodes: string[] }, ApiError, Typed>({
-    mutationFn: ({ code }) => call(confirmAuthenticator, { body: { code } }),
+  const confirm = useMutation({
+    mutationFn: ({ code }: Typed) => call(confirmAuthenticator, { body: { code } }),
     onSuccess: ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
       void isDone();
     },
   });
-  const renew = useMutation<{ recoveryCodes: string[] }, ApiError, Typed>({
-    mutationFn: (body) => call(renewRecoveryCodes, { body }),
+  const renew = useMutation({
+    mutationFn: (body: Typed) => call(renewRecoveryCodes, { body }),
     onSuccess: ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
       void isDone();
     },
   });
-  const remove = useMutation<null, ApiError, Typed>({
-    mutationFn: (body) => call(removeAuthenticator, { body }),
+  const remove = useMutation({
+    mutationFn: (body: Typed) => call(removeAuthenticator, { body }),
     onSuccess: () => {
       showToast('good', t('doors.turnedOff'));
       void isDone();

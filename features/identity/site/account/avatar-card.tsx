@@ -1,4 +1,5 @@
 import { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { uploadBytesMax } from '@kislap/contract-kit/constants';
 import { avatarQuery } from '@kislap/site-kit/account/avatar.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
@@ -8,7 +9,7 @@ import { Card } from '@kislap/site-kit/page-head.tsx';
 import { PickFile, usePreview } from '@kislap/site-kit/pick-file.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, Skeleton } from '@kislap/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteMemberIcon, setMemberIcon } from '../../contract/avatar.ts';
 
@@ -72,8 +73,8 @@ function useAvatar(onSaved: () => void) {
     queryClient.setQueryData(avatarQuery.queryKey, reply);
     showToast('good', text);
   };
-  const save = useMutation<{ url: string }, ApiError, File>({
-    mutationFn: async (picture) => {
+  const save = useMutation({
+    mutationFn: async (picture: File) => {
       if (picture.size > uploadBytesMax) throw new ApiError('payload_too_large');
       return call(setMemberIcon, { body: { picture } }, { timeoutMs: uploadMs });
     },
@@ -82,7 +83,7 @@ function useAvatar(onSaved: () => void) {
       show(t('auth.avatarSaved'), reply);
     },
   });
-  const remove = useMutation<{ url: string }, ApiError>({
+  const remove = useMutation({
     mutationFn: () => call(deleteMemberIcon),
     onSuccess: (reply) => show(t('auth.avatarRemoved'), reply),
   });

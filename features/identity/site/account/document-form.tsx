@@ -1,4 +1,5 @@
 import { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { uploadBytesMax } from '@kislap/contract-kit/constants';
 import {
   type DocumentKind,
@@ -14,7 +15,6 @@ import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { PickFile, usePreview } from '@kislap/site-kit/pick-file.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, Icon, Select } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getMemberInfo } from '../../contract/member.ts';
 
@@ -108,8 +108,8 @@ function SideRow({
 
 function useSend(onSent: (standing: DocumentStanding) => void) {
   const t = useT();
-  return useMutation<DocumentStanding, ApiError, { kind: DocumentKind; picked: Picked }>({
-    async mutationFn({ kind, picked: { front, back, selfie } }) {
+  return useMutation({
+    async mutationFn({ kind, picked: { front, back, selfie } }: { kind: DocumentKind; picked: Picked }) {
       if (!front || !selfie) throw new ApiError('invalid_request');
       const files = [front, selfie, ...(back && hasBack(kind) ? [back] : [])];
       if (files.some((file) => file.size > uploadBytesMax)) throw new ApiError('payload_too_large');

@@ -1,14 +1,12 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { setMember } from '@kislap/site-kit/account/session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, Dialog, TextField } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Nickname, nicknameMax, setNickname } from '../../contract/member.ts';
-import type { MemberInfo } from '../../contract/member-info.ts';
 
 /** What the account is called, and a way to change it. */
 export function NicknameField({ nickname, account }: { nickname: string; account: string }) {
@@ -33,7 +31,7 @@ function NicknameDialog({ current, onClose }: { current: string; onClose: () => 
   const t = useT();
   const [draft, setDraft] = useState(current);
   const [problem, setProblem] = useState<string>();
-  const save = useMutation<MemberInfo, ApiError>({
+  const save = useMutation({
     mutationFn: () => call(setNickname, { body: { nickname: draft } }),
     onSuccess: (member) => {
       setMember(member);

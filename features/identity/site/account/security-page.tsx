@@ -1,4 +1,4 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { formatDate, formatDateTime } from '@kislap/i18n';
 import { setMember, useSession } from '@kislap/site-kit/account/session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
@@ -8,11 +8,9 @@ import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Badge, Button, Dialog, TextField } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ContactKind } from '../../contract/contacts.ts';
 import { setBirthDate } from '../../contract/member.ts';
-import type { MemberInfo } from '../../contract/member-info.ts';
 import { AuthenticatorCard } from './authenticator-card.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { DeviceCard } from './device-card.tsx';
@@ -113,7 +111,7 @@ function BirthDateForm() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [birthDate, setDraft] = useState('');
-  const save = useMutation<MemberInfo, ApiError>({
+  const save = useMutation({
     mutationFn: () => call(setBirthDate, { body: { birthDate } }),
     onSuccess: (member) => {
       setMember(member);

@@ -1,3 +1,4 @@
+import { useMutation } from '@kislap/api-client/hooks';
 import { formatDateTime } from '@kislap/i18n';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
@@ -5,7 +6,7 @@ import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Badge, Button, Icon, Skeleton } from '@kislap/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endMemberSession, listMemberSessions, type MemberSession } from '../../contract/member.ts';
 import { accountKeys } from './account.keys.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { doorsQuery } from '@kislap/site-kit/doors.ts';
@@ -6,7 +6,7 @@ import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button } from '@kislap/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { beginSocial, listSocialLinks, removeSocialLink, type SocialChannel } from '../../contract/social.ts';
 import { accountKeys } from './account.keys.ts';
 
@@ -24,12 +24,12 @@ export function SocialCard() {
   const queryClient = useQueryClient();
   const doors = useQuery(doorsQuery);
   const links = useQuery(linksQuery);
-  const begin = useMutation<{ url: string }, ApiError, Exclude<SocialChannel, 'firebase'>>({
-    mutationFn: (channel) => call(beginSocial, { params: { channel } }),
+  const begin = useMutation({
+    mutationFn: (channel: Exclude<SocialChannel, 'firebase'>) => call(beginSocial, { params: { channel } }),
     onSuccess: ({ url }) => location.assign(url),
   });
-  const remove = useMutation<null, ApiError, SocialChannel>({
-    mutationFn: (channel) => call(removeSocialLink, { params: { channel } }),
+  const remove = useMutation({
+    mutationFn: (channel: SocialChannel) => call(removeSocialLink, { params: { channel } }),
     onSuccess: () => showToast('good', t('doors.unlinked')),
     onSettled: () => queryClient.invalidateQueries(linksQuery),
   });

@@ -1,9 +1,8 @@
-import { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, TextField } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ContactKind, changeContact, sendContactCode } from '../../contract/contacts.ts';
@@ -35,8 +34,8 @@ export function ContactNewStep({ kind, ticket, isFirst, onStartAgain, onChanged 
     defaultValues: { countryDialingCode: homeDialingCode, mobileNum: '', email: '', verificationCode: '' },
   });
   const { errors } = form.formState;
-  const change = useMutation<MemberInfo, ApiError, NewValues>({
-    mutationFn: ({ verificationCode }) =>
+  const change = useMutation({
+    mutationFn: ({ verificationCode }: NewValues) =>
       call(changeContact, {
         params: { kind },
         body: { ticket, verificationCode: verificationCode.trim() },
@@ -46,7 +45,7 @@ export function ContactNewStep({ kind, ticket, isFirst, onStartAgain, onChanged 
   const { setFocus } = form;
   // The step took the place of the proof, so the focus goes where the person goes on.
   useEffect(() => setFocus(kind === 'mobile' ? 'mobileNum' : 'email'), [setFocus, kind]);
-  const isOver = change.error instanceof ApiError && change.error.code === 'challenge_expired';
+  const isOver = change.error?.code === 'challenge_expired';
   const field = kind === 'mobile' ? 'mobileNum' : 'email';
 
   function send() {

@@ -1,9 +1,8 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, PasswordField, Select, TextField } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
@@ -41,8 +40,8 @@ export function ContactProofStep({ kind, ways, onProven }: ContactProofStepProps
   const proof = ways.find(({ way }) => way === chosen) ?? ways[0];
   const form = useForm<ProofValues>({ defaultValues: { code: '', password: '', authenticatorCode: '' } });
   const { errors } = form.formState;
-  const prove = useMutation<{ ticket: string }, ApiError, ProofValues>({
-    mutationFn: ({ code, password, authenticatorCode }) =>
+  const prove = useMutation({
+    mutationFn: ({ code, password, authenticatorCode }: ProofValues) =>
       call(proveContactOwner, {
         params: { kind },
         body: {

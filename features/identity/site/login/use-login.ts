@@ -1,8 +1,9 @@
-import type { ApiError } from '@kislap/api-client';
-import type { BodyOf } from '@kislap/contract-kit/endpoint';
+import type { ApiError, TransportCode } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
+import type { PhoneAuthCode } from '@kislap/api-client/phone-auth';
+import type { BodyOf, ErrorOf } from '@kislap/contract-kit/endpoint';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   answerChallenge,
@@ -31,6 +32,12 @@ interface Step {
   challenge: LoginChallenge;
 }
 
+/** Of the login, of its challenge, and of proving the number before it. */
+type LoginCode =
+  | ErrorOf<typeof loginWithChallenge | typeof answerChallenge | typeof loginByPhoneToken>
+  | PhoneAuthCode;
+export type LoginError = ApiError<LoginCode | TransportCode>;
+
 interface Entered {
   reply: SocialReply;
   isByToken: boolean;
@@ -57,7 +64,7 @@ async function enter({ form, prove, isByToken = false, ...answer }: Attempt): Pr
 export function useLogin(options: { onSignedIn?: (form: LoginForm) => void } = {}) {
   const afterLogin = useAfterLogin();
   const [step, setStep] = useState<Step | null>(null);
-  const attempt = useMutation<Entered, ApiError, Attempt>({
+  const attempt = useMutation<Entered, LoginCode, Attempt>({
     mutationFn: enter,
     onSuccess: ({ reply, isByToken }, made) => {
       if ('challenge' in reply) setStep({ attempt: { ...made, isByToken }, challenge: reply.challenge });
@@ -75,7 +82,7 @@ export function useLogin(options: { onSignedIn?: (form: LoginForm) => void } = {
     isPending: attempt.isPending,
     send: (
       form: LoginForm,
-      { prove, ...handlers }: Pick<Attempt, 'prove'> & { onError?: (error: ApiError) => void } = {},
+      { prove, ...handlers }: Pick<Attempt, 'prove'> & { onError?: (error: LoginError) => void } = {},
     ) => attempt.mutate({ form, ...(prove && { prove }) }, handlers),
     answer: (challenge: ChallengeInput, trustDevice: boolean) => {
       if (step) attempt.mutate({ ...step.attempt, challenge, trustDevice });

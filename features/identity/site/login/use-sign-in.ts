@@ -1,4 +1,5 @@
-import { ApiError } from '@kislap/api-client';
+import { isRefusal } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { loginPlatform } from '@kislap/contract-kit/constants';
 import { noteFirstLogin } from '@kislap/site-kit/account/first-login.ts';
 import { isAgentPage } from '@kislap/site-kit/account/guard.ts';
@@ -9,7 +10,6 @@ import { call, encryptionKey } from '@kislap/site-kit/calls/api.ts';
 import { refreshLobby, useLobby } from '@kislap/site-kit/calls/live.ts';
 import { closeDialog, openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useNavigate } from '@kislap/site-kit/link.tsx';
-import { useMutation } from '@tanstack/react-query';
 import type { LoginReply } from '../../contract/session.ts';
 
 /** The password just typed, kept in memory alone, so that a forced change need not ask for it (decisions, spec 7). */
@@ -55,7 +55,7 @@ export function useAfterLogin() {
 /** Trial login: a fresh random text, reversed and encrypted with the site's public key, accepted once. */
 export function useFreePlay() {
   const afterLogin = useAfterLogin();
-  return useMutation<LoginReply, ApiError>({
+  return useMutation({
     mutationFn: async () => {
       const [{ loginFreeplay }, { encryptText }] = await Promise.all([
         import('../../contract/session.ts'),
@@ -75,7 +75,7 @@ export function useFreePlay() {
       try {
         return await send(false);
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'encryption_key_unknown') return send(true);
+        if (isRefusal<typeof loginFreeplay>(error, 'encryption_key_unknown')) return send(true);
         throw error;
       }
     },

@@ -1,5 +1,5 @@
-import type { ApiError } from '@kislap/api-client';
-import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
+import { useMutation } from '@kislap/api-client/hooks';
+import type { BodyOf } from '@kislap/contract-kit/endpoint';
 import { useSecondFactor } from '@kislap/site-kit/account/second-factor.tsx';
 import { startSession } from '@kislap/site-kit/account/session-actions.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
@@ -7,7 +7,6 @@ import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, PasswordField } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { changePassword } from '../../contract/password.ts';
 import { forgetTypedPassword } from '../login/use-sign-in.ts';
@@ -32,8 +31,8 @@ export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordForm
   const rule = usePasswordRule();
   const needed = t('common.required');
   const eye = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
-  const change = useMutation<ReplyOf<typeof changePassword>, ApiError, BodyOf<typeof changePassword>>({
-    mutationFn: (body) => call(changePassword, { body }),
+  const change = useMutation({
+    mutationFn: (body: BodyOf<typeof changePassword>) => call(changePassword, { body }),
     onSuccess: (reply) => {
       forgetTypedPassword();
       startSession(reply.token, reply.userInfo);

@@ -1,10 +1,9 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { fieldPatterns } from '@kislap/contract-kit/patterns';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, Notice, TextField } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { askPasswordLink, passwordLinkMinutes } from '../../contract/password.ts';
 
@@ -15,8 +14,8 @@ export function ForgotMailForm() {
   const t = useT();
   const form = useForm({ defaultValues: { username: '', email: '' } });
   const { errors } = form.formState;
-  const ask = useMutation<null, ApiError, { username: string; email: string }>({
-    mutationFn: (body) => call(askPasswordLink, { body }),
+  const ask = useMutation({
+    mutationFn: (body: { username: string; email: string }) => call(askPasswordLink, { body }),
   });
 
   if (ask.isSuccess) {

@@ -1,13 +1,11 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { useSecondFactor } from '@kislap/site-kit/account/second-factor.tsx';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { resetPassword } from '../../contract/password.ts';
-import type { LoginReply } from '../../contract/session.ts';
 import { useAfterLogin } from '../login/use-sign-in.ts';
 import { MobileCodeFields, type MobileCodeValues, noMobileCode } from '../proof/mobile-code-fields.tsx';
 import { useNumberProof } from '../proof/use-number-proof.ts';
@@ -31,8 +29,8 @@ export function ForgotMobileForm() {
   });
   const { errors } = form.formState;
   const proving = useNumberProof();
-  const reset = useMutation<LoginReply, ApiError, Reset>({
-    mutationFn: async ({ number, code, ...rest }) =>
+  const reset = useMutation({
+    mutationFn: async ({ number, code, ...rest }: Reset) =>
       call(resetPassword, { body: { ...rest, ...number, ...(await proving.prove(number, code)) } }),
     onSuccess: (reply) => afterLogin(reply, null),
   });

@@ -1,4 +1,4 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { useSecondFactor } from '@kislap/site-kit/account/second-factor.tsx';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
@@ -6,11 +6,9 @@ import { closeDialog, openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, Dialog, Notice } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { choosePassword } from '../../contract/password.ts';
-import type { LoginReply } from '../../contract/session.ts';
 import { useAfterLogin } from '../login/use-sign-in.ts';
 import { NewPasswordFields, type NewPasswordValues, usePasswordRule } from './new-password-fields.tsx';
 
@@ -21,8 +19,9 @@ export function NewPasswordDialog() {
   const rule = usePasswordRule();
   const afterLogin = useAfterLogin();
   const form = useForm<NewPasswordValues>({ defaultValues: { newPassword: '', confirmNewPassword: '' } });
-  const choose = useMutation<LoginReply, ApiError, NewPasswordValues & { authenticatorCode?: string }>({
-    mutationFn: (values) => call(choosePassword, { body: { token, ...values } }),
+  const choose = useMutation({
+    mutationFn: (values: NewPasswordValues & { authenticatorCode?: string }) =>
+      call(choosePassword, { body: { token, ...values } }),
     onSuccess: (reply) => {
       showToast('good', t('auth.changed'));
       return afterLogin(reply, null);

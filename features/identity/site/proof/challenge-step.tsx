@@ -1,13 +1,13 @@
-import { ApiError } from '@kislap/api-client';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, Checkbox, TextField } from '@kislap/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ChallengeInput, ChallengeKind, LoginChallenge } from '../../contract/challenge.ts';
+import type { LoginError } from '../login/use-login.ts';
 
 interface ChallengeStepProps {
   challenge: LoginChallenge;
-  error: unknown;
+  error: LoginError | null;
   isBusy: boolean;
   onAnswer: (input: ChallengeInput, isTrusted: boolean) => void;
   onStartAgain: () => void;
@@ -45,8 +45,8 @@ export function ChallengeStep({ challenge, error, isBusy, onAnswer, onStartAgain
   // The step took the place of the form, so the focus goes where the person goes on.
   useEffect(() => field.current?.focus(), []);
 
-  const isOver = error instanceof ApiError && error.code === 'challenge_expired';
-  const triesLeft = error instanceof ApiError ? error.value.triesLeft : undefined;
+  const isOver = error?.code === 'challenge_expired';
+  const triesLeft = error?.value.triesLeft;
 
   return (
     <form

@@ -1,16 +1,15 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import {
   smsCountdownSeconds,
   smsThrottleMs,
   tooManyRequestsRetryMinutes,
 } from '@kislap/contract-kit/constants';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 /** Sends a code and counts down to when another may be sent; a wait that is asked for is kept as well. */
 export function useCode(send: () => Promise<{ expiredMinutes: number }>) {
   const [seconds, setSeconds] = useState(0);
-  const sending = useMutation<{ expiredMinutes: number }, ApiError>({
+  const sending = useMutation({
     mutationFn: send,
     onSuccess: ({ expiredMinutes }) => setSeconds(expiredMinutes * smsCountdownSeconds),
     onError: (error) => {

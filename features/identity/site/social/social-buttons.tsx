@@ -1,10 +1,10 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { doorsQuery } from '@kislap/site-kit/doors.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button } from '@kislap/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { beginSocial } from '../../contract/social.ts';
 import { providerNames } from './social-names.ts';
 
@@ -14,8 +14,8 @@ type Channel = Exclude<keyof typeof providerNames, 'firebase'>;
 export function SocialButtons() {
   const t = useT();
   const { data } = useQuery(doorsQuery);
-  const begin = useMutation<{ url: string }, ApiError, Channel>({
-    mutationFn: (channel) => call(beginSocial, { params: { channel } }),
+  const begin = useMutation({
+    mutationFn: (channel: Channel) => call(beginSocial, { params: { channel } }),
     onSuccess: ({ url }) => location.assign(url),
   });
   if (!data || data.social.length === 0) return null;

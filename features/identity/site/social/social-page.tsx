@@ -1,4 +1,4 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { useErrorText } from '@kislap/site-kit/calls/error-notice.tsx';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
@@ -7,7 +7,6 @@ import { useNavigate } from '@kislap/site-kit/link.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, EmptyState, Spinner } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { answerChallenge, type ChallengeInput, type LoginChallenge } from '../../contract/challenge.ts';
@@ -41,7 +40,7 @@ export function SocialPage() {
     }
   }
 
-  const finish = useMutation<SocialReply, ApiError>({
+  const finish = useMutation({
     mutationFn: () => {
       const body = readReturn();
       // The address holds what must not be used twice nor stay in a history.
@@ -50,8 +49,9 @@ export function SocialPage() {
     },
     onSuccess: goOn,
   });
-  const answer = useMutation<SocialReply, ApiError, { challenge: ChallengeInput; trustDevice: boolean }>({
-    mutationFn: (body) => call(answerChallenge, { body }),
+  const answer = useMutation({
+    mutationFn: (body: { challenge: ChallengeInput; trustDevice: boolean }) =>
+      call(answerChallenge, { body }),
     onSuccess: goOn,
   });
   const problem = useErrorText(finish.error);

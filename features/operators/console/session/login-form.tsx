@@ -1,9 +1,9 @@
-import { call, toApiError } from '@kislap/console-kit/api.ts';
+import { useMutation } from '@kislap/api-client/hooks';
+import { call } from '@kislap/console-kit/api.ts';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { startSession } from '@kislap/console-kit/session.ts';
 import { Button, Notice, PasswordField, TextField } from '@kislap/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -42,7 +42,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       {step === 'password_change' && <NewPassword form={form} />}
       <CodeField form={form} step={step} />
       <ErrorNotice error={login.error} />
-      {login.isError && toApiError(login.error).code === 'account_locked' && (
+      {login.isError && login.error.code === 'account_locked' && (
         <p className="text-xs text-text2">{t('console.lockedFor')}</p>
       )}
       <Button type="submit" tone="primary" size="lg" isBusy={login.isPending}>
@@ -83,7 +83,7 @@ function useLogin({ setValue, setFocus, reset }: Form, onDone: () => void) {
     onError: (error) => {
       // A code is good once; a wrong or old one is never worth sending again.
       setValue('totp', '');
-      if (step === 'credentials' && toApiError(error).code === 'credentials_incorrect') setFocus('password');
+      if (step === 'credentials' && error.code === 'credentials_incorrect') setFocus('password');
     },
   });
 

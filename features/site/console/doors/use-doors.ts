@@ -1,7 +1,10 @@
+import type { Calling } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
+import type { ErrorCode } from '@kislap/contract-kit/errors';
 import { getDoorSettings, setDoorRules, setProvider } from '@kislap/identity/contract/doors.console';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { siteKeys } from '../site.keys.ts';
 
 export type DoorSettings = ReplyOf<typeof getDoorSettings>;
@@ -12,7 +15,7 @@ export function useDoors() {
   });
 }
 
-function useDoorChange<Body>(send: (body: Body) => Promise<unknown>) {
+function useDoorChange<Body, Code extends ErrorCode>(send: (body: Body) => Calling<unknown, Code>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,

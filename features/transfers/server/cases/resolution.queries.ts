@@ -1,4 +1,5 @@
 import type { AccountId, WalletTransferRef } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Decision } from '@kislap/operators/server';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
@@ -11,7 +12,7 @@ export interface CaseFilter {
   overdueBefore?: Date | undefined;
   status?: WalletTransferStatus | undefined;
   direction?: WalletTransferDirection | undefined;
-  vendorKey?: string | undefined;
+  vendorKey?: VendorKey | undefined;
   accountId?: AccountId | undefined;
   refNo?: WalletTransferRef | undefined;
   offset: number;

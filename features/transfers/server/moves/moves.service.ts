@@ -1,4 +1,5 @@
 import type { AccountId, WalletTransferRef } from '@kislap/contract-kit';
+import { type Reference, referenceOf, type VendorKey } from '@kislap/contract-kit/ids';
 import type { VendorWalletAnswer } from '@kislap/games/server';
 import { executorOf, type GuardReason, guardReasons, type LedgerOp } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
@@ -20,7 +21,7 @@ import type { TransfersDeps } from '../transfers.types.ts';
 /** What is to be moved; `seen` is what the vendor told just before, and at which version of the wallet. */
 export interface Wanted {
   accountId: AccountId;
-  vendorKey: string;
+  vendorKey: VendorKey;
   direction: WalletTransferDirection;
   amount: bigint;
   currency: string;
@@ -54,7 +55,7 @@ export function createMoves({ platform, ledger, balancePushes }: TransfersDeps) 
   }
 
   /** Writes down what was won or lost at the vendor, under the lock of the wallet. */
-  async function postPlay(tx: Tx, wanted: Omit<Wanted, 'amount' | 'direction'>, reference: string) {
+  async function postPlay(tx: Tx, wanted: Omit<Wanted, 'amount' | 'direction'>, reference: Reference) {
     const { accountId, vendorKey, currency, seen } = wanted;
     if (!seen) return;
     const accounts = await ledger.listAccounts(executorOf(tx), accountId);
@@ -98,7 +99,7 @@ export function createMoves({ platform, ledger, balancePushes }: TransfersDeps) 
     };
     await db.transaction().execute(async (tx) => {
       await lockFree(tx, wanted);
-      await postPlay(tx, wanted, row.ref_no);
+      await postPlay(tx, wanted, referenceOf(row.ref_no));
       await queries.insertTransfer(tx, row);
       await post(tx, [takeOp(row)]);
       await note(tx, row, 'sent', row.direction, `reference ${row.ref_no}`);

@@ -1,4 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Integration, VendorWallet } from '@kislap/games/server';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { WalletRecall, WalletTransfer } from '../../contract/transfers.ts';
@@ -64,7 +65,7 @@ export function createSweeps(deps: SweepsDeps) {
   }
 
   /** What was left at other vendors belongs into this game, too; one that is away keeps what it has. */
-  async function fetchFromOthers(accountId: AccountId, vendorKey: string): Promise<void> {
+  async function fetchFromOthers(accountId: AccountId, vendorKey: VendorKey): Promise<void> {
     const others = await vendors.listHolding(accountId);
     await Promise.all(
       others
@@ -78,7 +79,7 @@ export function createSweeps(deps: SweepsDeps) {
   }
 
   /** A move that another tab began a moment ago is waited for: what it brings back is to go along. */
-  async function findOpenSoon(accountId: AccountId, vendorKey: string): Promise<TransferRow | undefined> {
+  async function findOpenSoon(accountId: AccountId, vendorKey: VendorKey): Promise<TransferRow | undefined> {
     for (let looks = 1; ; looks += 1) {
       const open = await queries.findOpenTransfer(db, accountId, vendorKey);
       if (open?.status !== 'PENDING' || looks >= looksMax) return open;
@@ -92,7 +93,7 @@ export function createSweeps(deps: SweepsDeps) {
      * Undefined where there is nothing to move, or the vendor plays from the main wallet; the transfer that is under way,
      * where there is one. Whatever becomes of it, the game opens.
      */
-    async fill(accountId: AccountId, vendorKey: string): Promise<WalletTransfer | undefined> {
+    async fill(accountId: AccountId, vendorKey: VendorKey): Promise<WalletTransfer | undefined> {
       await fetchFromOthers(accountId, vendorKey);
       if (!vendors.isKept(vendorKey)) return undefined;
       const open = await findOpenSoon(accountId, vendorKey);

@@ -1,4 +1,5 @@
 import { type AccountId, roundsSummedMax } from '@kislap/contract-kit';
+import type { GameId, Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { RoundFilter, RoundRow } from '@kislap/ledger';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
@@ -6,21 +7,21 @@ import { sql } from 'kysely';
 
 export interface ToldLine {
   accountId: AccountId;
-  vendorKey: string;
-  reference: string;
-  roundRef: string;
-  gameId: string;
+  vendorKey: VendorKey;
+  reference: Reference;
+  roundRef: RoundRef;
+  gameId: GameId;
   category: string;
   currency: string;
   kind: 'bet' | 'win' | 'rollback';
   state: 'done' | 'void' | 'open';
   amount: bigint;
-  referenceTo: string | null;
+  referenceTo: Reference | null;
   at: Date;
 }
 
 /** Begins with the first money that went to this vendor. */
-export async function beginReading(db: Executor, vendorKey: string): Promise<void> {
+export async function beginReading(db: Executor, vendorKey: VendorKey): Promise<void> {
   await sql`
     insert into transfers.told_reading (vendor_key, read_to, begins_at)
     select ${vendorKey}, min(created_at), min(created_at) from transfers.transfer where vendor_key = ${vendorKey}
@@ -31,7 +32,7 @@ export async function beginReading(db: Executor, vendorKey: string): Promise<voi
 /** From when on a vendor's list is to be read: what came since, and older lines without a last word. */
 export async function findUnread(
   db: Executor,
-  vendorKey: string,
+  vendorKey: VendorKey,
   { overlapSeconds, openAfter }: { overlapSeconds: number; openAfter: Date },
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
@@ -42,7 +43,7 @@ export async function findUnread(
   return rows[0]?.at;
 }
 
-export async function saveReading(db: Executor, vendorKey: string, readTo: Date): Promise<void> {
+export async function saveReading(db: Executor, vendorKey: VendorKey, readTo: Date): Promise<void> {
   await sql`
     update transfers.told_reading set read_to = greatest(read_to, ${readTo}) where vendor_key = ${vendorKey}`.execute(
     db,
@@ -50,7 +51,7 @@ export async function saveReading(db: Executor, vendorKey: string, readTo: Date)
 }
 
 /** Nothing of the time until now is to be read. */
-export async function skipReading(db: Executor, vendorKey: string, now: Date): Promise<void> {
+export async function skipReading(db: Executor, vendorKey: VendorKey, now: Date): Promise<void> {
   await sql`
     update transfers.told_reading set read_to = ${now}, begins_at = ${now} where vendor_key = ${vendorKey}`.execute(
     db,
@@ -141,8 +142,8 @@ export async function listRounds(
 export async function findRound(
   db: Executor,
   accountId: AccountId,
-  vendorKey: string,
-  roundRef: string,
+  vendorKey: VendorKey,
+  roundRef: RoundRef,
 ): Promise<RoundRow | undefined> {
   const { rows } = await sql<RoundRow>`
     select ${columns} from transfers.told_round where bucket = ${bucketOf(accountId)} and account_id = ${accountId}

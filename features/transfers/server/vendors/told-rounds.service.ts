@@ -1,4 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Games, VendorTransaction } from '@kislap/games/server';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -20,7 +21,7 @@ export function createToldRounds({ platform, games }: Pick<TransfersDeps, 'platf
   const { clock, log } = platform;
   const db = platform.database.kysely;
 
-  function toLine(vendorKey: string, told: VendorTransaction): queries.ToldLine[] {
+  function toLine(vendorKey: VendorKey, told: VendorTransaction): queries.ToldLine[] {
     const { kind, accountId, roundRef, gameCode, currency } = told;
     if (kind === 'deposit' || kind === 'withdraw' || !accountId || !roundRef) return [];
     const entry = games.catalogue.findByCode(vendorKey, gameCode ?? '');
@@ -30,7 +31,7 @@ export function createToldRounds({ platform, games }: Pick<TransfersDeps, 'platf
     return [{ ...game, accountId, vendorKey, reference, roundRef, kind, state, amount, referenceTo, at }];
   }
 
-  async function save(vendorKey: string, page: readonly VendorTransaction[]): Promise<number> {
+  async function save(vendorKey: VendorKey, page: readonly VendorTransaction[]): Promise<number> {
     const lines = page.flatMap((told) => toLine(vendorKey, told));
     // One statement may not touch a row twice.
     const fresh = [...new Map(lines.map((line) => [`${line.accountId} ${line.reference}`, line])).values()];
@@ -42,7 +43,7 @@ export function createToldRounds({ platform, games }: Pick<TransfersDeps, 'platf
     return fresh.length;
   }
 
-  async function readVendor(vendorKey: string): Promise<number> {
+  async function readVendor(vendorKey: VendorKey): Promise<number> {
     const lister = games.transactionsOf(vendorKey);
     const now = clock.now();
     await queries.beginReading(db, vendorKey);

@@ -1,4 +1,5 @@
 import type { WalletTransferRef } from '@kislap/contract-kit';
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import { findTransfer } from '../transfers.queries.ts';
@@ -15,7 +16,7 @@ const pageRows = 1_000;
 /** Transfers to and from one vendor by the time at which they began, oldest first, a page at a time. */
 export async function* readVendorMoves(
   db: Executor,
-  vendorKey: string,
+  vendorKey: VendorKey,
   { from, to }: { from: Date; to: Date },
 ): AsyncGenerator<VendorMove[]> {
   let last: VendorMove | undefined;
@@ -29,7 +30,7 @@ export async function* readVendorMoves(
 
 async function listPage(
   db: Executor,
-  vendorKey: string,
+  vendorKey: VendorKey,
   { from, to }: { from: Date; to: Date },
   last: VendorMove | undefined,
 ): Promise<VendorMove[]> {

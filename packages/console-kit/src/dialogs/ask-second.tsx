@@ -1,9 +1,13 @@
+import type { ApiErrorOf } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import {
   createProtectionRequest,
   type ProtectionRequestBody,
+  type setBrandProtection,
 } from '@kislap/protection/contract/protection.console';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, toApiError } from '../api.ts';
+import type { setBrandRules } from '@kislap/site/contract/system.console';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../api.ts';
 import { useT } from '../i18n.tsx';
 import { showToast } from '../toast.tsx';
 import { refreshFollowers } from '../topics.ts';
@@ -18,8 +22,10 @@ interface AskSecondProps {
 }
 
 /** Whether the server took it only with a second operator. */
-export function needsSecond(error: unknown): boolean {
-  return error !== null && toApiError(error).code === 'rules_need_approval';
+export function needsSecond(
+  error: ApiErrorOf<typeof setBrandRules | typeof setBrandProtection> | null,
+): boolean {
+  return error?.code === 'rules_need_approval';
 }
 
 /** What would protect players less is asked for, with a reason, and waits for another operator. */

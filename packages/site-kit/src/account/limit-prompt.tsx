@@ -1,8 +1,8 @@
-import type { ApiError } from '@kislap/api-client';
+import { useMutation } from '@kislap/api-client/hooks';
 import { parseAmount } from '@kislap/i18n';
-import { answerLimitPrompt, type Protection, setLimit } from '@kislap/protection/contract/protection';
+import { answerLimitPrompt, setLimit } from '@kislap/protection/contract/protection';
 import { Button, TextField } from '@kislap/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../calls/api.ts';
 import { ErrorNotice } from '../calls/error-notice.tsx';
@@ -15,8 +15,8 @@ export function LimitPrompt() {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const answer = useMutation<Protection, ApiError, bigint | null>({
-    mutationFn: (max) =>
+  const answer = useMutation({
+    mutationFn: (max: bigint | null) =>
       max === null
         ? call(answerLimitPrompt)
         : call(setLimit, { body: { kind: 'deposit', window: 'day', max } }),
