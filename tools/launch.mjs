@@ -23,6 +23,7 @@ const scripts = {
   'consumer:rebuild': './rebuild.ts',
   backup: 'backup.ts',
   restore: 'restore.ts',
+  rows: 'rows.ts',
   torture: 'torture.ts',
   rtp: 'rtp.ts',
   screenshots: 'screenshots.ts',

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 const root = path.resolve(import.meta.dirname, '..');
-const migrations = path.join(root, 'apps/server/src/migrations');
 
 interface Known {
   method: string;
@@ -29,11 +28,11 @@ async function listEndpoints(): Promise<Known[]> {
   );
 }
 
-/** The names of all columns, as the migrations make them. */
+/** The names of all columns, as the features' schema files make them. */
 function listColumns(): string[] {
   const sql = fs
-    .readdirSync(migrations)
-    .map((name) => fs.readFileSync(path.join(migrations, name), 'utf8'))
+    .globSync('{core/*,features/*/server}/schema/*.sql', { cwd: root })
+    .map((name) => fs.readFileSync(path.join(root, name), 'utf8'))
     .join('\n');
   const column =
     /^ {2}([a-z][a-z0-9_]*) +(?:uuid|text|bytea|boolean|date|jsonb|inet|(?:small|big)?int|integer|timestamptz|numeric)\b/gm;

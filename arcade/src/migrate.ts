@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { assert } from './errors.ts';
 
-const directory = new URL('./migrations/', import.meta.url);
+const directory = new URL('./schema/', import.meta.url);
 /** Any constant: it only has to be the same for every process that migrates. */
 const migrationLock = 7_205_188;
 

@@ -89,7 +89,7 @@ async function connect(url: string): Promise<pg.Client> {
 /** To the level of the backup and no further: its rows have the columns of that level. */
 async function migrateTo(databaseUrl: string, { migrations }: Manifest): Promise<void> {
   const namesOf = (schema: string) => new Set(migrations[schema]?.map(({ name }) => name));
-  await migrate(databaseUrl, { only: namesOf('platform') });
+  await migrate(databaseUrl, undefined, { only: namesOf('platform') });
   if (migrations.arcade) await migrateArcade(databaseUrl, { only: namesOf('arcade') });
 }
 

@@ -174,7 +174,7 @@ describe('a database to restore into', () => {
     const list = backup.manifest.migrations.platform ?? [];
     for (const [odd, why] of [
       [{ name: '9999_later.sql', hash: '0' }, 'is not part of'],
-      [{ name: '0001_platform.sql', hash: '0' }, 'has another content in'],
+      [{ name: 'platform/0001_stream.sql', hash: '0' }, 'has another content in'],
     ] as const) {
       const migrations = { platform: [...list.filter(({ name }) => name !== odd.name), odd] };
       const changed = { ...backup, manifest: { ...backup.manifest, migrations } };

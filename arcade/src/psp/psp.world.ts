@@ -43,7 +43,7 @@ export async function buildWorld() {
   const database = await createTestDatabase({ isMigrated: false });
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on('error', () => undefined);
-  await pool.query(await readFile(`${import.meta.dirname}/../migrations/0002_psp.sql`, 'utf8'));
+  await pool.query(await readFile(`${import.meta.dirname}/../schema/0003_psp.sql`, 'utf8'));
 
   const deliveries: Delivery[] = [];
   /** What the merchant says to the news of a checkout or payout, one after the other; 200 once they are used up. */

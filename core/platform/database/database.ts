@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { guardLinks } from '../web/link-guard.ts';
 
@@ -7,13 +7,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 // A date column is a calendar day, not an instant in the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** Features bring their own tables: `db.withTables<CashierTables>()` in their queries. */
+/** Features bring their own tables: `tablesOf(db)` in their queries. */
 // biome-ignore lint/complexity/noBannedTypes: the empty table map that features extend.
 export type Tables = {};
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 /** Either of the two: a query does not care whether it runs inside a transaction. */
 export type Executor = Kysely<Tables>;
+
+/** A table by its row: what PostgreSQL fills in may be left out, and JSON is written as text. */
+export type TableOf<Row, Optional extends keyof Row, Json extends keyof Row = never> = {
+  [Name in keyof Row]: Name extends Json
+    ? ColumnType<Row[Name], Name extends Optional ? string | undefined : string, string>
+    : Name extends Optional
+      ? ColumnType<Row[Name], Row[Name] | undefined, Row[Name]>
+      : Row[Name];
+};
 
 export interface DatabaseHandle {
   kysely: Database;

@@ -23,3 +23,8 @@ export function newId<Id extends string = string>(now: Date): Id {
 export function bucketOf(accountId: string): number {
   return Number.parseInt(accountId.slice(-2), 16);
 }
+
+/** An id whose last byte is its owner's, so that `bucketOf(id)` is the owner's bucket. */
+export function newOwnedId<Id extends string = string>(now: Date, accountId: string): Id {
+  return `${newId(now).slice(0, -2)}${accountId.slice(-2)}` as Id;
+}

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { type SchemaFolder, schemaFolders } from '../schemas.ts';
+import { distribute } from '../storage.ts';
 
-const directory = new URL('../../../apps/server/src/migrations/', import.meta.url);
 /** Any constant: it only has to be the same for every process that migrates. */
 const migrationLock = 7_205_113;
 
@@ -13,10 +14,14 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies what is missing, in order, each file in its own transaction, and the job queue's own schema. Several
+ * Applies what is missing, folder after folder, each file in its own transaction, and the job queue's own schema. Several
  * processes may call it at once; one works, the others wait. A file that changed after it was applied is refused.
  */
-export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  folders: readonly SchemaFolder[] = schemaFolders,
+  options: MigrateOptions = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kislap-migrate' });
   // A lost connection fails its query, which is enough.
   client.on('error', () => undefined);
@@ -28,7 +33,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     await client.query(`CREATE TABLE IF NOT EXISTS platform.migration (
       name text PRIMARY KEY, content_hash text NOT NULL, applied_at timestamptz NOT NULL)`);
     const applied = await findApplied(client);
-    for (const migration of await readMigrations()) {
+    for (const migration of await readMigrations(folders)) {
       if (options.only && !options.only.has(migration.name)) continue;
       const known = applied.get(migration.name);
       if (known === undefined) await apply(client, migration);
@@ -64,12 +69,16 @@ interface Migration {
   hash: string;
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+async function readMigrations(folders: readonly SchemaFolder[]): Promise<Migration[]> {
+  return (await Promise.all(folders.map(readFolder))).flat();
+}
+
+async function readFolder({ name: folder, url }: SchemaFolder): Promise<Migration[]> {
+  const names = (await readdir(url)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(new URL(name, directory), 'utf8');
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+      const sql = await readFile(new URL(name, url), 'utf8');
+      return { name: `${folder}/${name}`, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
@@ -85,6 +94,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(migration.sql);
+    await distribute(client, migration.sql);
     await client.query('INSERT INTO platform.migration VALUES ($1, $2, now())', [
       migration.name,
       migration.hash,

@@ -1,9 +1,10 @@
+// Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
 import type { AccountId, DepositId, PayeeId, WithdrawalId } from '@kislap/contract-kit';
-import type { Executor } from '@kislap/platform/database/database.ts';
-import { newId } from '@kislap/platform/database/ids.ts';
-import type { DepositStatus, PayoutStatus, WithdrawalStatus } from '../contract/cashier.fields.ts';
+import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
+import type { WithdrawalStatus } from '../contract/cashier.fields.ts';
 
 export interface SettingRow {
+  only_row: boolean;
   payees_max: number;
   payee_cooling_hours: number;
   can_cancel: boolean;
@@ -34,7 +35,6 @@ export interface MethodRow {
   amount_min: bigint;
   amount_max: bigint;
   fee: bigint;
-  /** An array of bigint columns arrives as text. */
   quick_amounts: string[];
   part_max: bigint;
   account_pattern: string;
@@ -42,6 +42,11 @@ export interface MethodRow {
   is_sandbox: boolean;
   is_enabled: boolean;
   position: number;
+}
+
+export interface PlayerRow {
+  bucket: number;
+  account_id: AccountId;
 }
 
 export interface DepositRow {
@@ -56,12 +61,11 @@ export interface DepositRow {
   amount: bigint;
   fee: bigint;
   currency: string;
-  status: DepositStatus;
+  status: 'CREATED' | 'PENDING' | 'PAID' | 'FAILED' | 'CANCELLED' | 'EXPIRED';
   provider_reference: string | null;
   redirect_url: string | null;
   created_at: Date;
   finished_at: Date | null;
-  /** Since when it counts towards the player's deposit limits; null where there were none. */
   counted_at: Date | null;
 }
 
@@ -96,7 +100,18 @@ export interface WithdrawalRow {
   amount: bigint;
   fee: bigint;
   currency: string;
-  status: WithdrawalStatus;
+  status:
+    | 'APPLIED'
+    | 'AUDITING'
+    | 'APPROVED'
+    | 'PAYING'
+    | 'PAID'
+    | 'RECEIVED'
+    | 'NOT_RECEIVED'
+    | 'REFUNDED'
+    | 'REJECTED'
+    | 'FAILED'
+    | 'CANCELLED';
   flags: string[];
   reason: string | null;
   note: string | null;
@@ -106,7 +121,7 @@ export interface WithdrawalRow {
   finished_at: Date | null;
 }
 
-export interface StepRow {
+export interface WithdrawalStepRow {
   bucket: number;
   withdrawal_id: WithdrawalId;
   step: number;
@@ -123,40 +138,59 @@ export interface PayoutRow {
   part: number;
   attempt: number;
   amount: bigint;
-  status: PayoutStatus;
+  status: 'WAITING' | 'SENT' | 'PAID' | 'FAILED' | 'RECEIVED' | 'NOT_RECEIVED';
   provider_reference: string | null;
   failure_reason: string | null;
   created_at: Date;
   updated_at: Date;
 }
 
-type CashierTables = {
-  'cashier.setting': SettingRow;
+export interface WebhookEventRow {
+  provider_key: string;
+  event_id: string;
+  type: string;
+  reference_id: string;
+  outcome: string;
+  received_at: Date;
+}
+
+export interface WebhookNonceRow {
+  provider_key: string;
+  nonce: string;
+  seen_at: Date;
+}
+
+export type CashierTables = {
+  'cashier.setting': TableOf<
+    SettingRow,
+    | 'only_row'
+    | 'payees_max'
+    | 'payee_cooling_hours'
+    | 'can_cancel'
+    | 'auto_received_minutes'
+    | 'auto_approve_max'
+    | 'daily_limit'
+    | 'free_per_day'
+    | 'fee_rate'
+    | 'fee_min'
+    | 'fee_max'
+  >;
   'cashier.provider': ProviderRow;
-  'cashier.method': MethodRow;
-  'cashier.player': { bucket: number; account_id: AccountId };
+  'cashier.method': TableOf<
+    MethodRow,
+    'fee' | 'quick_amounts' | 'account_pattern' | 'account_example' | 'is_enabled'
+  >;
+  'cashier.player': PlayerRow;
   'cashier.deposit': DepositRow;
   'cashier.payee': PayeeRow;
   'cashier.withdrawal': WithdrawalRow;
-  'cashier.withdrawal_step': StepRow;
+  'cashier.withdrawal_step': WithdrawalStepRow;
   'cashier.payout': PayoutRow;
-  'cashier.webhook_event': {
-    provider_key: string;
-    event_id: string;
-    type: string;
-    reference_id: string;
-    outcome: string;
-    received_at: Date;
-  };
-  'cashier.webhook_nonce': { provider_key: string; nonce: string; seen_at: Date };
+  'cashier.webhook_event': WebhookEventRow;
+  'cashier.webhook_nonce': WebhookNonceRow;
 };
 
-/** Only for this feature's `*.queries.ts`. */
-export function tables(db: Executor) {
+/** Only for this feature's own queries. */
+export function tablesOf(db: Executor) {
   return db.withTables<CashierTables>();
-}
-
-/** An id whose last byte is the account's, so that `bucketOf(id)` is the account's bucket. */
-export function newOwnedId<Id extends string = string>(now: Date, accountId: AccountId): Id {
-  return `${newId(now).slice(0, -2)}${accountId.slice(-2)}` as Id;
 }

@@ -2,14 +2,14 @@ import type { FreeCampaignId, GameId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { FreeCampaignStatus } from '../contract/free-rounds.console.ts';
-import type { CampaignGameRow, CampaignRow, FreeRoundsTables } from './free-rounds.tables.ts';
+import { type CampaignGameRow, type CampaignRow, tablesOf } from './free-rounds.tables.ts';
 
 export async function insertCampaign(
   tx: Tx,
   row: CampaignRow,
   games: readonly CampaignGameRow[],
 ): Promise<void> {
-  const tables = tx.withTables<FreeRoundsTables>();
+  const tables = tablesOf(tx);
   await tables.insertInto('free_rounds.campaign').values(row).execute();
   await tables
     .insertInto('free_rounds.campaign_game')
@@ -21,8 +21,7 @@ export async function findCampaign(
   db: Executor,
   campaignId: FreeCampaignId,
 ): Promise<CampaignRow | undefined> {
-  return db
-    .withTables<FreeRoundsTables>()
+  return tablesOf(db)
     .selectFrom('free_rounds.campaign')
     .selectAll()
     .where('campaign_id', '=', campaignId)
@@ -30,8 +29,7 @@ export async function findCampaign(
 }
 
 export async function lockCampaign(tx: Tx, campaignId: FreeCampaignId): Promise<CampaignRow | undefined> {
-  return tx
-    .withTables<FreeRoundsTables>()
+  return tablesOf(tx)
     .selectFrom('free_rounds.campaign')
     .selectAll()
     .where('campaign_id', '=', campaignId)
@@ -44,8 +42,7 @@ export async function saveCampaign(
   campaignId: FreeCampaignId,
   change: Partial<CampaignRow>,
 ): Promise<CampaignRow> {
-  return tx
-    .withTables<FreeRoundsTables>()
+  return tablesOf(tx)
     .updateTable('free_rounds.campaign')
     .set(change)
     .where('campaign_id', '=', campaignId)
@@ -57,7 +54,7 @@ export async function listCampaigns(
   db: Executor,
   filter: { status: FreeCampaignStatus | undefined; limit: number; offset: number },
 ): Promise<CampaignRow[]> {
-  let query = db.withTables<FreeRoundsTables>().selectFrom('free_rounds.campaign').selectAll();
+  let query = tablesOf(db).selectFrom('free_rounds.campaign').selectAll();
   if (filter.status) query = query.where('status', '=', filter.status);
   return query
     .orderBy('requested_at', 'desc')
@@ -68,8 +65,7 @@ export async function listCampaigns(
 }
 
 export async function countRequested(db: Executor): Promise<number> {
-  const row = await db
-    .withTables<FreeRoundsTables>()
+  const row = await tablesOf(db)
     .selectFrom('free_rounds.campaign')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('status', '=', 'REQUESTED')
@@ -82,8 +78,7 @@ export async function listCampaignGames(
   campaignIds: readonly FreeCampaignId[],
 ): Promise<CampaignGameRow[]> {
   if (campaignIds.length === 0) return [];
-  return db
-    .withTables<FreeRoundsTables>()
+  return tablesOf(db)
     .selectFrom('free_rounds.campaign_game')
     .selectAll()
     .where('campaign_id', 'in', [...campaignIds])
@@ -96,8 +91,7 @@ export async function findCampaignGame(
   campaignId: FreeCampaignId,
   gameId: GameId,
 ): Promise<CampaignGameRow | undefined> {
-  return db
-    .withTables<FreeRoundsTables>()
+  return tablesOf(db)
     .selectFrom('free_rounds.campaign_game')
     .selectAll()
     .where('campaign_id', '=', campaignId)
@@ -111,8 +105,7 @@ export async function saveVendorCampaign(
   { campaign_id, game_id }: CampaignGameRow,
   vendorCampaign: string,
 ): Promise<string> {
-  const row = await db
-    .withTables<FreeRoundsTables>()
+  const row = await tablesOf(db)
     .updateTable('free_rounds.campaign_game')
     .set((eb) => ({ vendor_campaign: eb.fn.coalesce('vendor_campaign', eb.val(vendorCampaign)) }))
     .where('campaign_id', '=', campaign_id)

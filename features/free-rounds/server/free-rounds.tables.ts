@@ -1,8 +1,15 @@
-import type { AccountId, FreeCampaignId, FreeRewardId, GameId, OperatorId } from '@kislap/contract-kit';
-import type { VendorKey } from '@kislap/contract-kit/ids';
-import type { FreeCampaignStatus } from '../contract/free-rounds.console.ts';
+// Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
+import type {
+  AccountId,
+  FreeCampaignId,
+  FreeRewardId,
+  GameId,
+  OperatorId,
+  VendorKey,
+} from '@kislap/contract-kit';
+import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
 
-export type CampaignRow = {
+export interface CampaignRow {
   campaign_id: FreeCampaignId;
   name: string;
   vendor_key: VendorKey;
@@ -12,7 +19,7 @@ export type CampaignRow = {
   starts_at: Date;
   ends_at: Date;
   worth: bigint;
-  status: FreeCampaignStatus;
+  status: 'REQUESTED' | 'REJECTED' | 'ACTIVE' | 'CANCELLED' | 'ENDED';
   note: string;
   requested_by: OperatorId;
   requested_name: string;
@@ -24,37 +31,50 @@ export type CampaignRow = {
   cancelled_name: string | null;
   cancelled_at: Date | null;
   cancel_note: string | null;
-};
+}
 
-export type CampaignGameRow = {
+export interface CampaignGameRow {
   campaign_id: FreeCampaignId;
   game_id: GameId;
   game_code: string;
   offer_ref: string;
   vendor_campaign: string | null;
-};
+}
 
-/** As it is stored; what an ended one came to follows from what was played. */
-export type RewardState = 'WAITING' | 'ACTIVE' | 'REFUSED' | 'CANCELLING' | 'CANCELLED' | 'ENDED';
-
-export type RewardRow = {
+export interface RewardRow {
   bucket: number;
   account_id: AccountId;
   reward_id: FreeRewardId;
   campaign_id: FreeCampaignId;
   game_id: GameId;
   vendor_key: VendorKey;
-  status: RewardState;
+  status: 'WAITING' | 'ACTIVE' | 'REFUSED' | 'CANCELLING' | 'CANCELLED' | 'ENDED';
   reward_ref: string | null;
   detail: string | null;
   attempts: number;
   next_try_at: Date | null;
   granted_at: Date | null;
   closed_at: Date | null;
-};
+}
+
+export interface PlayedRow {
+  bucket: number;
+  account_id: AccountId;
+  vendor_key: VendorKey;
+  reward_ref: string;
+  used: number;
+  won: bigint;
+  last_at: Date;
+}
 
 export type FreeRoundsTables = {
   'free_rounds.campaign': CampaignRow;
   'free_rounds.campaign_game': CampaignGameRow;
-  'free_rounds.reward': RewardRow;
+  'free_rounds.reward': TableOf<RewardRow, 'attempts'>;
+  'free_rounds.played': PlayedRow;
 };
+
+/** Only for this feature's own queries. */
+export function tablesOf(db: Executor) {
+  return db.withTables<FreeRoundsTables>();
+}

@@ -3,7 +3,7 @@ import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
-import type { RewardRow, RewardState } from './free-rounds.tables.ts';
+import type { RewardRow } from './free-rounds.tables.ts';
 
 export interface NewReward {
   accountId: AccountId;
@@ -52,7 +52,7 @@ export async function takeDue(
 }
 
 export interface RewardChange {
-  status: RewardState;
+  status: RewardRow['status'];
   rewardRef?: string | null;
   detail: string | null;
   nextTryAt: Date | null;

@@ -285,15 +285,16 @@ export function createOperations(parts: GatewayParts): Operations {
 }
 
 function gameOf(accountId: AccountId, call: RoundCall, entry: CatalogueEntry) {
+  const { vendorKey: source, reference, roundRef, currency, meta } = call;
   return {
     accountId,
-    source: call.vendorKey,
-    reference: call.reference,
-    roundRef: call.roundRef,
+    source,
+    reference,
+    roundRef,
     gameId: entry.id,
     category: entry.category,
-    currency: call.currency,
-    meta: call.meta,
+    currency,
+    meta,
   };
 }
 

@@ -9,10 +9,10 @@ import {
   limitWindowHours,
   limitWindows,
 } from '../contract/protection.ts';
-import type { LimitRow } from './protection.tables.ts';
+import type { LimitChoiceRow } from './protection.tables.ts';
 
 /** What holds now and what is to come. */
-export type Choice = Pick<LimitRow, 'max' | 'next_max' | 'next_at'>;
+export type Choice = Pick<LimitChoiceRow, 'max' | 'next_max' | 'next_at'>;
 
 const minute = 1_000_000n;
 
@@ -31,11 +31,11 @@ export function chooseLimit(before: Choice | undefined, wanted: bigint | null, n
 }
 
 /** A limit of time is told in minutes, of which an amount holds millionths. */
-export function storedMax(kind: LimitRow['kind'], max: bigint): bigint {
+export function storedMax(kind: LimitChoiceRow['kind'], max: bigint): bigint {
   return kind === 'time' ? max / minute : max;
 }
 
-function shownMax(kind: LimitRow['kind'], max: bigint): bigint {
+function shownMax(kind: LimitChoiceRow['kind'], max: bigint): bigint {
   return kind === 'time' ? max * minute : max;
 }
 
@@ -44,7 +44,7 @@ export function windowOf(hours: number): LimitWindow {
 }
 
 /** The ledger's rules: each from when and until when it holds, so that nobody need be there when a wait is over. */
-export function rulesOf(rows: readonly LimitRow[]): GuardRule[] {
+export function rulesOf(rows: readonly LimitChoiceRow[]): GuardRule[] {
   return rows.flatMap(({ kind, hours, max, next_max, next_at }) => [
     ...(max === null ? [] : [{ kind, hours, max, from: null, until: next_at }]),
     ...(next_max === null || next_at === null
@@ -63,7 +63,7 @@ export function brandRulesOf({ limits }: BrandProtection): GuardRule[] {
   }));
 }
 
-export function toLimit(row: LimitRow, now: Date): Limit {
+export function toLimit(row: LimitChoiceRow, now: Date): Limit {
   const { kind, hours, owner } = row;
   const { max, next_max, next_at } = choiceAt(row, now);
   const show = (amount: bigint | null) => (amount === null ? null : shownMax(kind, amount));

@@ -11,7 +11,7 @@ import { loosensLimits } from './brand-changes.ts';
 import { brandRulesOf, choiceAt, chooseLimit, rulesOf, storedMax } from './limit-rules.ts';
 import { type Acting, type ActingOperator, type ProtectionParts, playerTarget } from './protection.parts.ts';
 import * as queries from './protection.queries.ts';
-import type { LimitRow } from './protection.tables.ts';
+import type { LimitChoiceRow } from './protection.tables.ts';
 
 /** Amounts as text: a setting is plain JSON. */
 const StoredBrand = z.object({
@@ -106,12 +106,12 @@ export function createLimits(parts: ProtectionParts) {
   async function change(
     tx: Tx,
     accountId: AccountId,
-    owner: LimitRow['owner'],
+    owner: LimitChoiceRow['owner'],
     wanted: WantedLimit,
     choose: (
-      before: LimitRow | undefined,
+      before: LimitChoiceRow | undefined,
       max: bigint | null,
-    ) => Pick<LimitRow, 'max' | 'next_max' | 'next_at'>,
+    ) => Pick<LimitChoiceRow, 'max' | 'next_max' | 'next_at'>,
     by: Acting,
   ): Promise<void> {
     await queries.lockPlayer(tx, accountId);

@@ -2,17 +2,17 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
-import { type LimitRow, type PauseRow, type PlayerRow, tables } from './protection.tables.ts';
+import { type LimitChoiceRow, type PauseRow, type PlayerRow, tablesOf } from './protection.tables.ts';
 
 /** The player's own row, made when it is first needed; also the lock of all that is theirs here. */
 export async function lockPlayer(tx: Tx, accountId: AccountId): Promise<PlayerRow> {
   const key = { bucket: bucketOf(accountId), account_id: accountId };
-  await tables(tx)
+  await tablesOf(tx)
     .insertInto('protection.player')
     .values({ ...key, reality_check_minutes: null, asked_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return tables(tx)
+  return tablesOf(tx)
     .selectFrom('protection.player')
     .selectAll()
     .where('bucket', '=', key.bucket)
@@ -22,7 +22,7 @@ export async function lockPlayer(tx: Tx, accountId: AccountId): Promise<PlayerRo
 }
 
 export async function findPlayer(db: Executor, accountId: AccountId): Promise<PlayerRow | undefined> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('protection.player')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
@@ -35,7 +35,7 @@ export async function updatePlayer(
   accountId: AccountId,
   change: Partial<Pick<PlayerRow, 'reality_check_minutes' | 'asked_at'>>,
 ): Promise<void> {
-  await tables(tx)
+  await tablesOf(tx)
     .updateTable('protection.player')
     .set(change)
     .where('bucket', '=', bucketOf(accountId))
@@ -43,8 +43,8 @@ export async function updatePlayer(
     .execute();
 }
 
-export async function listLimits(db: Executor, accountId: AccountId): Promise<LimitRow[]> {
-  return tables(db)
+export async function listLimits(db: Executor, accountId: AccountId): Promise<LimitChoiceRow[]> {
+  return tablesOf(db)
     .selectFrom('protection.limit_choice')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
@@ -55,9 +55,9 @@ export async function listLimits(db: Executor, accountId: AccountId): Promise<Li
     .execute();
 }
 
-export async function saveLimit(tx: Tx, row: LimitRow): Promise<void> {
+export async function saveLimit(tx: Tx, row: LimitChoiceRow): Promise<void> {
   const { max, next_max, next_at, set_at } = row;
-  await tables(tx)
+  await tablesOf(tx)
     .insertInto('protection.limit_choice')
     .values(row)
     .onConflict((conflict) =>
@@ -69,12 +69,12 @@ export async function saveLimit(tx: Tx, row: LimitRow): Promise<void> {
 }
 
 export async function insertPause(tx: Tx, row: PauseRow): Promise<void> {
-  await tables(tx).insertInto('protection.pause').values(row).execute();
+  await tablesOf(tx).insertInto('protection.pause').values(row).execute();
 }
 
 /** Those that hold at this moment. */
 export async function listOpenPauses(db: Executor, accountId: AccountId, now: Date): Promise<PauseRow[]> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('protection.pause')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
@@ -86,7 +86,7 @@ export async function listOpenPauses(db: Executor, accountId: AccountId, now: Da
 }
 
 export async function listPausesOf(db: Executor, accountId: AccountId): Promise<PauseRow[]> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('protection.pause')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
@@ -105,7 +105,7 @@ export interface PauseFilter {
 
 export async function listPauses(db: Executor, filter: PauseFilter) {
   const { kind, openAt, page, pageSize } = filter;
-  let query = tables(db).selectFrom('protection.pause');
+  let query = tablesOf(db).selectFrom('protection.pause');
   if (kind) query = query.where('kind', '=', kind);
   if (openAt) query = query.where('ended_at', 'is', null).where('until', '>', openAt);
   const [rows, { count }] = await Promise.all([
@@ -126,7 +126,7 @@ export async function endPauses(
   accountId: AccountId,
   end: { at: Date; name: string },
 ): Promise<PauseRow[]> {
-  return tables(tx)
+  return tablesOf(tx)
     .updateTable('protection.pause')
     .set({ ended_at: end.at, ended_name: end.name })
     .where('bucket', '=', bucketOf(accountId))
@@ -141,7 +141,7 @@ export async function insertBarred(
   tx: Tx,
   row: { fingerprint: string; reason: string; source_id: string; until: Date | null; added_at: Date },
 ): Promise<void> {
-  await tables(tx)
+  await tablesOf(tx)
     .insertInto('protection.barred_person')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
@@ -149,7 +149,7 @@ export async function insertBarred(
 }
 
 export async function isBarred(db: Executor, fingerprint: string, now: Date): Promise<boolean> {
-  const row = await tables(db)
+  const row = await tablesOf(db)
     .selectFrom('protection.barred_person')
     .select('reason')
     .where('fingerprint', '=', fingerprint)
@@ -160,7 +160,7 @@ export async function isBarred(db: Executor, fingerprint: string, now: Date): Pr
 
 export async function deleteBarredBySource(tx: Tx, sourceIds: readonly string[]): Promise<void> {
   if (sourceIds.length === 0) return;
-  await tables(tx)
+  await tablesOf(tx)
     .deleteFrom('protection.barred_person')
     .where('source_id', 'in', [...sourceIds])
     .execute();
@@ -168,7 +168,7 @@ export async function deleteBarredBySource(tx: Tx, sourceIds: readonly string[])
 
 /** Takes a person off the list that people keep; an exclusion of their own stays. */
 export async function deleteListed(tx: Tx, fingerprint: string): Promise<void> {
-  await tables(tx)
+  await tablesOf(tx)
     .deleteFrom('protection.barred_person')
     .where('fingerprint', '=', fingerprint)
     .where('reason', '<>', 'self_exclusion')

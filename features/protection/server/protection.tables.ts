@@ -1,7 +1,7 @@
+// Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
 import type { AccountId, OperatorId, ProtectionRequestId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import type { ProtectionRequestKind } from '../contract/protection.console.ts';
-import type { CoolOffTerm, ExclusionTerm, LimitKind } from '../contract/protection.ts';
+import type { CoolOffTerm, ExclusionTerm } from '../contract/protection.ts';
 
 export interface PlayerRow {
   bucket: number;
@@ -10,12 +10,12 @@ export interface PlayerRow {
   asked_at: Date | null;
 }
 
-export interface LimitRow {
+export interface LimitChoiceRow {
   bucket: number;
   account_id: AccountId;
   owner: 'player' | 'operator';
-  kind: LimitKind;
-  hours: number;
+  kind: 'deposit' | 'loss' | 'stake' | 'time';
+  hours: 24 | 168 | 720;
   max: bigint | null;
   next_max: bigint | null;
   next_at: Date | null;
@@ -38,9 +38,17 @@ export interface PauseRow {
   ended_name: string | null;
 }
 
+export interface BarredPersonRow {
+  fingerprint: string;
+  reason: string;
+  source_id: string;
+  until: Date | null;
+  added_at: Date;
+}
+
 export interface RequestRow {
   request_id: ProtectionRequestId;
-  kind: ProtectionRequestKind;
+  kind: 'end_pause' | 'raise_limit' | 'list_person' | 'unlist_person' | 'loosen_rules' | 'loosen_limits';
   account_id: AccountId | null;
   content: unknown;
   subject: string;
@@ -55,23 +63,15 @@ export interface RequestRow {
   decision_note: string | null;
 }
 
-interface BarredRow {
-  fingerprint: string;
-  reason: string;
-  source_id: string;
-  until: Date | null;
-  added_at: Date;
-}
-
-type ProtectionTables = {
+export type ProtectionTables = {
   'protection.player': PlayerRow;
-  'protection.limit_choice': LimitRow;
+  'protection.limit_choice': LimitChoiceRow;
   'protection.pause': PauseRow;
-  'protection.barred_person': BarredRow;
+  'protection.barred_person': BarredPersonRow;
   'protection.request': RequestRow;
 };
 
-/** Only for this feature's `*.queries.ts`. */
-export function tables(db: Executor) {
+/** Only for this feature's own queries. */
+export function tablesOf(db: Executor) {
   return db.withTables<ProtectionTables>();
 }

@@ -1,17 +1,17 @@
 import type { OperatorId, ProtectionRequestId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
-import { type RequestRow, tables } from './protection.tables.ts';
+import { type RequestRow, tablesOf } from './protection.tables.ts';
 
 export async function insertRequest(tx: Tx, row: RequestRow): Promise<void> {
-  await tables(tx)
+  await tablesOf(tx)
     .insertInto('protection.request')
     .values({ ...row, content: JSON.stringify(row.content) })
     .execute();
 }
 
 export async function lockRequest(tx: Tx, requestId: ProtectionRequestId): Promise<RequestRow | undefined> {
-  return tables(tx)
+  return tablesOf(tx)
     .selectFrom('protection.request')
     .selectAll()
     .where('request_id', '=', requestId)
@@ -30,7 +30,7 @@ export async function saveRequestDecision(
   },
 ): Promise<RequestRow> {
   const { status, by, at, note } = decision;
-  return tables(tx)
+  return tablesOf(tx)
     .updateTable('protection.request')
     .set({
       status,
@@ -45,7 +45,7 @@ export async function saveRequestDecision(
 }
 
 export async function listRequests(db: Executor, { page, pageSize }: { page: number; pageSize: number }) {
-  const query = tables(db).selectFrom('protection.request');
+  const query = tablesOf(db).selectFrom('protection.request');
   const [rows, counts] = await Promise.all([
     query
       .selectAll()

@@ -3,7 +3,7 @@ import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { BreakKind, BreakState } from '../contract/reconciliation.fields.ts';
-import type { BreakRow, FindingRow, ReconciliationTables } from './reconciliation.tables.ts';
+import { type BreakRow, type FindingRow, tablesOf } from './reconciliation.tables.ts';
 import type { ListName } from './reconciliation.types.ts';
 
 const unsettled = ['open', 'proposed'] as const;
@@ -17,8 +17,7 @@ export async function lockBreaks(
 ): Promise<BreakRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reconciliation ${vendorKey}`}, 0))`.execute(tx);
   if (references.length === 0) return [];
-  return tx
-    .withTables<ReconciliationTables>()
+  return tablesOf(tx)
     .selectFrom('reconciliation.break')
     .selectAll()
     .where('vendor_key', '=', vendorKey)
@@ -30,8 +29,7 @@ export async function lockBreaks(
 
 export async function insertBreaks(tx: Tx, rows: readonly BreakRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx
-    .withTables<ReconciliationTables>()
+  await tablesOf(tx)
     .insertInto('reconciliation.break')
     .values([...rows])
     .execute();
@@ -42,8 +40,7 @@ export async function updateBreak(
   row: Pick<BreakRow, 'bucket' | 'break_id'>,
   change: Partial<BreakRow>,
 ): Promise<void> {
-  await tx
-    .withTables<ReconciliationTables>()
+  await tablesOf(tx)
     .updateTable('reconciliation.break')
     .set(change)
     .where('bucket', '=', row.bucket)
@@ -54,8 +51,7 @@ export async function updateBreak(
 /** What a run said of a break last is what it says. */
 export async function insertFindings(tx: Tx, rows: readonly FindingRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx
-    .withTables<ReconciliationTables>()
+  await tablesOf(tx)
     .insertInto('reconciliation.finding')
     .values([...rows])
     .onConflict((conflict) =>
@@ -68,8 +64,7 @@ export async function insertFindings(tx: Tx, rows: readonly FindingRow[]): Promi
 }
 
 export async function findBreak(db: Executor, breakId: ReconciliationBreakId): Promise<BreakRow | undefined> {
-  return db
-    .withTables<ReconciliationTables>()
+  return tablesOf(db)
     .selectFrom('reconciliation.break')
     .selectAll()
     .where('break_id', '=', breakId)
@@ -77,8 +72,7 @@ export async function findBreak(db: Executor, breakId: ReconciliationBreakId): P
 }
 
 export async function lockBreak(tx: Tx, breakId: ReconciliationBreakId): Promise<BreakRow | undefined> {
-  return tx
-    .withTables<ReconciliationTables>()
+  return tablesOf(tx)
     .selectFrom('reconciliation.break')
     .selectAll()
     .where('break_id', '=', breakId)
@@ -93,8 +87,7 @@ export async function listUnseen(
   after: ReconciliationBreakId | undefined,
   limit: number,
 ): Promise<BreakRow[]> {
-  let query = db
-    .withTables<ReconciliationTables>()
+  let query = tablesOf(db)
     .selectFrom('reconciliation.break')
     .selectAll()
     .where('vendor_key', '=', run.vendorKey)
@@ -119,7 +112,7 @@ export interface BreakFilter {
 
 export async function listBreakRows(db: Executor, filter: BreakFilter): Promise<BreakRow[]> {
   const { state, kind, vendorKey, accountId, runId, offset, limit } = filter;
-  let query = db.withTables<ReconciliationTables>().selectFrom('reconciliation.break').selectAll();
+  let query = tablesOf(db).selectFrom('reconciliation.break').selectAll();
   if (state === 'unsettled') query = query.where('state', 'in', unsettled);
   else if (state !== 'all') query = query.where('state', '=', state);
   if (kind) query = query.where('kind', '=', kind);
@@ -153,8 +146,7 @@ export interface Found extends BreakRow {
 export async function* readFindings(db: Executor, runId: ReconciliationRunId): AsyncGenerator<Found[]> {
   let last: Found | undefined;
   for (;;) {
-    let query = db
-      .withTables<ReconciliationTables>()
+    let query = tablesOf(db)
       .selectFrom('reconciliation.finding as finding')
       .innerJoin('reconciliation.break as broken', (join) =>
         join.onRef('broken.bucket', '=', 'finding.bucket').onRef('broken.break_id', '=', 'finding.break_id'),

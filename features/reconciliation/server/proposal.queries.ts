@@ -1,12 +1,11 @@
 import type { Decision } from '@kislap/operators/server';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
-import type { BreakRow, ProposalRow, ReconciliationTables } from './reconciliation.tables.ts';
+import { type BreakRow, type ProposalRow, tablesOf } from './reconciliation.tables.ts';
 
 type Key = Pick<BreakRow, 'bucket' | 'break_id'>;
 
 function proposalsOf(db: Executor, { bucket, break_id }: Key) {
-  return db
-    .withTables<ReconciliationTables>()
+  return tablesOf(db)
     .selectFrom('reconciliation.proposal')
     .selectAll()
     .where('bucket', '=', bucket)
@@ -22,7 +21,7 @@ export async function findWaiting(db: Executor, key: Key): Promise<ProposalRow |
 }
 
 export async function insertProposal(tx: Tx, row: ProposalRow): Promise<void> {
-  await tx.withTables<ReconciliationTables>().insertInto('reconciliation.proposal').values(row).execute();
+  await tablesOf(tx).insertInto('reconciliation.proposal').values(row).execute();
 }
 
 export async function saveDecision(
@@ -30,8 +29,7 @@ export async function saveDecision(
   { bucket, break_id, proposal_id }: ProposalRow,
   decision: Decision,
 ): Promise<void> {
-  await tx
-    .withTables<ReconciliationTables>()
+  await tablesOf(tx)
     .updateTable('reconciliation.proposal')
     .set(decision)
     .where('bucket', '=', bucket)
@@ -42,8 +40,7 @@ export async function saveDecision(
 
 /** Nobody decides on it any more: both sides agree, or are no longer what they were. */
 export async function dropWaiting(tx: Tx, { bucket, break_id }: Key, at: Date): Promise<void> {
-  await tx
-    .withTables<ReconciliationTables>()
+  await tablesOf(tx)
     .updateTable('reconciliation.proposal')
     .set({ status: 'REJECTED', decided_at: at })
     .where('bucket', '=', bucket)

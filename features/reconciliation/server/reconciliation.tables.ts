@@ -1,27 +1,22 @@
+// Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
 import type {
   AccountId,
   OperatorId,
   ReconciliationBreakId,
   ReconciliationProposalId,
   ReconciliationRunId,
+  Reference,
+  VendorKey,
 } from '@kislap/contract-kit';
-import type { VendorKey } from '@kislap/contract-kit/ids';
-import type { AskedRow } from '@kislap/operators/server';
-import type {
-  BreakKind,
-  BreakRemedy,
-  BreakState,
-  ReconciliationRun,
-} from '../contract/reconciliation.fields.ts';
-import type { ListName, Operation } from './reconciliation.types.ts';
+import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
 
 export interface RunRow {
   run_id: ReconciliationRunId;
   vendor_key: VendorKey;
   starts_at: Date;
   ends_at: Date;
-  list: ListName;
-  status: ReconciliationRun['status'];
+  list: 'play' | 'moves';
+  status: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
   failure: string | null;
   requested_by: OperatorId | null;
   requested_name: string | null;
@@ -41,15 +36,14 @@ export interface BreakRow {
   bucket: number;
   break_id: ReconciliationBreakId;
   vendor_key: VendorKey;
-  list: ListName;
-  reference: string;
+  list: 'play' | 'moves';
+  reference: Reference;
   account_id: AccountId | null;
   vendor_user: string;
-  kind: BreakKind;
-  state: BreakState;
-  operation: Operation;
+  kind: 'missing_here' | 'missing_there' | 'amount_differs' | 'status_differs';
+  state: 'open' | 'proposed' | 'resolved' | 'cleared';
+  operation: 'bet' | 'win' | 'deposit' | 'withdraw';
   happened_at: Date;
-  /** JSON, as side-json.ts writes it. */
   ours: unknown;
   theirs: unknown;
   raw: string | null;
@@ -66,13 +60,21 @@ export interface FindingRow {
   change: 'found' | 'known' | 'cleared';
 }
 
-export interface ProposalRow extends AskedRow {
+export interface ProposalRow {
   bucket: number;
   break_id: ReconciliationBreakId;
   proposal_id: ReconciliationProposalId;
-  remedy: BreakRemedy;
+  remedy: 'post' | 'adjust' | 'accept';
   amount: bigint | null;
   reason: string;
+  status: 'REQUESTED' | 'APPROVED' | 'REJECTED';
+  requested_by: OperatorId;
+  requested_name: string;
+  requested_at: Date;
+  decided_by: OperatorId | null;
+  decided_name: string | null;
+  decided_at: Date | null;
+  decision_note: string | null;
 }
 
 export interface BeginningRow {
@@ -81,9 +83,17 @@ export interface BeginningRow {
 }
 
 export type ReconciliationTables = {
-  'reconciliation.beginning': BeginningRow;
-  'reconciliation.run': RunRow;
+  'reconciliation.run': TableOf<
+    RunRow,
+    'our_rows' | 'their_rows' | 'matched' | 'found' | 'cleared' | 'difference' | 'held_max'
+  >;
   'reconciliation.break': BreakRow;
   'reconciliation.finding': FindingRow;
   'reconciliation.proposal': ProposalRow;
+  'reconciliation.beginning': BeginningRow;
 };
+
+/** Only for this feature's own queries. */
+export function tablesOf(db: Executor) {
+  return db.withTables<ReconciliationTables>();
+}

@@ -2,7 +2,7 @@ import type { ReconciliationRunId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
-import type { ReconciliationTables, RunRow } from './reconciliation.tables.ts';
+import { type RunRow, tablesOf } from './reconciliation.tables.ts';
 
 export type NewRun = Pick<
   RunRow,
@@ -18,8 +18,7 @@ export type NewRun = Pick<
 
 /** Undefined where the clock has asked for this day before. */
 export async function insertRun(tx: Tx, run: NewRun): Promise<RunRow | undefined> {
-  return tx
-    .withTables<ReconciliationTables>()
+  return tablesOf(tx)
     .insertInto('reconciliation.run')
     .values({
       ...run,
@@ -41,8 +40,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<RunRow | undefined
 }
 
 export async function findRun(db: Executor, runId: ReconciliationRunId): Promise<RunRow | undefined> {
-  return db
-    .withTables<ReconciliationTables>()
+  return tablesOf(db)
     .selectFrom('reconciliation.run')
     .selectAll()
     .where('run_id', '=', runId)
@@ -55,8 +53,7 @@ export async function beginRun(
   runId: ReconciliationRunId,
   at: Date,
 ): Promise<RunRow | undefined> {
-  return db
-    .withTables<ReconciliationTables>()
+  return tablesOf(db)
     .updateTable('reconciliation.run')
     .set({ status: 'RUNNING', began_at: at })
     .where('run_id', '=', runId)
@@ -70,19 +67,14 @@ export async function endRun(
   runId: ReconciliationRunId,
   end: Partial<RunRow> & { status: 'DONE' | 'FAILED'; ended_at: Date },
 ): Promise<void> {
-  await db
-    .withTables<ReconciliationTables>()
-    .updateTable('reconciliation.run')
-    .set(end)
-    .where('run_id', '=', runId)
-    .execute();
+  await tablesOf(db).updateTable('reconciliation.run').set(end).where('run_id', '=', runId).execute();
 }
 
 export async function listRunRows(
   db: Executor,
   { vendorKey, offset, limit }: { vendorKey?: VendorKey | undefined; offset: number; limit: number },
 ): Promise<RunRow[]> {
-  let query = db.withTables<ReconciliationTables>().selectFrom('reconciliation.run').selectAll();
+  let query = tablesOf(db).selectFrom('reconciliation.run').selectAll();
   if (vendorKey) query = query.where('vendor_key', '=', vendorKey);
   return query
     .orderBy('requested_at', 'desc')
@@ -94,8 +86,7 @@ export async function listRunRows(
 
 /** The clock's runs whose vendor did not answer, to be tried again. */
 export async function reviveRuns(tx: Tx, failure: string, after: Date): Promise<ReconciliationRunId[]> {
-  const rows = await tx
-    .withTables<ReconciliationTables>()
+  const rows = await tablesOf(tx)
     .updateTable('reconciliation.run')
     .set({ status: 'WAITING', failure: null, ended_at: null })
     .where('requested_by', 'is', null)
@@ -123,9 +114,8 @@ export async function listVendorStandings(db: Executor): Promise<VendorStanding[
 }
 
 /** Undefined where all of our books are held against the vendor's. */
-export async function findBeginning(db: Executor, vendorKey: VendorKey): Promise<Date | undefined> {
-  const row = await db
-    .withTables<ReconciliationTables>()
+export async function findBeginning(db: Executor, vendorKey: string): Promise<Date | undefined> {
+  const row = await tablesOf(db)
     .selectFrom('reconciliation.beginning')
     .select('since')
     .where('vendor_key', '=', vendorKey)
@@ -133,9 +123,8 @@ export async function findBeginning(db: Executor, vendorKey: VendorKey): Promise
   return row?.since;
 }
 
-export async function saveBeginning(db: Executor, vendorKey: VendorKey, since: Date): Promise<void> {
-  await db
-    .withTables<ReconciliationTables>()
+export async function saveBeginning(db: Executor, vendorKey: string, since: Date): Promise<void> {
+  await tablesOf(db)
     .insertInto('reconciliation.beginning')
     .values({ vendor_key: vendorKey, since })
     .onConflict((conflict) => conflict.column('vendor_key').doUpdateSet({ since }))

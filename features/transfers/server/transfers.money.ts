@@ -102,3 +102,8 @@ export function isWholeCentavos(amount: bigint): boolean {
 export function wholePesos(amount: bigint): bigint {
   return amount - (amount % peso);
 }
+
+/** Without a final answer: the money is on the way. */
+export function isOpen({ status }: Pick<TransferRow, 'status'>): boolean {
+  return status === 'PENDING' || status === 'UNKNOWN';
+}

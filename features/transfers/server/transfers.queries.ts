@@ -4,13 +4,13 @@ import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import type { WalletTransferFailure } from '../contract/transfers.ts';
-import type { StepRow, TransferRow, TransferTables, WalletRow } from './transfers.tables.ts';
+import { type StepRow, type TransferRow, tablesOf, type WalletRow } from './transfers.tables.ts';
 
 const isOpenRow = sql<boolean>`status in ('PENDING', 'UNKNOWN')`;
 
 /** The row is what moves to and from one vendor wait for; made with the first of them. */
-export async function lockWallet(tx: Tx, accountId: AccountId, vendorKey: VendorKey): Promise<WalletRow> {
-  const tables = tx.withTables<TransferTables>();
+export async function lockWallet(tx: Tx, accountId: AccountId, vendorKey: string): Promise<WalletRow> {
+  const tables = tablesOf(tx);
   const bucket = bucketOf(accountId);
   await tables
     .insertInto('transfers.wallet')
@@ -35,8 +35,7 @@ export async function lockWallet(tx: Tx, accountId: AccountId, vendorKey: Vendor
 }
 
 export async function listWalletRows(db: Executor, accountId: AccountId): Promise<WalletRow[]> {
-  return db
-    .withTables<TransferTables>()
+  return tablesOf(db)
     .selectFrom('transfers.wallet')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
@@ -51,8 +50,7 @@ export async function saveWallet(
   row: Pick<WalletRow, 'bucket' | 'account_id' | 'vendor_key'>,
   change: { isMoved?: boolean; balance?: bigint | null; seenAt?: Date },
 ): Promise<void> {
-  await db
-    .withTables<TransferTables>()
+  await tablesOf(db)
     .updateTable('transfers.wallet')
     .set((eb) => ({
       ...(change.isMoved ? { version: eb('version', '+', 1) } : {}),
@@ -68,16 +66,15 @@ export async function saveWallet(
 }
 
 export async function insertTransfer(tx: Tx, row: TransferRow): Promise<void> {
-  await tx.withTables<TransferTables>().insertInto('transfers.transfer').values(row).execute();
+  await tablesOf(tx).insertInto('transfers.transfer').values(row).execute();
 }
 
 export async function insertStep(db: Executor, row: StepRow): Promise<void> {
-  await db.withTables<TransferTables>().insertInto('transfers.step').values(row).execute();
+  await tablesOf(db).insertInto('transfers.step').values(row).execute();
 }
 
 function transfersOf(db: Executor, accountId: AccountId) {
-  return db
-    .withTables<TransferTables>()
+  return tablesOf(db)
     .selectFrom('transfers.transfer')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
@@ -106,8 +103,7 @@ export async function findByRequest(
 
 /** By the reference alone: its last byte says in which bucket it is. */
 export async function findTransfer(db: Executor, refNo: WalletTransferRef): Promise<TransferRow | undefined> {
-  return db
-    .withTables<TransferTables>()
+  return tablesOf(db)
     .selectFrom('transfers.transfer')
     .selectAll()
     .where('bucket', '=', bucketOf(refNo))
@@ -144,8 +140,7 @@ export async function saveTransfer(
     | { status: 'UNKNOWN'; nextCheckAt: Date; isCheck: boolean },
 ): Promise<TransferRow> {
   const isFinal = change.status !== 'UNKNOWN';
-  return tx
-    .withTables<TransferTables>()
+  return tablesOf(tx)
     .updateTable('transfers.transfer')
     .set((eb) => ({
       status: change.status,
@@ -163,8 +158,7 @@ export async function saveTransfer(
 
 /** Whose time to be asked about has come, longest waiting first. */
 export async function listDue(db: Executor, now: Date, limit: number): Promise<TransferRow[]> {
-  return db
-    .withTables<TransferTables>()
+  return tablesOf(db)
     .selectFrom('transfers.transfer')
     .selectAll()
     .where(isOpenRow)

@@ -3,11 +3,11 @@ import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DepositStatus } from '../../contract/cashier.fields.ts';
-import { type DepositRow, tables } from '../cashier.tables.ts';
+import { type DepositRow, tablesOf } from '../cashier.tables.ts';
 
 /** False when the player's key was used already. */
 export async function insertDeposit(db: Executor, row: DepositRow): Promise<boolean> {
-  const result = await tables(db)
+  const result = await tablesOf(db)
     .insertInto('cashier.deposit')
     .values(row)
     .onConflict((conflict) => conflict.columns(['bucket', 'account_id', 'idempotency_key']).doNothing())
@@ -16,7 +16,7 @@ export async function insertDeposit(db: Executor, row: DepositRow): Promise<bool
 }
 
 export async function findDepositByKey(db: Executor, accountId: AccountId, key: string) {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.deposit')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
@@ -26,7 +26,7 @@ export async function findDepositByKey(db: Executor, accountId: AccountId, key: 
 }
 
 export async function findDeposit(db: Executor, depositId: DepositId): Promise<DepositRow | undefined> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.deposit')
     .selectAll()
     .where('bucket', '=', bucketOf(depositId))
@@ -35,7 +35,7 @@ export async function findDeposit(db: Executor, depositId: DepositId): Promise<D
 }
 
 export async function lockDeposit(tx: Tx, depositId: DepositId): Promise<DepositRow | undefined> {
-  return tables(tx)
+  return tablesOf(tx)
     .selectFrom('cashier.deposit')
     .selectAll()
     .where('bucket', '=', bucketOf(depositId))
@@ -50,7 +50,7 @@ export async function markPending(
   depositId: DepositId,
   checkout: { checkoutId: string; redirectUrl: string },
 ): Promise<void> {
-  await tables(db)
+  await tablesOf(db)
     .updateTable('cashier.deposit')
     .set({
       status: 'PENDING',
@@ -68,7 +68,7 @@ export async function finishDeposit(
   depositId: DepositId,
   end: { status: DepositStatus; providerReference: string | null; now: Date; countedAt?: Date | null },
 ): Promise<void> {
-  await tables(db)
+  await tablesOf(db)
     .updateTable('cashier.deposit')
     .set({
       status: end.status,
@@ -83,7 +83,7 @@ export async function finishDeposit(
 
 /** Never reached the provider, or its answer was lost and nobody came back for it. */
 export async function expireUnsent(tx: Tx, createdBefore: Date, now: Date): Promise<DepositRow[]> {
-  return tables(tx)
+  return tablesOf(tx)
     .updateTable('cashier.deposit')
     .set({ status: 'EXPIRED', finished_at: now })
     .where('status', '=', 'CREATED')
@@ -103,7 +103,7 @@ export interface DepositFilter {
 
 export async function listDeposits(db: Executor, filter: DepositFilter) {
   const { accountId, status, from, to, page, pageSize } = filter;
-  const query = tables(db)
+  const query = tablesOf(db)
     .selectFrom('cashier.deposit')
     .where((eb) => {
       const conditions: Expression<SqlBool>[] = [];
@@ -129,7 +129,7 @@ export async function listDeposits(db: Executor, filter: DepositFilter) {
 
 /** Lifetime money in; what the provider confirmed. */
 export async function sumPaidDeposits(db: Executor, accountId: AccountId): Promise<bigint> {
-  const row = await tables(db)
+  const row = await tablesOf(db)
     .selectFrom('cashier.deposit')
     .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
     .where('bucket', '=', bucketOf(accountId))

@@ -1,16 +1,16 @@
 import type { Executor } from '@kislap/platform/database/database.ts';
-import { type MethodRow, type ProviderRow, type SettingRow, tables } from '../cashier.tables.ts';
+import { type MethodRow, type ProviderRow, type SettingRow, tablesOf } from '../cashier.tables.ts';
 
 export async function getSetting(db: Executor): Promise<SettingRow> {
-  return tables(db).selectFrom('cashier.setting').selectAll().executeTakeFirstOrThrow();
+  return tablesOf(db).selectFrom('cashier.setting').selectAll().executeTakeFirstOrThrow();
 }
 
 export async function updateSetting(db: Executor, change: Partial<SettingRow>): Promise<void> {
-  await tables(db).updateTable('cashier.setting').set(change).execute();
+  await tablesOf(db).updateTable('cashier.setting').set(change).execute();
 }
 
 export async function listMethods(db: Executor): Promise<MethodRow[]> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.method')
     .selectAll()
     .where('is_enabled', '=', true)
@@ -23,7 +23,7 @@ export async function findMethod(
   direction: MethodRow['direction'],
   methodId: string,
 ): Promise<MethodRow | undefined> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.method')
     .selectAll()
     .where('direction', '=', direction)
@@ -33,7 +33,7 @@ export async function findMethod(
 }
 
 export async function findProvider(db: Executor, providerKey: string): Promise<ProviderRow | undefined> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.provider')
     .selectAll()
     .where('provider_key', '=', providerKey)
@@ -41,7 +41,7 @@ export async function findProvider(db: Executor, providerKey: string): Promise<P
 }
 
 export async function insertProvider(db: Executor, row: ProviderRow): Promise<void> {
-  await tables(db)
+  await tablesOf(db)
     .insertInto('cashier.provider')
     .values(row)
     .onConflict((conflict) => conflict.column('provider_key').doNothing())

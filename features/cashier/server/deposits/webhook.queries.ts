@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
-import { tables } from '../cashier.tables.ts';
+import { tablesOf } from '../cashier.tables.ts';
 import type { WebhookNews } from '../providers/provider.types.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function insertNonce(
   nonce: string,
   now: Date,
 ): Promise<boolean> {
-  const result = await tables(db)
+  const result = await tablesOf(db)
     .insertInto('cashier.webhook_nonce')
     .values({ provider_key: providerKey, nonce, seen_at: now })
     .onConflict((conflict) => conflict.columns(['provider_key', 'nonce']).doNothing())
@@ -25,11 +25,11 @@ export async function insertNonce(
 }
 
 export async function deleteNoncesBefore(db: Executor, before: Date): Promise<void> {
-  await tables(db).deleteFrom('cashier.webhook_nonce').where('seen_at', '<', before).execute();
+  await tablesOf(db).deleteFrom('cashier.webhook_nonce').where('seen_at', '<', before).execute();
 }
 
 async function isEventKnown(db: Executor, providerKey: string, eventId: string): Promise<boolean> {
-  const row = await tables(db)
+  const row = await tablesOf(db)
     .selectFrom('cashier.webhook_event')
     .select('event_id')
     .where('provider_key', '=', providerKey)
@@ -48,7 +48,7 @@ export async function finishNews(
 ): Promise<NewsOutcome> {
   if (await isEventKnown(tx, providerKey, news.eventId)) return 'repeated';
   const outcome = await apply();
-  await tables(tx)
+  await tablesOf(tx)
     .insertInto('cashier.webhook_event')
     .values({
       provider_key: providerKey,

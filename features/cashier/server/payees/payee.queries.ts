@@ -1,17 +1,17 @@
 import type { AccountId, PayeeId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
-import { type PayeeRow, tables } from '../cashier.tables.ts';
+import { type PayeeRow, tablesOf } from '../cashier.tables.ts';
 
 /** Makes the player's row if need be and holds it: what is counted under it stays counted until the commit. */
 export async function lockPlayer(tx: Tx, accountId: AccountId): Promise<void> {
   const bucket = bucketOf(accountId);
-  await tables(tx)
+  await tablesOf(tx)
     .insertInto('cashier.player')
     .values({ bucket, account_id: accountId })
     .onConflict((conflict) => conflict.columns(['bucket', 'account_id']).doNothing())
     .execute();
-  await tables(tx)
+  await tablesOf(tx)
     .selectFrom('cashier.player')
     .select('account_id')
     .where('bucket', '=', bucket)
@@ -21,7 +21,7 @@ export async function lockPlayer(tx: Tx, accountId: AccountId): Promise<void> {
 }
 
 export async function listPayees(db: Executor, accountId: AccountId): Promise<PayeeRow[]> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.payee')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
@@ -36,7 +36,7 @@ export async function findPayee(
   accountId: AccountId,
   payeeId: PayeeId,
 ): Promise<PayeeRow | undefined> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.payee')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
@@ -47,7 +47,7 @@ export async function findPayee(
 }
 
 export async function insertPayee(db: Executor, row: PayeeRow): Promise<void> {
-  await tables(db).insertInto('cashier.payee').values(row).execute();
+  await tablesOf(db).insertInto('cashier.payee').values(row).execute();
 }
 
 /** False when there is no such payee of the account. */
@@ -57,7 +57,7 @@ export async function removePayee(
   payeeId: PayeeId,
   now: Date,
 ): Promise<boolean> {
-  const result = await tables(db)
+  const result = await tablesOf(db)
     .updateTable('cashier.payee')
     .set({ removed_at: now })
     .where('bucket', '=', bucketOf(accountId))
@@ -74,7 +74,7 @@ export async function listAccountsSharing(
   fingerprint: string,
   accountId: AccountId,
 ): Promise<AccountId[]> {
-  const rows = await tables(db)
+  const rows = await tablesOf(db)
     .selectFrom('cashier.payee')
     .select('account_id')
     .distinct()

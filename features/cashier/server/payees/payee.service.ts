@@ -1,10 +1,10 @@
 import type { AccountId, BodyOf, PayeeId } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
-import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { createPayee, Payee } from '../../contract/cashier.ts';
-import { type MethodRow, newOwnedId, type PayeeRow } from '../cashier.tables.ts';
+import type { MethodRow, PayeeRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
 import { findMethod, getSetting, listMethods } from '../deposits/method.queries.ts';
 import { isSameName } from '../money-rules.ts';

@@ -2,16 +2,16 @@ import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import type { PayoutStatus } from '../../contract/cashier.fields.ts';
-import { type PayoutRow, tables, type WithdrawalRow } from '../cashier.tables.ts';
+import { type PayoutRow, tablesOf, type WithdrawalRow } from '../cashier.tables.ts';
 
 type Owner = Pick<WithdrawalRow, 'bucket' | 'withdrawal_id'>;
 
 export async function insertPayouts(db: Executor, rows: PayoutRow[]): Promise<void> {
-  await tables(db).insertInto('cashier.payout').values(rows).execute();
+  await tablesOf(db).insertInto('cashier.payout').values(rows).execute();
 }
 
 export async function findPayout(db: Executor, payoutId: string): Promise<PayoutRow | undefined> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.payout')
     .selectAll()
     .where('bucket', '=', bucketOf(payoutId))
@@ -22,7 +22,7 @@ export async function findPayout(db: Executor, payoutId: string): Promise<Payout
 /** Every attempt of these withdrawals, in order. */
 export async function listPayouts(db: Executor, owners: readonly Owner[]): Promise<PayoutRow[]> {
   if (owners.length === 0) return [];
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.payout')
     .selectAll()
     .where('bucket', 'in', [...new Set(owners.map((owner) => owner.bucket))])
@@ -39,7 +39,7 @@ export async function listPayouts(db: Executor, owners: readonly Owner[]): Promi
 
 /** The attempt that counts for each part: the last one. */
 export async function listLatestPayouts(db: Executor, owner: Owner): Promise<PayoutRow[]> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.payout')
     .selectAll()
     .distinctOn('part')
@@ -62,7 +62,7 @@ export async function savePayout(
   row: Pick<PayoutRow, 'bucket' | 'payout_id'>,
   change: PayoutChange,
 ): Promise<void> {
-  await tables(tx)
+  await tablesOf(tx)
     .updateTable('cashier.payout')
     .set({
       status: change.status,
@@ -77,7 +77,7 @@ export async function savePayout(
 
 /** Notes that a try is about to be made, so that after a crash the provider is asked before it is told again. */
 export async function touchPayout(db: Executor, row: PayoutRow, now: Date): Promise<void> {
-  await tables(db)
+  await tablesOf(db)
     .updateTable('cashier.payout')
     .set({ updated_at: now })
     .where('bucket', '=', row.bucket)
@@ -87,7 +87,7 @@ export async function touchPayout(db: Executor, row: PayoutRow, now: Date): Prom
 
 /** Nothing final heard of since an instant. */
 export async function listUnanswered(db: Executor, updatedBefore: Date): Promise<PayoutRow[]> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.payout')
     .selectAll()
     .where('status', 'in', ['WAITING', 'SENT'])

@@ -3,7 +3,7 @@ import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { WithdrawalStatus } from '../../contract/cashier.fields.ts';
-import { type StepRow, tables, type WithdrawalRow } from '../cashier.tables.ts';
+import { tablesOf, type WithdrawalRow, type WithdrawalStepRow } from '../cashier.tables.ts';
 
 /** While in one of these, no other withdrawal may begin. */
 export const openStatuses = ['APPLIED', 'AUDITING', 'APPROVED', 'PAYING'] as const;
@@ -11,14 +11,14 @@ export const openStatuses = ['APPLIED', 'AUDITING', 'APPROVED', 'PAYING'] as con
 const undoneStatuses = ['CANCELLED', 'REJECTED', 'FAILED'] as const;
 
 export async function insertWithdrawal(db: Executor, row: WithdrawalRow): Promise<void> {
-  await tables(db).insertInto('cashier.withdrawal').values(row).execute();
+  await tablesOf(db).insertInto('cashier.withdrawal').values(row).execute();
 }
 
 export async function findWithdrawal(
   db: Executor,
   withdrawalId: WithdrawalId,
 ): Promise<WithdrawalRow | undefined> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.withdrawal')
     .selectAll()
     .where('bucket', '=', bucketOf(withdrawalId))
@@ -27,7 +27,7 @@ export async function findWithdrawal(
 }
 
 export async function lockWithdrawal(tx: Tx, withdrawalId: WithdrawalId): Promise<WithdrawalRow | undefined> {
-  return tables(tx)
+  return tablesOf(tx)
     .selectFrom('cashier.withdrawal')
     .selectAll()
     .where('bucket', '=', bucketOf(withdrawalId))
@@ -37,7 +37,7 @@ export async function lockWithdrawal(tx: Tx, withdrawalId: WithdrawalId): Promis
 }
 
 export async function findWithdrawalByKey(db: Executor, accountId: AccountId, key: string) {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.withdrawal')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
@@ -50,7 +50,7 @@ export async function findOpenWithdrawalId(
   db: Executor,
   accountId: AccountId,
 ): Promise<WithdrawalId | undefined> {
-  const row = await tables(db)
+  const row = await tablesOf(db)
     .selectFrom('cashier.withdrawal')
     .select('withdrawal_id')
     .where('bucket', '=', bucketOf(accountId))
@@ -62,7 +62,7 @@ export async function findOpenWithdrawalId(
 
 /** How many and how much since an instant, less what was given back. */
 export async function sumSince(db: Executor, accountId: AccountId, since: Date) {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.withdrawal')
     .select([
       sql<number>`count(*)::integer`.as('count'),
@@ -77,7 +77,7 @@ export async function sumSince(db: Executor, accountId: AccountId, since: Date) 
 
 /** Lifetime money out: what was sent. */
 export async function sumPaidWithdrawals(db: Executor, accountId: AccountId) {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.withdrawal')
     .select([
       sql<number>`count(*)::integer`.as('count'),
@@ -110,7 +110,7 @@ const finalStatuses: readonly WithdrawalStatus[] = [
 /** Takes the next step; the caller holds the row's lock and has checked that the step may be taken. */
 export async function saveStatus(tx: Tx, row: WithdrawalRow, change: StatusChange): Promise<WithdrawalRow> {
   const { status, at, actor, note, reason, reviewer } = change;
-  await tables(tx)
+  await tablesOf(tx)
     .insertInto('cashier.withdrawal_step')
     .values((eb) => ({
       bucket: row.bucket,
@@ -126,7 +126,7 @@ export async function saveStatus(tx: Tx, row: WithdrawalRow, change: StatusChang
       note: note ?? null,
     }))
     .execute();
-  return tables(tx)
+  return tablesOf(tx)
     .updateTable('cashier.withdrawal')
     .set({
       status,
@@ -142,9 +142,9 @@ export async function saveStatus(tx: Tx, row: WithdrawalRow, change: StatusChang
     .executeTakeFirstOrThrow();
 }
 
-export async function listSteps(db: Executor, rows: readonly WithdrawalRow[]): Promise<StepRow[]> {
+export async function listSteps(db: Executor, rows: readonly WithdrawalRow[]): Promise<WithdrawalStepRow[]> {
   if (rows.length === 0) return [];
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.withdrawal_step')
     .selectAll()
     .where('bucket', 'in', [...new Set(rows.map((row) => row.bucket))])
@@ -171,7 +171,7 @@ export interface WithdrawalFilter {
 export async function listWithdrawals(db: Executor, filter: WithdrawalFilter) {
   const { accountId, statuses, from, to, isQueue, page, pageSize } = filter;
   const order = isQueue ? 'asc' : 'desc';
-  const query = tables(db)
+  const query = tablesOf(db)
     .selectFrom('cashier.withdrawal')
     .where((eb) => {
       const conditions: Expression<SqlBool>[] = [];
@@ -196,7 +196,7 @@ export async function listWithdrawals(db: Executor, filter: WithdrawalFilter) {
 }
 
 export async function countByStatus(db: Executor): Promise<{ status: WithdrawalStatus; count: number }[]> {
-  return tables(db)
+  return tablesOf(db)
     .selectFrom('cashier.withdrawal')
     .select(['status', sql<number>`count(*)::integer`.as('count')])
     .groupBy('status')
@@ -206,7 +206,7 @@ export async function countByStatus(db: Executor): Promise<{ status: WithdrawalS
 
 /** Paid, and unanswered by the player since an instant. */
 export async function listUnanswered(db: Executor, paidBefore: Date): Promise<WithdrawalId[]> {
-  const rows = await tables(db)
+  const rows = await tablesOf(db)
     .selectFrom('cashier.withdrawal')
     .select('withdrawal_id')
     .where('status', '=', 'PAID')

@@ -1,7 +1,7 @@
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import type { Withdrawal } from '../../contract/cashier.withdrawals.ts';
-import type { PayoutRow, SettingRow, StepRow, WithdrawalRow } from '../cashier.tables.ts';
+import type { PayoutRow, SettingRow, WithdrawalRow, WithdrawalStepRow } from '../cashier.tables.ts';
 import { listPayouts } from './payout.queries.ts';
 import { listSteps } from './withdrawal.queries.ts';
 
@@ -25,7 +25,7 @@ export function latestParts(payouts: readonly PayoutRow[]): PayoutRow[] {
 
 function toWithdrawal(
   row: WithdrawalRow,
-  steps: readonly StepRow[],
+  steps: readonly WithdrawalStepRow[],
   parts: readonly PayoutRow[],
   setting: SettingRow,
 ): Withdrawal {

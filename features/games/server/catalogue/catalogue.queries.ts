@@ -2,7 +2,7 @@ import type { GameId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
-import type { GamesTables } from '../games.tables.ts';
+import { type PictureRow, tablesOf } from '../games.tables.ts';
 import type { GameOffer, KnownGame } from '../games.types.ts';
 
 /** As it stands in the table, which does not say how many tints there are nor that they are colours. */
@@ -33,8 +33,7 @@ export async function findOfferHashes(
   db: Executor,
   vendorKey: VendorKey,
 ): Promise<Map<string, { id: string; hash: string }>> {
-  const rows = await db
-    .withTables<GamesTables>()
+  const rows = await tablesOf(db)
     .selectFrom('games.game')
     .select(['id', 'game_code', 'offer_hash', 'is_offered'])
     .where('vendor_key', '=', vendorKey)
@@ -50,8 +49,7 @@ export async function upsertVendor(
   displayName: string,
   position: number,
 ): Promise<void> {
-  await db
-    .withTables<GamesTables>()
+  await tablesOf(db)
     .insertInto('games.vendor')
     .values({ code, display_name: displayName, position })
     .onConflict((conflict) => conflict.column('code').doUpdateSet({ display_name: displayName }))
@@ -80,8 +78,7 @@ export async function saveOffer(
     offer_hash: hash,
     updated_at: now,
   };
-  await db
-    .withTables<GamesTables>()
+  await tablesOf(db)
     .insertInto('games.game')
     .values({
       ...offered,
@@ -103,8 +100,7 @@ export async function withdrawGames(
   now: Date,
 ): Promise<void> {
   if (gameCodes.length === 0) return;
-  await db
-    .withTables<GamesTables>()
+  await tablesOf(db)
     .updateTable('games.game')
     .set({ is_offered: false, updated_at: now })
     .where('vendor_key', '=', vendorKey)
@@ -118,27 +114,15 @@ export async function updateVendorRow(
   change: { is_enabled?: boolean; position?: number },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await db
-    .withTables<GamesTables>()
-    .updateTable('games.vendor')
-    .set(change)
-    .where('code', '=', code)
-    .execute();
+  await tablesOf(db).updateTable('games.vendor').set(change).where('code', '=', code).execute();
 }
 
 export async function listVendorRows(db: Executor) {
-  return db
-    .withTables<GamesTables>()
-    .selectFrom('games.vendor')
-    .selectAll()
-    .orderBy('position')
-    .orderBy('code')
-    .execute();
+  return tablesOf(db).selectFrom('games.vendor').selectAll().orderBy('position').orderBy('code').execute();
 }
 
 export async function findPicture(db: Executor, gameId: GameId, kind: 'tile' | 'wide') {
-  return db
-    .withTables<GamesTables>()
+  return tablesOf(db)
     .selectFrom('games.picture')
     .select(['content', 'content_type', 'content_hash'])
     .where('game_id', '=', gameId)
@@ -147,17 +131,16 @@ export async function findPicture(db: Executor, gameId: GameId, kind: 'tile' | '
 }
 
 export async function listPictureSources(db: Executor): Promise<Map<string, string>> {
-  const rows = await db
-    .withTables<GamesTables>()
+  const rows = await tablesOf(db)
     .selectFrom('games.picture')
     .select(['game_id', 'kind', 'source_url'])
     .execute();
   return new Map(rows.map((row) => [`${row.game_id}/${row.kind}`, row.source_url]));
 }
 
-export async function savePicture(db: Executor, row: GamesTables['games.picture']): Promise<void> {
+export async function savePicture(db: Executor, row: PictureRow): Promise<void> {
   const { game_id, kind, ...content } = row;
-  const tables = db.withTables<GamesTables>();
+  const tables = tablesOf(db);
   // What was drawn from the picture that goes, goes with it.
   await tables
     .deleteFrom('games.rendition as rendition')

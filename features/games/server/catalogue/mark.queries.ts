@@ -1,7 +1,7 @@
 import type { AccountId, GameId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
-import type { GamesTables } from '../games.tables.ts';
+import { tablesOf } from '../games.tables.ts';
 
 /** A player's recent games are few on screen; older ones than these are forgotten. */
 const recentKept = 60;
@@ -13,7 +13,7 @@ export async function saveRecent(
   now: Date,
 ): Promise<void> {
   const bucket = bucketOf(accountId);
-  const tables = db.withTables<GamesTables>();
+  const tables = tablesOf(db);
   await tables
     .insertInto('games.recent')
     .values({ bucket, account_id: accountId, game_id: gameId, opened_at: now })
@@ -38,8 +38,7 @@ export async function saveRecent(
 }
 
 export async function listRecentIds(db: Executor, accountId: AccountId): Promise<GameId[]> {
-  const rows = await db
-    .withTables<GamesTables>()
+  const rows = await tablesOf(db)
     .selectFrom('games.recent')
     .select('game_id')
     .where('bucket', '=', bucketOf(accountId))
@@ -50,8 +49,7 @@ export async function listRecentIds(db: Executor, accountId: AccountId): Promise
 }
 
 export async function listFavouriteRows(db: Executor, accountId: AccountId): Promise<GameId[]> {
-  const rows = await db
-    .withTables<GamesTables>()
+  const rows = await tablesOf(db)
     .selectFrom('games.favourite')
     .select('game_id')
     .where('bucket', '=', bucketOf(accountId))
@@ -68,8 +66,7 @@ export async function insertFavourite(
   gameId: GameId,
   now: Date,
 ): Promise<void> {
-  await db
-    .withTables<GamesTables>()
+  await tablesOf(db)
     .insertInto('games.favourite')
     .values({ bucket: bucketOf(accountId), account_id: accountId, game_id: gameId, marked_at: now })
     .onConflict((conflict) => conflict.columns(['bucket', 'account_id', 'game_id']).doNothing())
@@ -77,8 +74,7 @@ export async function insertFavourite(
 }
 
 export async function deleteFavourite(db: Executor, accountId: AccountId, gameId: GameId): Promise<void> {
-  await db
-    .withTables<GamesTables>()
+  await tablesOf(db)
     .deleteFrom('games.favourite')
     .where('bucket', '=', bucketOf(accountId))
     .where('account_id', '=', accountId)

@@ -1,11 +1,11 @@
 import type { Executor } from '@kislap/platform/database/database.ts';
-import type { GamesTables } from '../games.tables.ts';
+import { type RenditionRow, tablesOf } from '../games.tables.ts';
 
-type Row = GamesTables['games.rendition'];
-
-export async function findRendition(db: Executor, key: Omit<Row, 'content'>): Promise<Buffer | undefined> {
-  const row = await db
-    .withTables<GamesTables>()
+export async function findRendition(
+  db: Executor,
+  key: Omit<RenditionRow, 'content'>,
+): Promise<Buffer | undefined> {
+  const row = await tablesOf(db)
     .selectFrom('games.rendition')
     .select('content')
     .where('content_hash', '=', key.content_hash)
@@ -15,9 +15,8 @@ export async function findRendition(db: Executor, key: Omit<Row, 'content'>): Pr
 }
 
 /** Two processes may draw the same at once; either will do. */
-export async function saveRendition(db: Executor, row: Row): Promise<void> {
-  await db
-    .withTables<GamesTables>()
+export async function saveRendition(db: Executor, row: RenditionRow): Promise<void> {
+  await tablesOf(db)
     .insertInto('games.rendition')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())

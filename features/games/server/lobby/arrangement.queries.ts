@@ -3,11 +3,11 @@ import type { GameId } from '@kislap/contract-kit/ids';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { Shelf } from '../../contract/lobby.console.ts';
-import type { GamesTables } from '../games.tables.ts';
+import { tablesOf } from '../games.tables.ts';
 import type { Arrangement, CategorySwitch, OpenTimes } from './arrange.ts';
 
 export async function readArrangement(db: Executor): Promise<Arrangement> {
-  const tables = db.withTables<GamesTables>();
+  const tables = tablesOf(db);
   const { version } = await tables
     .selectFrom('games.arrangement')
     .select('version')
@@ -61,8 +61,7 @@ export async function readArrangement(db: Executor): Promise<Arrangement> {
 
 /** Takes the arrangement for this transaction; false where it is no longer the one that was read. */
 export async function advanceArrangement(tx: Executor, version: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .withTables<GamesTables>()
+  const { numUpdatedRows } = await tablesOf(tx)
     .updateTable('games.arrangement')
     .set({ version: version + 1 })
     .where('version', '=', version)
@@ -78,8 +77,7 @@ export async function saveCategoryOrder(tx: Executor, order: readonly GameCatego
 }
 
 export async function saveCategorySwitch(tx: Executor, change: CategorySwitch): Promise<void> {
-  await tx
-    .withTables<GamesTables>()
+  await tablesOf(tx)
     .updateTable('games.category')
     .set({ is_enabled: change.isEnabled, open_from: change.openFrom, open_until: change.openUntil })
     .where('category', '=', change.category)

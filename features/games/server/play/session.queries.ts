@@ -1,9 +1,8 @@
 import type { AccountId, GameId, GameSessionId, Language, SessionId } from '@kislap/contract-kit';
-import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Database, Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
-import { type Selectable, sql } from 'kysely';
-import type { GamesTables } from '../games.tables.ts';
+import { sql } from 'kysely';
+import { type SessionRow, tablesOf } from '../games.tables.ts';
 import type { GameSession } from '../games.types.ts';
 
 /**
@@ -17,7 +16,7 @@ export async function insertSession(
 ): Promise<void> {
   const bucket = bucketOf(session.accountId);
   await db.transaction().execute(async (tx) => {
-    const tables = tx.withTables<GamesTables>();
+    const tables = tablesOf(tx);
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`games.session:${session.accountId}`}, 0))`.execute(
       tx,
     );
@@ -57,8 +56,7 @@ export async function closeSession(
   sessionId: GameSessionId,
   now: Date,
 ): Promise<void> {
-  await db
-    .withTables<GamesTables>()
+  await tablesOf(db)
     .updateTable('games.session')
     .set({ closed_at: now })
     .where('bucket', '=', bucketOf(accountId))
@@ -69,8 +67,7 @@ export async function closeSession(
 }
 
 export async function findSessionRow(db: Executor, accountId: AccountId, sessionId: GameSessionId) {
-  return db
-    .withTables<GamesTables>()
+  return tablesOf(db)
     .selectFrom('games.session')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
@@ -81,8 +78,7 @@ export async function findSessionRow(db: Executor, accountId: AccountId, session
 
 /** Whether a launch of anybody, with any vendor, made it. */
 export async function hasSession(db: Executor, sessionId: GameSessionId): Promise<boolean> {
-  const row = await db
-    .withTables<GamesTables>()
+  const row = await tablesOf(db)
     .selectFrom('games.session')
     .select('id')
     .where('id', '=', sessionId)
@@ -92,9 +88,8 @@ export async function hasSession(db: Executor, sessionId: GameSessionId): Promis
 }
 
 /** The one opened last, an open one before any that was closed. */
-export async function findLatestSessionRow(db: Executor, accountId: AccountId, vendorKey: VendorKey) {
-  return db
-    .withTables<GamesTables>()
+export async function findLatestSessionRow(db: Executor, accountId: AccountId, vendorKey: string) {
+  return tablesOf(db)
     .selectFrom('games.session')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
@@ -106,7 +101,7 @@ export async function findLatestSessionRow(db: Executor, accountId: AccountId, v
     .executeTakeFirst();
 }
 
-export function toGameSession(row: Selectable<GamesTables['games.session']>, gameCode: string): GameSession {
+export function toGameSession(row: SessionRow, gameCode: string): GameSession {
   return {
     id: row.id as GameSessionId,
     accountId: row.account_id as AccountId,
@@ -130,8 +125,7 @@ export async function closeSessions(
   accountId: AccountId,
   { openedBy, loginSessionId, now }: { openedBy: Date; loginSessionId: string | null; now: Date },
 ): Promise<void> {
-  let closing = db
-    .withTables<GamesTables>()
+  let closing = tablesOf(db)
     .updateTable('games.session')
     .set({ closed_at: now })
     .where('bucket', '=', bucketOf(accountId))
@@ -147,8 +141,7 @@ export async function closeSessions(
 export async function deleteSessionsBefore(db: Executor, before: Date): Promise<number> {
   let deleted = 0n;
   for (let bucket = 0; bucket < 256; bucket += 1) {
-    const { numDeletedRows } = await db
-      .withTables<GamesTables>()
+    const { numDeletedRows } = await tablesOf(db)
       .deleteFrom('games.session')
       .where('bucket', '=', bucket)
       .where('opened_at', '<', before)
@@ -159,7 +152,7 @@ export async function deleteSessionsBefore(db: Executor, before: Date): Promise<
 }
 
 export async function listSessionRows(db: Executor, accountId: AccountId, page: number, pageSize: number) {
-  const tables = db.withTables<GamesTables>();
+  const tables = tablesOf(db);
   const bucket = bucketOf(accountId);
   const list = await tables
     .selectFrom('games.session')

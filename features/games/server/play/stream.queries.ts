@@ -4,7 +4,7 @@ import type { PostedTransfer } from '@kislap/ledger';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
-import type { GamesTables } from '../games.tables.ts';
+import { tablesOf } from '../games.tables.ts';
 
 export interface TurnoverChange {
   gameId: GameId;
@@ -17,8 +17,7 @@ export interface TurnoverChange {
 export async function addTurnover(tx: Tx, changes: TurnoverChange[]): Promise<void> {
   if (changes.length === 0) return;
   const sorted = [...changes].sort((a, b) => (a.gameId < b.gameId ? -1 : 1));
-  await tx
-    .withTables<GamesTables>()
+  await tablesOf(tx)
     .insertInto('games.turnover')
     .values(sorted.map(({ gameId, rounds, stake, win }) => ({ game_id: gameId, rounds, stake, win })))
     .onConflict((conflict) =>
@@ -69,8 +68,7 @@ export interface WinnerRow {
 }
 
 export async function saveWinner(tx: Tx, row: WinnerRow): Promise<void> {
-  await tx
-    .withTables<GamesTables>()
+  await tablesOf(tx)
     .insertInto('games.winner')
     .values({
       bucket: bucketOf(row.accountId),
@@ -98,8 +96,7 @@ export async function deleteWinner(
   vendorKey: VendorKey,
   roundRef: RoundRef,
 ): Promise<void> {
-  await tx
-    .withTables<GamesTables>()
+  await tablesOf(tx)
     .deleteFrom('games.winner')
     .where('bucket', '=', bucketOf(accountId))
     .where('account_id', '=', accountId)
@@ -143,8 +140,7 @@ export interface OpenRoundKey {
 
 /** The oldest that opened before then. */
 export async function listOpenRoundKeys(db: Executor, before: Date, limit: number): Promise<OpenRoundKey[]> {
-  return db
-    .withTables<GamesTables>()
+  return tablesOf(db)
     .selectFrom('games.open_round')
     .select(['account_id', 'vendor_key', 'round_ref'])
     .where('opened_at', '<', before)
@@ -154,8 +150,7 @@ export async function listOpenRoundKeys(db: Executor, before: Date, limit: numbe
 }
 
 export async function deleteOpenRound(db: Executor, key: OpenRoundKey): Promise<void> {
-  await db
-    .withTables<GamesTables>()
+  await tablesOf(db)
     .deleteFrom('games.open_round')
     .where('bucket', '=', bucketOf(key.account_id))
     .where('account_id', '=', key.account_id)
@@ -166,7 +161,7 @@ export async function deleteOpenRound(db: Executor, key: OpenRoundKey): Promise<
 
 /** Everything the stream wrote. */
 export async function forgetStream(tx: Tx): Promise<void> {
-  const tables = tx.withTables<GamesTables>();
+  const tables = tablesOf(tx);
   await tables.deleteFrom('games.turnover').execute();
   await tables.deleteFrom('games.winner').execute();
   await tables.deleteFrom('games.open_round').execute();
@@ -181,8 +176,7 @@ export async function deleteOldWinners(tx: Executor): Promise<void> {
 }
 
 export async function listRecentWinners(db: Executor): Promise<WinnerRow[]> {
-  const rows = await db
-    .withTables<GamesTables>()
+  const rows = await tablesOf(db)
     .selectFrom('games.winner')
     .selectAll()
     .orderBy('settled_at', 'desc')

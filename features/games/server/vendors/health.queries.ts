@@ -1,7 +1,7 @@
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
-import type { GamesTables } from '../games.tables.ts';
+import { tablesOf } from '../games.tables.ts';
 
 export interface CallCount {
   vendorKey: VendorKey;
@@ -75,7 +75,7 @@ export async function listSpanPoints(
 }
 
 export async function deleteCallsBefore(db: Executor, before: Date): Promise<void> {
-  await db.withTables<GamesTables>().deleteFrom('games.vendor_call').where('minute', '<', before).execute();
+  await tablesOf(db).deleteFrom('games.vendor_call').where('minute', '<', before).execute();
 }
 
 export interface OpenRounds {

@@ -1,27 +1,20 @@
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { GamesTables } from '../games.tables.ts';
+import type { Insertable, Updateable } from 'kysely';
+import { type GamesTables, type IntegrationRow, tablesOf } from '../games.tables.ts';
 
 type Table = GamesTables['games.integration'];
-export type IntegrationRow = Selectable<Table>;
 export type IntegrationChange = Updateable<Table>;
 
 export async function listIntegrationRows(db: Executor): Promise<IntegrationRow[]> {
-  return db
-    .withTables<GamesTables>()
-    .selectFrom('games.integration')
-    .selectAll()
-    .orderBy('vendor_key')
-    .execute();
+  return tablesOf(db).selectFrom('games.integration').selectAll().orderBy('vendor_key').execute();
 }
 
 export async function findIntegrationRow(
   db: Executor,
   vendorKey: VendorKey,
 ): Promise<IntegrationRow | undefined> {
-  return db
-    .withTables<GamesTables>()
+  return tablesOf(db)
     .selectFrom('games.integration')
     .selectAll()
     .where('vendor_key', '=', vendorKey)
@@ -33,8 +26,7 @@ export async function findLockedIntegration(
   tx: Executor,
   vendorKey: VendorKey,
 ): Promise<IntegrationRow | undefined> {
-  return tx
-    .withTables<GamesTables>()
+  return tablesOf(tx)
     .selectFrom('games.integration')
     .selectAll()
     .where('vendor_key', '=', vendorKey)
@@ -44,8 +36,7 @@ export async function findLockedIntegration(
 
 /** False where there is one of this key. */
 export async function insertIntegration(tx: Executor, row: Insertable<Table>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .withTables<GamesTables>()
+  const { numInsertedOrUpdatedRows } = await tablesOf(tx)
     .insertInto('games.integration')
     .values(row)
     .onConflict((conflict) => conflict.column('vendor_key').doNothing())
@@ -58,8 +49,7 @@ export async function updateIntegration(
   vendorKey: VendorKey,
   change: IntegrationChange,
 ): Promise<void> {
-  await tx
-    .withTables<GamesTables>()
+  await tablesOf(tx)
     .updateTable('games.integration')
     .set(change)
     .where('vendor_key', '=', vendorKey)
@@ -84,8 +74,7 @@ export async function upsertIntegration(
 ): Promise<void> {
   const { vendor_key: _key, ...known } = row;
   const content = { ...known, settings: JSON.stringify(row.settings) };
-  await db
-    .withTables<GamesTables>()
+  await tablesOf(db)
     .insertInto('games.integration')
     .values({ ...row, ...content, synchronised_at: null })
     .onConflict((conflict) => conflict.column('vendor_key').doUpdateSet(content))

@@ -15,10 +15,10 @@ import type {
   replaceVendorKey,
   updateIntegration as updateContract,
 } from '../../contract/integrations.console.ts';
+import type { IntegrationRow } from '../games.tables.ts';
 import {
   findLockedIntegration,
   type IntegrationChange,
-  type IntegrationRow,
   insertIntegration,
   updateIntegration,
 } from './integration.queries.ts';

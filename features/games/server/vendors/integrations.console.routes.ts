@@ -11,10 +11,11 @@ import type { Site } from '@kislap/site/server';
 import * as z from 'zod/mini';
 import * as contract from '../../contract/integrations.console.ts';
 import type { Games } from '../games.service.ts';
+import type { IntegrationRow } from '../games.tables.ts';
 import type { Integration } from '../games.types.ts';
 import { playRulesSetting } from '../play/play-rules.ts';
 import { readHealth, readHealthSeries } from './health.report.ts';
-import { findIntegrationRow, type IntegrationRow } from './integration.queries.ts';
+import { findIntegrationRow } from './integration.queries.ts';
 import { type ActingOperator, createIntegrationDesk } from './integration.service.ts';
 import { findVendorProtocol, vendorProtocolNames } from './vendor-protocols.ts';
 

@@ -4,8 +4,9 @@ import type { Vault } from '@kislap/platform/crypto/vault.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
 import type { Signals } from '@kislap/platform/database/signals.ts';
 import { createAddressList } from '@kislap/platform/web/addresses.ts';
+import type { IntegrationRow } from '../games.tables.ts';
 import type { Integration } from '../games.types.ts';
-import { type IntegrationRow, listIntegrationRows } from './integration.queries.ts';
+import { listIntegrationRows } from './integration.queries.ts';
 import { openSettings } from './vendor-protocols.ts';
 
 /** Vendor connections with their keys opened, in memory: every callback needs one. */

@@ -1,9 +1,10 @@
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Moves } from '../moves/moves.service.ts';
+import { isOpen } from '../transfers.money.ts';
 import * as queries from '../transfers.queries.ts';
 import { callOf } from '../transfers.service.ts';
-import { isOpen, type TransferRow } from '../transfers.tables.ts';
+import type { TransferRow } from '../transfers.tables.ts';
 import type { TransfersDeps } from '../transfers.types.ts';
 
 const rowsMax = 200;

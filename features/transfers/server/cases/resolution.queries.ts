@@ -5,7 +5,7 @@ import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import type { WalletTransferDirection, WalletTransferStatus } from '../../contract/transfers.ts';
-import type { ResolutionRow, StepRow, TransferRow, TransferTables } from '../transfers.tables.ts';
+import { type ResolutionRow, type StepRow, type TransferRow, tablesOf } from '../transfers.tables.ts';
 
 export interface CaseFilter {
   /** Only those that wait for people: without an answer since before this moment. */
@@ -22,7 +22,7 @@ export interface CaseFilter {
 /** What waits for people oldest first, anything else newest first. */
 export async function listCases(db: Executor, filter: CaseFilter): Promise<TransferRow[]> {
   const { overdueBefore, status, direction, vendorKey, accountId, refNo, offset, limit } = filter;
-  let query = db.withTables<TransferTables>().selectFrom('transfers.transfer').selectAll();
+  let query = tablesOf(db).selectFrom('transfers.transfer').selectAll();
   if (overdueBefore)
     query = query.where(sql<boolean>`status = 'UNKNOWN'`).where('created_at', '<=', overdueBefore);
   if (status) query = query.where('status', '=', status);
@@ -39,8 +39,7 @@ export async function countOpen(
   db: Executor,
   overdueBefore: Date,
 ): Promise<{ open: number; waiting: number }> {
-  const { open, waiting } = await db
-    .withTables<TransferTables>()
+  const { open, waiting } = await tablesOf(db)
     .selectFrom('transfers.transfer')
     .select([
       sql<bigint>`count(*)`.as('open'),
@@ -55,8 +54,7 @@ export async function countOpen(
 
 export async function listSteps(db: Executor, row: TransferRow): Promise<StepRow[]> {
   return (
-    db
-      .withTables<TransferTables>()
+    tablesOf(db)
       .selectFrom('transfers.step')
       .selectAll()
       .where('bucket', '=', row.bucket)
@@ -72,8 +70,7 @@ export async function listSteps(db: Executor, row: TransferRow): Promise<StepRow
 }
 
 function resolutionsOf(db: Executor, row: TransferRow) {
-  return db
-    .withTables<TransferTables>()
+  return tablesOf(db)
     .selectFrom('transfers.resolution')
     .selectAll()
     .where('bucket', '=', row.bucket)
@@ -92,8 +89,7 @@ export async function findWaiting(db: Executor, row: TransferRow): Promise<Resol
 /** The references among these with a resolution that waits for a second operator. */
 export async function listWaiting(db: Executor, rows: readonly TransferRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
-  const found = await db
-    .withTables<TransferTables>()
+  const found = await tablesOf(db)
     .selectFrom('transfers.resolution')
     .select('ref_no')
     .where('bucket', 'in', [...new Set(rows.map((row) => row.bucket))])
@@ -108,13 +104,12 @@ export async function listWaiting(db: Executor, rows: readonly TransferRow[]): P
 }
 
 export async function insertResolution(tx: Tx, row: ResolutionRow): Promise<void> {
-  await tx.withTables<TransferTables>().insertInto('transfers.resolution').values(row).execute();
+  await tablesOf(tx).insertInto('transfers.resolution').values(row).execute();
 }
 
 /** Nobody decides on it any more: the transfer has its end. */
 export async function dropWaiting(tx: Tx, row: TransferRow, at: Date): Promise<void> {
-  await tx
-    .withTables<TransferTables>()
+  await tablesOf(tx)
     .updateTable('transfers.resolution')
     .set({ status: 'REJECTED', decided_at: at })
     .where('bucket', '=', row.bucket)
@@ -125,8 +120,7 @@ export async function dropWaiting(tx: Tx, row: TransferRow, at: Date): Promise<v
 }
 
 export async function saveDecision(tx: Tx, row: ResolutionRow, decision: Decision): Promise<void> {
-  await tx
-    .withTables<TransferTables>()
+  await tablesOf(tx)
     .updateTable('transfers.resolution')
     .set(decision)
     .where('bucket', '=', row.bucket)

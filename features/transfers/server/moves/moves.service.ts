@@ -13,9 +13,9 @@ import {
   walletTransferCheckSeconds,
 } from '../../contract/transfers.ts';
 import { dropWaiting } from '../cases/resolution.queries.ts';
-import { arriveOp, playOp, returnOp, takeOp, vendorAccount } from '../transfers.money.ts';
+import { arriveOp, isOpen, playOp, returnOp, takeOp, vendorAccount } from '../transfers.money.ts';
 import * as queries from '../transfers.queries.ts';
-import { isOpen, type StepKind, type TransferRow } from '../transfers.tables.ts';
+import type { StepRow, TransferRow } from '../transfers.tables.ts';
 import type { TransfersDeps } from '../transfers.types.ts';
 
 /** What is to be moved; `seen` is what the vendor told just before, and at which version of the wallet. */
@@ -47,7 +47,13 @@ export function createMoves({ platform, ledger, balancePushes }: TransfersDeps) 
     }
   }
 
-  async function note(db: Executor, row: TransferRow, kind: StepKind, outcome: string, detail: string) {
+  async function note(
+    db: Executor,
+    row: TransferRow,
+    kind: StepRow['kind'],
+    outcome: string,
+    detail: string,
+  ) {
     const { bucket, account_id, ref_no } = row;
     const at = clock.now();
     const step = { bucket, account_id, ref_no, step_id: newId(at), at, kind, outcome, detail };

@@ -3,7 +3,7 @@ import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import { findTransfer } from '../transfers.queries.ts';
-import type { TransferRow, TransferTables } from '../transfers.tables.ts';
+import { type TransferRow, tablesOf } from '../transfers.tables.ts';
 
 /** A transfer as who holds it against the vendor's books wants it. */
 export type VendorMove = Pick<
@@ -34,8 +34,7 @@ async function listPage(
   { from, to }: { from: Date; to: Date },
   last: VendorMove | undefined,
 ): Promise<VendorMove[]> {
-  let query = db
-    .withTables<TransferTables>()
+  let query = tablesOf(db)
     .selectFrom('transfers.transfer')
     .selectAll()
     .where('vendor_key', '=', vendorKey)
