@@ -14,6 +14,11 @@ export async function checkArchitecture(): Promise<undefined> {
   await run(process.execPath, ['tools/architecture.ts']);
 }
 
+/** A feature's SQL names tables of its own schema. */
+export async function checkSqlOwnership(): Promise<undefined> {
+  await run(process.execPath, ['tools/sql-ownership.ts']);
+}
+
 export async function checkHouseRules(): Promise<undefined> {
   await run(process.execPath, ['tools/tidy.ts']);
 }

@@ -1,8 +1,15 @@
+import { streamHorizon } from '@kislap/platform/stream.ts';
 import type { Pool } from 'pg';
 import type { PostedCursor } from '../ledger.types.ts';
 import { big, instant, int, type Row, text } from './rows.ts';
 
 const cursorPattern = /^(\d+)-(\d+)$/;
+
+/** The last batch that a reader at this cursor has seen. */
+export function cursorPlace(cursor: PostedCursor): { xid: string; id: string } {
+  const [, xid = '0', id = '0'] = cursorPattern.exec(cursor) ?? [];
+  return { xid, id };
+}
 
 export interface PostedBatches {
   /** Behind the last of them; as it was where there are none. */
@@ -22,10 +29,10 @@ export async function listPostedBatches(
   after: PostedCursor,
   limit: number,
 ): Promise<PostedBatches> {
-  const [, xid = '0', id = '0'] = cursorPattern.exec(after) ?? [];
+  const { xid, id } = cursorPlace(after);
   const { rows } = await pool.query<Row>(
     `select id, xid::text as number, transfers, created_at from ledger.batch
-     where (xid, id) > ($1::text::xid8, $2::bigint) and xid < platform.stream_horizon()
+     where (xid, id) > ($1::text::xid8, $2::bigint) and xid < ${streamHorizon}
      order by xid, id limit $3`,
     [xid, id, limit],
   );

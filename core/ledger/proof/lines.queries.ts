@@ -1,5 +1,7 @@
-import type { AccountId } from '@kislap/contract-kit/ids';
+import { streamEnd } from '@kislap/platform/stream.ts';
+import { type AccountId } from '@kislap/contract-kit/ids';
 import type { PoolClient } from 'pg';
+import { cursorPlace } from '../commit/posted-batches.queries.ts';
 import { big, instant, int, type Row, text } from '../commit/rows.ts';
 import { digestBytes, digestSql } from './encoding.ts';
 import { bytes } from './seals.queries.ts';
@@ -215,10 +217,10 @@ export async function listWaiting(
   cursor: string,
   batchIds: readonly bigint[],
 ): Promise<Set<bigint>> {
-  const [, xid = '0', id = '0'] = /^(\d+)-(\d+)$/.exec(cursor) ?? [];
+  const { xid, id } = cursorPlace(cursor);
   const { rows } = await client.query<Row>(
     `select id from ledger.batch
-     where id = any($3::bigint[]) and (xid, id) > ($1::text::xid8, $2::bigint) and xid < platform.stream_end()`,
+     where id = any($3::bigint[]) and (xid, id) > ($1::text::xid8, $2::bigint) and xid < ${streamEnd}`,
     [xid, id, batchIds],
   );
   return new Set(rows.map((row) => big(row, 'id')));

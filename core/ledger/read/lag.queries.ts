@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { cursorPlace } from '../commit/posted-batches.queries.ts';
 import type { PostedCursor } from '../ledger.types.ts';
 
 const batchesMax = 20_000;
@@ -8,7 +9,7 @@ export async function findStreamLag(
   pool: Pool,
   after: PostedCursor,
 ): Promise<{ transfers: number; oldest?: Date }> {
-  const [, xid = '0', id = '0'] = /^(\d+)-(\d+)$/.exec(after) ?? [];
+  const { xid, id } = cursorPlace(after);
   const { rows } = await pool.query<{ transfers: number; oldest: Date | null }>(
     `with ahead as (
        select xid, id, transfers, created_at from ledger.batch

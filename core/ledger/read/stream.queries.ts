@@ -5,14 +5,16 @@ import { listPostedBatches } from '../commit/posted-batches.queries.ts';
 import { big, flag, instant, type Row, text, textOrNull } from '../commit/rows.ts';
 import type { AccountKind, LineType, PostedBatch, PostedCursor, PostedTransfer } from '../ledger.types.ts';
 
+/** Columns of a line `t`, as `postedOf` reads them. */
+export const postedColumns = `t.account_id, t.sequence, t.type, t.amount, t.from_kind, t.to_kind, t.cash_after, t.currency,
+  t.source, t.game_id, t.category, t.round_ref, t.opens_round, t.closes_round, t.reference_to, t.created_at`;
+
 /** What was posted after the cursor, batch by batch. */
 export async function readPosted(pool: Pool, after: PostedCursor, limit: number): Promise<PostedBatch> {
   const { cursor, ids, times } = await listPostedBatches(pool, after, limit);
   if (ids.length === 0) return { cursor, transfers: [] };
   const { rows } = await pool.query<Row>(
-    `select t.account_id, t.sequence, t.type, t.amount, t.from_kind, t.to_kind, t.cash_after, t.currency, t.source,
-       t.game_id, t.category, t.round_ref, t.opens_round, t.closes_round, t.reference_to,
-       t.created_at
+    `select ${postedColumns}
      from unnest($1::bigint[], $2::timestamptz[]) with ordinality as b(id, created_at, place)
      join ledger.line t on t.batch_id = b.id and t.created_at = b.created_at
      order by b.place, t.account_id, t.sequence`,
@@ -21,7 +23,7 @@ export async function readPosted(pool: Pool, after: PostedCursor, limit: number)
   return { cursor, transfers: rows.map(postedOf) };
 }
 
-function postedOf(row: Row): PostedTransfer {
+export function postedOf(row: Row): PostedTransfer {
   const accountId = text(row, 'account_id') as AccountId;
   const sequence = big(row, 'sequence');
   return {

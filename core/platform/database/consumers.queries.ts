@@ -1,4 +1,4 @@
-import type { Cursor } from './consumers.ts';
+import type { Cursor } from '../stream.ts';
 import type { Executor, Tx } from './database.ts';
 
 type ConsumerTables = { 'platform.consumer': { name: string; cursor: string } };

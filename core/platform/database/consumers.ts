@@ -2,12 +2,10 @@ import type { Clock } from '../clock.ts';
 import { elapsedMs } from '../clock.ts';
 import { assert } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { Cursor } from '../stream.ts';
 import { ensureConsumers, listCursors, lockCursor, resetCursor, saveCursor } from './consumers.queries.ts';
 import type { Database, Tx } from './database.ts';
 import type { Signals } from './signals.ts';
-
-/** Where a consumer stands; opaque text that only its source understands. `''` is the beginning. */
-export type Cursor = string;
 
 export interface Lag {
   events: number;

@@ -1,7 +1,6 @@
 import { type Generated, sql } from 'kysely';
-import type { Cursor } from './consumers.ts';
+import { type Cursor, streamHorizon } from '../stream.ts';
 import type { Executor } from './database.ts';
-import type { Event } from './outbox.ts';
 
 type OutboxTables = {
   'platform.event': {
@@ -13,6 +12,14 @@ type OutboxTables = {
     occurred_at: Date;
   };
 };
+
+/** A fact in the past tense (`identity.registered`), written in the same transaction as what it tells. */
+export interface Event {
+  topic: string;
+  /** Whom it is about: the account, game or draw. */
+  subjectId: string;
+  payload: Record<string, unknown>;
+}
 
 export interface StoredEvent {
   position: bigint;
@@ -60,7 +67,7 @@ export async function listEvents(db: Executor, after: Cursor, topics: readonly s
   }>`
     SELECT position, xid::text AS number, topic, subject_id, payload, occurred_at
     FROM platform.event
-    WHERE (xid, position) > ${placeOf(after)} AND xid < platform.stream_horizon()
+    WHERE (xid, position) > ${placeOf(after)} AND xid < ${sql.raw(streamHorizon)}
     ORDER BY xid, position
     LIMIT ${limit}`.execute(db);
   const wanted = new Set(topics);

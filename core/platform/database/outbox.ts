@@ -1,18 +1,10 @@
 import type { Clock } from '../clock.ts';
 import { ageSeconds, type Source } from './consumers.ts';
 import type { Database, Executor } from './database.ts';
-import { findEventLag, insertEvents, listEvents, type StoredEvent } from './outbox.queries.ts';
+import { type Event, findEventLag, insertEvents, listEvents, type StoredEvent } from './outbox.queries.ts';
 import type { Signals } from './signals.ts';
 
-export type { StoredEvent } from './outbox.queries.ts';
-
-/** A fact in the past tense (`identity.registered`), written in the same transaction as what it tells. */
-export interface Event {
-  topic: string;
-  /** Whom it is about: the account, game or draw. */
-  subjectId: string;
-  payload: Record<string, unknown>;
-}
+export type { Event, StoredEvent } from './outbox.queries.ts';
 
 export interface Outbox {
   publish(executor: Executor, ...events: Event[]): Promise<void>;

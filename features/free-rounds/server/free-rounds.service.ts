@@ -1,5 +1,5 @@
 import { type AccountId, formatDecimal } from '@kislap/contract-kit';
-import { ledgerSource } from '@kislap/ledger';
+import { playSource } from '@kislap/ledger';
 import type { ActingOperator } from '@kislap/operators/server';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import type { FreeReward } from '../contract/free-rounds.ts';
@@ -41,7 +41,7 @@ export function createFreeRounds(parts: FreeRoundsParts): FreeRounds {
     campaigns: createCampaigns({ ...parts, offers }),
     delivery: createDelivery(parts),
     jackpots: createJackpots(parts),
-    consumer: createPlayedConsumer({ source: ledgerSource({ ledger, pool: database.pool, clock }), pusher }),
+    consumer: createPlayedConsumer({ source: playSource({ ledger, pool: database.pool, clock }), pusher }),
 
     async list(accountId) {
       const rows = await listOpenRewards(db, accountId, clock.now());

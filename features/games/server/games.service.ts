@@ -1,6 +1,6 @@
 import type { AccountId, GameCategory, GameSessionId } from '@kislap/contract-kit';
-import type { GameId, VendorKey } from '@kislap/contract-kit/ids';
-import { type Ledger, ledgerSource } from '@kislap/ledger';
+import { type Ledger, playSource, ledgerSource } from '@kislap/ledger';
+import { type GameId, type VendorKey } from '@kislap/contract-kit/ids';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -121,8 +121,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     lists: createGameLists({ db, clock, catalogue }),
     records: createRecords({ ...parts, ledger: deps.ledger, listNames: deps.listNames }),
     consumer: gamesConsumer({
-      source: ledgerSource({ ledger: deps.ledger, pool: platform.database.pool, clock }),
-      ledger: deps.ledger,
+      source: playSource({ ledger: deps.ledger, pool: platform.database.pool, clock }),
       onWinners: () => pusher.broadcast({ type: 'winner' }),
     }),
     async launch(actor, input, seen) {

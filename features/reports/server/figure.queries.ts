@@ -87,5 +87,5 @@ export async function findSlotIds(db: SqlExecutor, slots: readonly Slot[]): Prom
 
 /** Everything the consumer wrote. Partitions stay. */
 export async function deleteFigures(db: SqlExecutor): Promise<void> {
-  for (const table of ['day', 'hour', 'round', 'check_place']) await db.query(`delete from reports.${table}`);
+  for (const table of ['day', 'hour', 'check_place']) await db.query(`delete from reports.${table}`);
 }

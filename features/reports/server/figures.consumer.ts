@@ -1,22 +1,20 @@
-import type { AccountId } from '@kislap/contract-kit/ids';
-import { executorOf, type PostedTransfer, type SqlExecutor } from '@kislap/ledger';
+import { executorOf, type PlayedLine, type SqlExecutor, type PostedTransfer } from '@kislap/ledger';
+import { type AccountId } from '@kislap/contract-kit/ids';
 import type { Clock } from '@kislap/platform/clock.ts';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
 import { type ChangeSet, createChangeSet, daysOf } from './change-set.ts';
 import { addFigures, deleteFigures, ensureMonth, findSlotIds } from './figure.queries.ts';
-import { count, type Line, type Measure, type Slot } from './figures.ts';
+import { count, type Measure, type Slot } from './figures.ts';
 import { oldestHour } from './retention.ts';
-import { type LedgerLine, listLinesAt } from './round.queries.ts';
-import { readRounds } from './round-book.ts';
 import type { Teams } from './teams.ts';
 
 const batchSize = 10_000;
 
 export const figuresConsumer = 'reports.figures';
 
-/** Follows the ledger and adds up what players and teams did. */
+/** Follows the play feed and adds up what players and teams did. */
 export function createFiguresConsumer(parts: {
-  source: Source<PostedTransfer>;
+  source: Source<PlayedLine>;
   teams: Teams;
   clock: Clock;
 }): Consumer {
@@ -48,19 +46,15 @@ export function createFiguresConsumer(parts: {
       const db = executorOf(tx);
       const teamsOf = await teams.list(transfers.map(({ accountId }) => accountId));
       const lines = transfers.filter(({ accountId }) => teamsOf(accountId) !== undefined);
-      const reversals = await findReversals(db, lines);
-      const reversalOf = (line: Line) => reversals.get(placeOf(line));
-      const rounds = await readRounds(db, lines, reversalOf);
       const changes = createChangeSet();
       for (const line of lines) {
         const add = (slot: Slot, measure: Measure, amount: bigint) =>
           changes.add(line.accountId, line.createdAt, slot, measure, amount);
-        count(line, reversalOf(line)?.target, rounds.of(line), add);
+        count(line, add);
       }
       const found = await findNewSlots(db, changes.slots(), knownSlots);
       const idOf = (slot: Slot) => knownSlots.get(slotKey(slot)) ?? found.get(slotKey(slot)) ?? 0;
       await writeFigures(db, changes, idOf, (accountId) => teamsOf(accountId) ?? []);
-      await rounds.save(db, clock.now());
       // Before COMMIT nobody may rely on a slot that is being made.
       return () => {
         for (const [key, id] of found) knownSlots.set(key, id);
@@ -76,10 +70,6 @@ function monthsOf(days: Iterable<string>): string[] {
   return [...new Set([...days].map((day) => `${day.slice(0, 7)}-01`))];
 }
 
-function placeOf({ accountId, sequence }: Line): string {
-  return `${accountId} ${sequence}`;
-}
-
 function slotKey({ gameId, source, category }: Slot): string {
   return `${gameId} ${source} ${category}`;
 }
@@ -90,11 +80,4 @@ async function findNewSlots(db: SqlExecutor, slots: Slot[], known: Map<string, n
   if (missing.size === 0) return new Map<string, number>();
   const ids = await findSlotIds(db, [...missing.values()]);
   return new Map([...missing.keys()].map((key, place) => [key, ids[place] ?? 0]));
-}
-
-/** What the batch's reversals take back, by the reversal's place. */
-async function findReversals(db: SqlExecutor, lines: readonly Line[]): Promise<Map<string, LedgerLine>> {
-  const places = lines.filter(({ type }) => type === 'REVERSE');
-  if (places.length === 0) return new Map();
-  return new Map((await listLinesAt(db, places)).map((line) => [placeOf(line), line]));
 }

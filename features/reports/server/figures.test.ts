@@ -1,5 +1,5 @@
-import type { GameId } from '@kislap/contract-kit/ids';
-import { executorOf, type PlayOp } from '@kislap/ledger';
+import { type PlayOp, executorOf } from '@kislap/ledger';
+import { type GameId } from '@kislap/contract-kit/ids';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { validBet } from '@kislap/rules/valid-bet';
 import fc from 'fast-check';
@@ -49,7 +49,7 @@ async function expectModelIsTheLedger() {
   for (const accountId of Object.values(world.ids)) {
     if (accountId === world.ids.trial) continue;
     await world.database.kysely.transaction().execute(async (tx) => {
-      expect(await compareWithLedger(executorOf(tx), accountId, 'reports.figures')).toEqual([]);
+      expect(await compareWithLedger(tx, accountId, 'reports.figures')).toEqual([]);
     });
   }
 }
@@ -97,8 +97,6 @@ describe('figures', () => {
     await world.play({ kind: 'win', ...round, reference: 'r2 w', amount: 195n, closesRound: true });
     await world.drain();
     expect(await figuresOf('mia', 0, '2026-11-22')).toMatchObject({ valid_bet: 95, rounds: 1 });
-    const { rows } = await world.database.pool.query("select 1 from reports.round where round_ref = 'r2'");
-    expect(rows).toEqual([]);
     world.clock.set('2026-11-23T04:00:00Z');
     const undo = { kind: 'rollback', accountId: round.accountId, source: 'arcade', currency: 'PHP' } as const;
     await world.play({ ...undo, reference: 'r2 undo w', referenceTo: 'r2 w' });
@@ -289,7 +287,7 @@ describe('a worker', () => {
     await world.drain();
     const before = await wholeState(world.database);
     expect(before.length).toBeGreaterThan(50);
-    await world.database.pool.query('update reports.day set stake = stake + 1; delete from reports.round');
+    await world.database.pool.query('update reports.day set stake = stake + 1');
     await world.consumers.rebuild('reports.figures');
     await world.drain();
     expect(await wholeState(world.database)).toEqual(before);

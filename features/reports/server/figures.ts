@@ -1,5 +1,5 @@
-import type { GameId } from '@kislap/contract-kit/ids';
-import type { PostedTransfer } from '@kislap/ledger';
+import { type PlayedLine, type PostedTransfer } from '@kislap/ledger';
+import { type GameId } from '@kislap/contract-kit/ids';
 import { validBet } from '@kislap/rules/valid-bet';
 
 /** What is counted, in the order of the tables' columns. */
@@ -26,40 +26,8 @@ export interface Slot {
   gameId: GameId | '';
 }
 
-/** A round as far as its lines tell. */
-export interface RoundFigures {
-  /** Empty for money outside of games. */
-  gameId: GameId | '';
-  category: string;
-  stake: bigint;
-  win: bigint;
-  liveBets: number;
-  winCount: number;
-  isClosed: boolean;
-}
-
-/** What of a ledger line is counted. */
-export type Line = Pick<
-  PostedTransfer,
-  | 'accountId'
-  | 'sequence'
-  | 'type'
-  | 'amount'
-  | 'from'
-  | 'to'
-  | 'source'
-  | 'gameId'
-  | 'category'
-  | 'roundRef'
-  | 'opensRound'
-  | 'closesRound'
-  | 'referenceTo'
-  | 'createdAt'
->;
-
 type Add = (slot: Slot, measure: Measure, amount: bigint) => void;
 
-const roundTypes = new Set(['BET', 'WIN', 'REFUND', 'REVERSE', 'END']);
 const bonusTypes = new Set([
   'BONUS',
   'BET_REBATE',
@@ -71,35 +39,36 @@ const bonusTypes = new Set([
   'COMMISSION',
 ]);
 
-/** A vendor's present, a prize of its pool, what a free bet won: none of them is a round's result. */
-export function isPromoType(type: string): boolean {
-  return type === 'BONUS' || type === 'JACKPOT';
-}
-
-/** Whether the line changes its round. `isPromo`: it takes back what belongs to no round, and then at most closes one. */
-export function touchesRound(line: Line, isPromo: boolean): boolean {
-  return line.roundRef !== null && (line.closesRound || (roundTypes.has(line.type) && !isPromo));
-}
-
-function slotOf(line: Line): Slot {
-  return { category: line.category ?? '', source: line.source, gameId: line.gameId ?? '' };
-}
-
 /** Positive where the player's side gained. */
-function gain({ from, to, amount }: Line): bigint {
+function gain({ from, to, amount }: PlayedLine): bigint {
   const toPlayer = to.startsWith('player:');
   const fromPlayer = from.startsWith('player:');
   return toPlayer === fromPlayer ? 0n : toPlayer ? amount : -amount;
 }
 
-/** Counts what the line is by itself. */
-function countLine(line: Line, slot: Slot, takenBack: string | undefined, add: Add): void {
+/** What a line counts: by itself, and by how much it changes what its round counts for. */
+export function count(line: PlayedLine, add: Add): void {
+  countLine(line, slotOf(line), add);
+  const { settled, round } = line.play ?? {};
+  if (!settled || !round) return;
+  const slot = { category: round.category, source: line.source, gameId: round.gameId };
+  add(slot, 'rounds', settled.rounds);
+  add(slot, 'validBet', settled.validBet);
+}
+
+/** A reversal counts where the line was counted that it takes back. */
+function slotOf({ type, source, play, ...line }: PlayedLine): Slot {
+  const { gameId, category } = type === 'REVERSE' && play ? play : line;
+  return { category: category ?? '', source, gameId: gameId ?? '' };
+}
+
+function countLine(line: PlayedLine, slot: Slot, add: Add): void {
   const { type, amount } = line;
   if (type === 'BET') add(slot, 'stake', amount);
   else if (type === 'WIN') add(slot, 'win', amount);
   else if (type === 'JACKPOT') add(slot, 'jackpots', gain(line));
   else if (type === 'REFUND') add(slot, 'refunds', amount);
-  else if (type === 'REVERSE') add(slot, measureOf(takenBack), -amount);
+  else if (type === 'REVERSE') add(slot, measureOf(line.play?.kind), -amount);
   else if (type === 'BONUS' && line.gameId !== null) add(slot, 'promoWins', gain(line));
   else if (type === 'DEPOSIT') add(slot, 'deposits', gain(line));
   else if (type === 'WITHDRAW') add(slot, 'withdrawals', -gain(line));
@@ -108,66 +77,8 @@ function countLine(line: Line, slot: Slot, takenBack: string | undefined, add: A
   else if (bonusTypes.has(type)) add(slot, 'bonuses', gain(line));
 }
 
-/** Where a line of this type was counted. */
-function measureOf(type: string | undefined): Measure {
-  if (type === 'BONUS') return 'promoWins';
-  return type === 'JACKPOT' ? 'jackpots' : 'win';
-}
-
-export function newRound(line: Line): RoundFigures {
-  return {
-    gameId: line.gameId ?? '',
-    category: line.category ?? '',
-    stake: 0n,
-    win: 0n,
-    liveBets: 0,
-    winCount: 0,
-    isClosed: false,
-  };
-}
-
-/** A round counts once it is settled, that is paid or closed, and as long as a bet of it stands. */
-function worth(round: RoundFigures): { rounds: bigint; valid: bigint } {
-  const counts = (round.isClosed || round.winCount > 0) && round.liveBets > 0;
-  return counts ? { rounds: 1n, valid: validBet(round) } : { rounds: 0n, valid: 0n };
-}
-
-function move(round: RoundFigures, { type, amount, closesRound }: Line, isPromo: boolean): void {
-  if (closesRound) round.isClosed = true;
-  if (isPromo) return;
-  if (type === 'BET') {
-    round.stake += amount;
-    round.liveBets += 1;
-  } else if (type === 'REFUND') {
-    round.stake -= amount;
-    round.liveBets -= 1;
-  } else if (type === 'WIN') {
-    round.win += amount;
-    round.winCount += 1;
-  } else if (type === 'REVERSE') {
-    round.win -= amount;
-    round.winCount -= 1;
-  }
-}
-
-/** What a line counts, by itself and by what it does to its round. A reversal counts for what it takes back. */
-export function count(
-  line: Line,
-  target: { type: string; gameId: GameId | null; category: string | null } | undefined,
-  round: RoundFigures | undefined,
-  add: Add,
-): void {
-  const isPromo = target !== undefined && isPromoType(target.type);
-  countLine(line, slotOf(target ? { ...line, ...target, type: line.type } : line), target?.type, add);
-  if (round && touchesRound(line, isPromo)) countRound(round, line, isPromo, add);
-}
-
-/** Changes the round by the line and counts by how much the round's worth changed. */
-export function countRound(round: RoundFigures, line: Line, isPromo: boolean, add: Add): void {
-  const before = worth(round);
-  move(round, line, isPromo);
-  const after = worth(round);
-  const slot = { category: round.category, source: line.source, gameId: round.gameId };
-  if (after.rounds !== before.rounds) add(slot, 'rounds', after.rounds - before.rounds);
-  if (after.valid !== before.valid) add(slot, 'validBet', after.valid - before.valid);
+/** Where a win, a present or a prize was counted. */
+function measureOf(kind: NonNullable<PlayedLine['play']>['kind'] | undefined): Measure {
+  if (kind === 'BONUS') return 'promoWins';
+  return kind === 'JACKPOT' ? 'jackpots' : 'win';
 }

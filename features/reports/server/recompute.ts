@@ -1,9 +1,10 @@
-import type { AccountId } from '@kislap/contract-kit/ids';
-import type { SqlExecutor } from '@kislap/ledger';
+import { executorOf, readPlay, type SqlExecutor } from '@kislap/ledger';
+import { type AccountId } from '@kislap/contract-kit/ids';
 import { manilaDay } from '@kislap/platform/clock.ts';
-import { count, measures, newRound, type RoundFigures } from './figures.ts';
-import { findCursor, listOwnDays } from './report.queries.ts';
-import { listLinesUpTo } from './round.queries.ts';
+import { listCursors } from '@kislap/platform/database/consumers.queries.ts';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import { count, measures } from './figures.ts';
+import { listOwnDays } from './report.queries.ts';
 
 /** Figures by `day category source game measure`, without those that are zero. */
 type Sums = Map<string, bigint>;
@@ -11,16 +12,14 @@ type Sums = Map<string, bigint>;
 /** What the account's lines come to, from its first one on: the slow way, that needs nothing but the ledger. */
 export async function recompute(db: SqlExecutor, accountId: AccountId, cursor: string): Promise<Sums> {
   const sums: Sums = new Map();
-  const rounds = new Map<string, RoundFigures>();
-  for (const line of await listLinesUpTo(db, accountId, cursor)) {
-    const key = `${line.source} ${line.roundRef}`;
-    const round = rounds.get(key) ?? newRound(line);
-    if (line.opensRound) rounds.set(key, round);
-    const day = manilaDay(line.createdAt);
-    count(line, line.target, rounds.get(key), (slot, measure, amount) => {
-      const name = `${day} ${slot.category} ${slot.source} ${slot.gameId} ${measure}`;
-      sums.set(name, (sums.get(name) ?? 0n) + amount);
-    });
+  for await (const lines of readPlay(db, accountId, cursor)) {
+    for (const line of lines) {
+      const day = manilaDay(line.createdAt);
+      count(line, (slot, measure, amount) => {
+        const name = `${day} ${slot.category} ${slot.source} ${slot.gameId} ${measure}`;
+        sums.set(name, (sums.get(name) ?? 0n) + amount);
+      });
+    }
   }
   return withoutZeros(sums);
 }
@@ -36,13 +35,10 @@ export async function readModel(db: SqlExecutor, accountId: AccountId): Promise<
   return withoutZeros(sums);
 }
 
-/** A sentence for each figure in which the model and the ledger differ. `db` must see one snapshot. */
-export async function compareWithLedger(
-  db: SqlExecutor,
-  accountId: AccountId,
-  consumer: string,
-): Promise<string[]> {
-  const cursor = await findCursor(db, consumer);
+/** A sentence for each figure in which the model and the ledger differ. `tx` must see one snapshot. */
+export async function compareWithLedger(tx: Tx, accountId: string, consumer: string): Promise<string[]> {
+  const db = executorOf(tx);
+  const cursor = (await listCursors(tx)).get(consumer) ?? '';
   const expected = await recompute(db, accountId, cursor);
   const actual = await readModel(db, accountId);
   const names = [...new Set([...expected.keys(), ...actual.keys()])].sort();

@@ -102,11 +102,6 @@ export async function listOwnDays(
   }));
 }
 
-export async function findCursor(db: SqlExecutor, consumer: string): Promise<string> {
-  const { rows } = await db.query('select cursor from platform.consumer where name = $1', [consumer]);
-  return String(rows[0]?.cursor ?? '');
-}
-
 /** The next accounts with figures after the place the check has come to; from the beginning after the last. */
 export async function takeNextAccounts(db: SqlExecutor, count: number): Promise<AccountId[]> {
   const { rows } = await db.query('select bucket, account_id from reports.check_place');

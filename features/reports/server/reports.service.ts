@@ -1,7 +1,7 @@
 import type { Agents } from '@kislap/agents/server';
 import { type AccountId, agentTypes, formatDecimal, type QueryOf, type ReplyOf } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
-import { executorOf, type Ledger, ledgerSource } from '@kislap/ledger';
+import { executorOf, type Ledger, playSource } from '@kislap/ledger';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import { csvOf } from '@kislap/platform/csv.ts';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
@@ -22,7 +22,6 @@ import { type Measure, measures } from './figures.ts';
 import { compareWithLedger } from './recompute.ts';
 import { listReport, type ReportFilter, sumReport, takeNextAccounts } from './report.queries.ts';
 import { oldestHour } from './retention.ts';
-import { deleteOldRounds } from './round.queries.ts';
 import { createTeams } from './teams.ts';
 
 export interface Reports {
@@ -37,7 +36,7 @@ export interface Reports {
     agentId: AccountId,
     query: QueryOf<typeof getTeamReport>,
   ): Promise<ReplyOf<typeof getTeamReport>>;
-  /** Makes the partitions of the next months, drops hours and round memories that are too old. */
+  /** Makes the partitions of the next months, drops hours that are too old. */
   keepMonths(): Promise<void>;
   /** Compares the next accounts with their lines in the ledger; a sentence for each break. */
   checkSample(count?: number): Promise<{ accounts: number; breaks: string[] }>;
@@ -46,9 +45,6 @@ export interface Reports {
 const daySeconds = 24 * 3600;
 const exportRowsMax = 10_000;
 const sampleSize = 20;
-/** A round nothing happened to for so long is read from the ledger again if it ever goes on. */
-const roundDays = 35;
-const roundsAtOnce = 10_000;
 
 type Query = Omit<QueryOf<typeof exportReport>, 'player' | 'agent'>;
 type Whose = Pick<ReportFilter, 'accountId' | 'scope'>;
@@ -66,7 +62,7 @@ export function createReports(
   const { ledger, agents, identity } = deps;
   const db = executorOf(database.kysely);
   const consumer = createFiguresConsumer({
-    source: ledgerSource({ ledger, pool: database.pool, clock }),
+    source: playSource({ ledger, pool: database.pool, clock }),
     teams: createTeams({ agents, identity }),
     clock,
   });
@@ -134,8 +130,6 @@ export function createReports(
         await ensureMonth(db, manilaDay(addSeconds(now, days * daySeconds)), true);
       }
       await dropHoursBefore(db, oldestHour(now).slice(0, 7).replace('-', '_'));
-      const before = addSeconds(now, -roundDays * daySeconds);
-      while ((await deleteOldRounds(db, before, roundsAtOnce)) === roundsAtOnce);
     },
     async checkSample(count = sampleSize) {
       const accounts = await takeNextAccounts(db, count);
@@ -145,7 +139,7 @@ export function createReports(
           .transaction()
           .setIsolationLevel('repeatable read')
           .execute(async (tx) => {
-            breaks.push(...(await compareWithLedger(executorOf(tx), accountId, figuresConsumer)));
+            breaks.push(...(await compareWithLedger(tx, accountId, figuresConsumer)));
           });
       }
       return { accounts: accounts.length, breaks };

@@ -1,5 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
-import { createLedger, type Ledger, type LedgerOp, ledgerSource, type PlayOp } from '@kislap/ledger';
+import { createLedger, type Ledger, type LedgerOp, type PlayOp, playSource } from '@kislap/ledger';
 import { type Consumer, type Consumers, createConsumers } from '@kislap/platform/database/consumers.ts';
 import { type DatabaseHandle, openDatabase } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
@@ -65,7 +65,7 @@ export async function buildReportsWorld(): Promise<ReportsWorld> {
       },
     });
   function worker(handle: DatabaseHandle) {
-    const source = ledgerSource({ ledger, pool: handle.pool, clock });
+    const source = playSource({ ledger, pool: handle.pool, clock });
     const consumer = createFiguresConsumer({ source, teams: teams(), clock });
     return {
       consumer,
@@ -127,9 +127,6 @@ export async function wholeState(database: DatabaseHandle): Promise<unknown[]> {
      select 'hour', f.hour::text, f.account_id, f.scope, s.category, s.source, s.game_id,
        ${columns.map((column) => `f.${column}::text`).join(', ')}
      from reports.hour f join reports.slot s on s.id = f.slot_id
-     union all
-     select 'round', r.round_ref, r.account_id, 0, r.category, r.source, r.game_id, r.stake::text, r.win::text,
-       r.live_bets::text, r.win_count::text${", ''".repeat(columns.length - 4)} from reports.round r
      order by 1, 2, 3, 4, 5, 6, 7`,
   );
   return rows;

@@ -1,7 +1,7 @@
 import { type AccountKind, executorOf, type TransferType } from '@kislap/ledger';
+import { listCursors } from '@kislap/platform/database/consumers.queries.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readModel, recompute } from './recompute.ts';
-import { findCursor } from './report.queries.ts';
 import { buildReportsWorld, type ReportsWorld } from './reports.world.ts';
 
 let world: ReportsWorld;
@@ -48,7 +48,7 @@ it('counts nothing of money that goes to a vendor and back but what was won and 
     '2026-11-21  purse  stake': 250n,
     '2026-11-21  purse  win': 40n,
   });
-  const cursor = await findCursor(db, 'reports.figures');
+  const cursor = (await listCursors(world.database.kysely)).get('reports.figures') ?? '';
   expect(Object.fromEntries(await recompute(db, world.ids.lone, cursor))).toEqual(figures);
   expect((await world.ledger.verify()).problems).toEqual([]);
 });

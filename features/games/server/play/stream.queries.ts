@@ -30,32 +30,6 @@ export async function addTurnover(tx: Tx, changes: TurnoverChange[]): Promise<vo
     .execute();
 }
 
-export interface TakenBack {
-  type: string;
-  gameId: GameId | null;
-}
-
-/** What these lines take back, by their transfer; read backwards from each, for it comes soon after its target. */
-export async function listTakenBack(
-  tx: Tx,
-  lines: readonly PostedTransfer[],
-): Promise<Map<string, TakenBack>> {
-  if (lines.length === 0) return new Map();
-  const { rows } = await sql<TakenBack & { transferId: string }>`
-    SELECT k.transfer_id AS "transferId", target.type, target.game_id::text AS "gameId"
-    FROM unnest(${lines.map(({ transferId }) => transferId)}::text[],
-      ${lines.map(({ accountId }) => bucketOf(accountId))}::smallint[],
-      ${lines.map(({ accountId }) => accountId)}::uuid[], ${lines.map(({ sequence }) => sequence)}::bigint[],
-      ${lines.map(({ source }) => source)}::text[], ${lines.map(({ referenceTo }) => referenceTo)}::text[])
-      AS k (transfer_id, bucket, account_id, sequence, source, reference)
-    CROSS JOIN LATERAL (
-      SELECT t.type, t.game_id FROM ledger.line t
-      WHERE t.bucket = k.bucket AND t.account_id = k.account_id AND t.sequence < k.sequence
-        AND t.source = k.source AND t.reference = k.reference
-      ORDER BY t.sequence DESC LIMIT 1) target`.execute(tx);
-  return new Map(rows.map(({ transferId, ...target }) => [transferId, target]));
-}
-
 export interface WinnerRow {
   accountId: AccountId;
   vendorKey: VendorKey;

@@ -1,5 +1,5 @@
 import type { AccountId, GameCategory, GameId } from '@kislap/contract-kit';
-import type { Ledger, PostedTransfer } from '@kislap/ledger';
+import type { Play, PlayedLine, PostedTransfer } from '@kislap/ledger';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import {
@@ -8,37 +8,36 @@ import {
   deleteOldWinners,
   deleteWinner,
   forgetStream,
-  listTakenBack,
   saveWinner,
-  type TakenBack,
   type TurnoverChange,
 } from './stream.queries.ts';
 
-/** Follows the ledger and keeps what the lobby shows: turnover per game and recent wins. */
+/** A line of a game's round. */
+type GameLine = PlayedLine & { play: Play; roundRef: string };
+
+/** Follows the play feed and keeps what the lobby shows: turnover per game and recent wins. */
 export function gamesConsumer(parts: {
-  source: Source<PostedTransfer>;
-  ledger: Ledger;
+  source: Source<PlayedLine>;
   /** Called when the winner board changed. */
   onWinners(): void;
 }): Consumer {
-  const { source, ledger, onWinners } = parts;
+  const { source, onWinners } = parts;
   return consume(source, {
     name: 'games.turnover',
     batchSize: 2_000,
-    async apply(tx, transfers) {
-      const games = transfers.filter((transfer) => transfer.gameId !== null && transfer.roundRef !== null);
-      const targets = await listTakenBack(tx, games.filter(takesBack));
-      await addTurnover(tx, sumTurnover(games, targets));
+    async apply(tx, lines) {
+      const games = lines.filter(isGameLine);
+      await addTurnover(tx, sumTurnover(games));
       await changeOpenRounds(tx, findOpenRounds(games));
-      const hasPrizes = await applyPrizes(tx, games, targets);
-      return (await applyWinners(tx, ledger, games)) || hasPrizes ? onWinners : undefined;
+      const hasPrizes = await applyPrizes(tx, games);
+      return (await applyWinners(tx, games)) || hasPrizes ? onWinners : undefined;
     },
     reset: forgetStream,
   });
 }
 
-function takesBack({ type }: PostedTransfer): boolean {
-  return type === 'REFUND' || type === 'REVERSE';
+function isGameLine(line: PlayedLine): line is GameLine {
+  return line.roundRef !== null && line.play !== null && line.play.gameId !== null;
 }
 
 /** Which rounds began and which ended: most do both within one batch, and are never written. */
@@ -60,80 +59,75 @@ export function findOpenRounds(transfers: readonly PostedTransfer[]): {
  * What is taken back is subtracted where it was added: in the game of its own line, which need not be the round's,
  * and not at all where it was a vendor's promotion, which turnover does not count.
  */
-function sumTurnover(
-  transfers: readonly PostedTransfer[],
-  targets: ReadonlyMap<string, TakenBack>,
-): TurnoverChange[] {
+function sumTurnover(lines: readonly GameLine[]): TurnoverChange[] {
   const byGame = new Map<string, TurnoverChange>();
-  for (const line of transfers) {
-    const target = targets.get(line.transferId);
-    const { type, gameId } = target ?? line;
+  for (const { amount, play } of lines) {
+    const { gameId, kind } = play;
     if (gameId === null) continue;
     const change = byGame.get(gameId) ?? { gameId, rounds: 0n, stake: 0n, win: 0n };
     byGame.set(gameId, change);
-    const sign = target ? -1n : 1n;
-    if (type === 'BET') {
+    const sign = play.takesBack ? -1n : 1n;
+    if (kind === 'BET') {
       change.rounds += sign;
-      change.stake += sign * line.amount;
-    } else if (type === 'WIN' || type === 'JACKPOT') change.win += sign * line.amount;
+      change.stake += sign * amount;
+    } else if (kind === 'WIN' || kind === 'JACKPOT') change.win += sign * amount;
   }
   return [...byGame.values()];
 }
 
 /** A prize of a pool stands beside its round, so it is a win of its own; nothing was staked for it alone. */
-async function applyPrizes(
-  tx: Tx,
-  transfers: readonly PostedTransfer[],
-  targets: ReadonlyMap<string, TakenBack>,
-): Promise<boolean> {
-  let hasChanged = false;
-  for (const { transferId, type, accountId, source, roundRef, gameId, ...prize } of transfers) {
-    const isTakenBack = targets.get(transferId)?.type === 'JACKPOT';
-    if ((type !== 'JACKPOT' && !isTakenBack) || gameId === null) continue;
+async function applyPrizes(tx: Tx, lines: readonly GameLine[]): Promise<boolean> {
+  const prizes = lines.filter(({ play }) => play.kind === 'JACKPOT');
+  for (const { accountId, source, roundRef, amount, createdAt, play } of prizes) {
     const place = `${roundRef}/jackpot`;
-    hasChanged = true;
-    if (isTakenBack) await deleteWinner(tx, accountId, source, place);
+    if (play.takesBack) await deleteWinner(tx, accountId, source, place);
     else
       await saveWinner(tx, {
         accountId: accountId as AccountId,
         vendorKey: source,
         roundRef: place,
-        gameId: gameId as GameId,
-        category: prize.category as GameCategory,
+        gameId: play.gameId as GameId,
+        category: play.category as GameCategory,
         stake: 0n,
-        win: prize.amount,
-        settledAt: prize.createdAt,
+        win: amount,
+        settledAt: createdAt,
       });
   }
-  return hasChanged;
+  return prizes.length > 0;
 }
 
 /** Only settled rounds that paid more than their stake are wins (decisions, product 5). */
-async function applyWinners(tx: Tx, ledger: Ledger, transfers: readonly PostedTransfer[]): Promise<boolean> {
-  const rounds = new Map<string, PostedTransfer>();
-  for (const transfer of transfers) {
-    if ((transfer.type === 'WIN' && transfer.amount > 0n) || transfer.type === 'REVERSE') {
-      rounds.set(`${transfer.accountId}/${transfer.source}/${transfer.roundRef}`, transfer);
-    }
+async function applyWinners(tx: Tx, lines: readonly GameLine[]): Promise<boolean> {
+  const paid = new Set<string>();
+  const last = new Map<string, GameLine>();
+  for (const line of lines) {
+    const key = `${line.accountId}/${line.source}/${line.roundRef}`;
+    if ((line.type === 'WIN' && line.amount > 0n) || line.type === 'REVERSE') paid.add(key);
+    if (line.play.round) last.set(key, line);
   }
-  for (const { accountId, source, roundRef, createdAt } of rounds.values()) {
-    if (roundRef === null) continue;
-    const round = await ledger.findRound(accountId, source, roundRef);
-    if (!round || round.state === 'cancelled' || round.win <= round.stake) {
-      await deleteWinner(tx, accountId, source, roundRef);
-      continue;
-    }
-    await saveWinner(tx, {
-      accountId: accountId as AccountId,
-      vendorKey: source,
-      roundRef,
-      gameId: round.gameId as GameId,
-      category: round.category as GameCategory,
-      stake: round.stake,
-      win: round.win,
-      settledAt: round.settledAt ?? createdAt,
-    });
+  for (const key of paid) {
+    const line = last.get(key);
+    if (line) await saveRound(tx, line);
   }
-  if (rounds.size > 0) await deleteOldWinners(tx);
-  return rounds.size > 0;
+  if (paid.size > 0) await deleteOldWinners(tx);
+  return paid.size > 0;
+}
+
+async function saveRound(tx: Tx, { accountId, source, roundRef, createdAt, play }: GameLine): Promise<void> {
+  const { round } = play;
+  const isCancelled = round?.liveBets === 0 && round.winCount === 0;
+  if (!round || isCancelled || round.win <= round.stake) {
+    await deleteWinner(tx, accountId, source, roundRef);
+    return;
+  }
+  await saveWinner(tx, {
+    accountId: accountId as AccountId,
+    vendorKey: source,
+    roundRef,
+    gameId: round.gameId as GameId,
+    category: round.category as GameCategory,
+    stake: round.stake,
+    win: round.win,
+    settledAt: round.settledAt ?? createdAt,
+  });
 }

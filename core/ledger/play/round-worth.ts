@@ -1,0 +1,73 @@
+import { validBet } from '@kislap/rules/valid-bet';
+import type { PostedTransfer } from '../ledger.types.ts';
+import type { Play, PlayedRound, SettledPlay } from './play.types.ts';
+
+/** What of a line changes its round. */
+export type RoundStep = Pick<PostedTransfer, 'type' | 'amount' | 'closesRound' | 'createdAt'>;
+
+export function newRound({ gameId, category }: Pick<PostedTransfer, 'gameId' | 'category'>): PlayedRound {
+  return {
+    gameId: gameId ?? '',
+    category: category ?? '',
+    stake: 0n,
+    win: 0n,
+    liveBets: 0,
+    winCount: 0,
+    isClosed: false,
+    settledAt: null,
+  };
+}
+
+/** Whether the line changes its round: a present, a prize of a pool and what takes one back at most close it. */
+export function changesRound(
+  { roundRef, closesRound }: Pick<PostedTransfer, 'roundRef' | 'closesRound'>,
+  kind: Play['kind'],
+): boolean {
+  return roundRef !== null && (closesRound || (kind !== 'BONUS' && kind !== 'JACKPOT'));
+}
+
+/** The round after the line. */
+export function afterStep(round: PlayedRound, step: RoundStep, kind: Play['kind']): PlayedRound {
+  const { type, amount, closesRound, createdAt } = step;
+  const next = { ...round };
+  if (type === 'BET') {
+    next.stake += amount;
+    next.liveBets += 1;
+  } else if (type === 'REFUND') {
+    next.stake -= amount;
+    next.liveBets -= 1;
+  } else if (type === 'WIN') {
+    next.win += amount;
+    next.winCount += 1;
+    next.settledAt = createdAt;
+  } else if (type === 'REVERSE' && kind === 'WIN') {
+    next.win -= amount;
+    next.winCount -= 1;
+  }
+  if (closesRound) {
+    next.isClosed = true;
+    next.settledAt ??= createdAt;
+  }
+  return next;
+}
+
+const nothing: SettledPlay = { rounds: 0n, stake: 0n, win: 0n, validBet: 0n };
+
+/** A round counts once it is settled, that is paid or closed, and as long as a bet of it stands. */
+function worthOf(round: PlayedRound): SettledPlay {
+  const counts = (round.isClosed || round.winCount > 0) && round.liveBets > 0;
+  return counts ? { rounds: 1n, stake: round.stake, win: round.win, validBet: validBet(round) } : nothing;
+}
+
+/** Null where the round counts for the same as before. */
+export function changeOfWorth(before: PlayedRound, after: PlayedRound): SettledPlay | null {
+  const old = worthOf(before);
+  const now = worthOf(after);
+  const change = {
+    rounds: now.rounds - old.rounds,
+    stake: now.stake - old.stake,
+    win: now.win - old.win,
+    validBet: now.validBet - old.validBet,
+  };
+  return Object.values(change).some((figure) => figure !== 0n) ? change : null;
+}
