@@ -1,12 +1,13 @@
 export { bucketOf } from '@kislap/platform/database/ids.ts';
+export { type LedgerTerms, registerTerms } from './terms.ts';
 export { executorOf } from './executor.ts';
 export { guardReasons } from './guard/guard.types.ts';
 export { createLedger } from './ledger.service.ts';
 export type * from './ledger.types.ts';
 export { refusalReasons } from './ledger.types.ts';
-export { type Play, type PlayedLine, type PlayedRound, type SettledPlay } from './play/play.types.ts';
+export type { Play, PlayedLine, PlayedRound, SettledPlay } from './play/play.types.ts';
 export { playSource, readPlay } from './play/play-feed.ts';
-export { type Checkpoint } from './proof/chain.ts';
+export type { Checkpoint } from './proof/chain.ts';
 export { detachMonth, verifyDetached } from './proof/detach.ts';
 export { type Figure, liabilityOf } from './proof/figures.ts';
 export { findLineProof, type LineProof } from './proof/line-proof.queries.ts';

@@ -1,30 +1,11 @@
 import type { AccountId, GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
-import type { TransferType } from '@kislap/wallet/contract/wallet';
+import type { AccountKind, HouseAccount, PlayerAccount, TransferType } from './terms.ts';
 
-export type { TransferType };
+export type { AccountKind, HouseAccount, PlayerAccount, TransferType };
 
 /** What a line of the ledger is: a transfer, or the end of a round, which moves nothing and no statement shows. */
 export type LineType = TransferType | 'END';
 
-/** Accounts of a player; none of them can go below zero. */
-export type PlayerAccount =
-  | 'player:cash'
-  | 'player:bonus'
-  | 'player:held'
-  | `player:bonus:${string}`
-  | `player:vendor:${string}`;
-
-/** The house's side, one account of each kind in every bucket; they may be negative. */
-export type HouseAccount =
-  | `house:game:${string}`
-  | `house:payment:${string}`
-  | 'house:adjustment'
-  | 'house:bonus'
-  | 'house:commission'
-  | 'house:fee'
-  | 'clearing';
-
-export type AccountKind = PlayerAccount | HouseAccount;
 export type PlayerStatus = 'open' | 'locked';
 
 /** The business key: unique for ever; the same key with other content is refused. */

@@ -9,6 +9,7 @@ import { BurstSocket } from './commit/burst-socket.ts';
 import { groupResultOf, requireGroup } from './commit/group.ts';
 import { createGroupCommit } from './commit/group-commit.ts';
 import { isPlayerKind } from './commit/posting.ts';
+import { isKnownAccount, isKnownTransfer } from './terms.ts';
 import { deleteGuardHours } from './guard/guard.queries.ts';
 import { createGuards } from './guard/guard.service.ts';
 import { guardHoursMax, hourOf } from './guard/guard.ts';
@@ -244,9 +245,11 @@ function isSound(op: LedgerOp): boolean {
   if ('referenceTo' in op && op.referenceTo !== undefined) texts.push(op.referenceTo);
   if ('holdReference' in op) texts.push(op.holdReference);
   if (op.kind === 'reserve' && op.expiresAt && op.reference.length > expiringReferenceMax) return false;
+  if (op.kind === 'settle' && !(isKnownTransfer(op.type) && isKnownAccount(op.to))) return false;
   if (op.kind === 'move') texts.push(op.from, op.to);
   if (op.kind === 'post') {
     texts.push(op.from, op.to);
+    if (!isKnownTransfer(op.type) || !isKnownAccount(op.from) || !isKnownAccount(op.to)) return false;
     assert(op.from !== op.to && (isPlayerKind(op.from) || isPlayerKind(op.to)), 'a post touches the player');
   }
   return texts.every((text) => text.length > 0 && text.length <= textMax && !text.includes('\0'));

@@ -1,4 +1,5 @@
 import type { AccountId, GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
+import type { SqlExecutor } from './commit/sql-executor.ts';
 import { guardReasons, type LedgerGuards } from './guard/guard.types.ts';
 import type {
   AccountKind,
@@ -12,15 +13,11 @@ import type {
 } from './ledger.ops.ts';
 import type { ProofProblem } from './proof/problems.ts';
 
+export type { SqlExecutor } from './commit/sql-executor.ts';
 export type * from './guard/guard.types.ts';
 export type * from './ledger.ops.ts';
 export type * from './ledger.options.ts';
 export type { ProofProblem } from './proof/problems.ts';
-
-/** Anything that runs SQL with `$n` parameters: a pg client, or a Kysely transaction through `executorOf`. */
-export interface SqlExecutor {
-  query(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-}
 
 /** Every way in which an operation can be refused. Nothing moved. */
 export const refusalReasons = [
@@ -113,7 +110,7 @@ export interface TransferFilter {
   from?: Date;
   /** Exclusive. */
   to?: Date;
-  types?: readonly TransferType[];
+  types?: readonly string[];
   /** Without the lines between a vendor's wallet and transit, which tell the player nothing. */
   isWithoutTransit?: boolean;
   /** Of one round of one vendor only. */

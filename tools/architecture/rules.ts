@@ -26,7 +26,7 @@ const sees: Record<string, readonly string[]> = {
   site: ['contract', 'contract-kit', 'texts', 'i18n', 'rules', 'ui', 'api-client', 'site-kit'],
   console: ['contract', 'contract-kit', 'texts', 'i18n', 'rules', 'ui', 'api-client', 'console-kit'],
   platform: ['contract-kit', 'i18n'],
-  ledger: ['platform', 'contract-kit', 'contract'],
+  ledger: ['platform', 'contract-kit', 'contract', 'rules'],
   kernel: ['platform', 'ledger', 'contract-kit'],
   'server-app': [
     'server',

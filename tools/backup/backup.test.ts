@@ -1,3 +1,4 @@
+import '../../features/cashier/server/index.ts';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

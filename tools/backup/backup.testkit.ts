@@ -1,3 +1,4 @@
+import '../../features/cashier/server/index.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

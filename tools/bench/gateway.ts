@@ -1,3 +1,4 @@
+import '../../features/cashier/server/index.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createLedger } from '../../core/ledger/index.ts';

@@ -1,3 +1,4 @@
+import '../../features/cashier/server/index.ts';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { createLedger, executorOf, verifyLedger } from '../../core/ledger/index.ts';
 import { openDatabase } from '../../core/platform/database/database.ts';

@@ -1,3 +1,4 @@
+import '../../features/cashier/server/index.ts';
 import { randomUUID } from 'node:crypto';
 import type { AccountId, GameId } from '@kislap/contract-kit/ids';
 import { createLedger, type Ledger } from '../../core/ledger/index.ts';

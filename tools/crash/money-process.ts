@@ -3,6 +3,7 @@ import type { AccountId } from '@kislap/contract-kit/ids';
  * A process of the money core alone, for speed: the ledger and a consumer of its stream, told what to do by messages.
  * What it answers is what a caller would be told.
  */
+import '../../features/cashier/server/index.ts';
 import { createLedger, type LedgerOp } from '../../core/ledger/index.ts';
 import type { BetweenOp } from '../../core/ledger/ledger.types.ts';
 import { openDatabase } from '../../core/platform/database/database.ts';

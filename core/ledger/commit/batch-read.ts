@@ -3,14 +3,7 @@ import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { readMissingGuards } from '../guard/guard-read.ts';
 import { keyOf } from '../key.ts';
 import type { AccountKind, LedgerOp, PlayerStatus } from '../ledger.types.ts';
-import {
-  lockAccounts,
-  readAccounts,
-  readHolds,
-  readReferences,
-  readRounds,
-  type Statement,
-} from './batch.queries.ts';
+import { lockAccounts, readAccounts, readHolds, readReferences, readRounds } from './batch.queries.ts';
 import { KeySet, missingKeys, type ReadMode } from './batch-keys.ts';
 import {
   type BatchState,
@@ -20,18 +13,10 @@ import {
   referenceKey,
   roundKey,
 } from './batch-state.ts';
+import type { Call, Run } from './call.ts';
 import { readStateCode } from './reference-state.ts';
 import { big, bigOrNull, flag, instant, instantOrNull, int, type Row, text, textOrNull } from './rows.ts';
 import { int2Array, textArray, uuidArray } from './sql-arrays.ts';
-
-/** A statement with its parameters. */
-export interface Call {
-  statement: Statement;
-  values: unknown[];
-}
-
-/** Runs calls in order on one connection. */
-export type Run = (calls: readonly Call[]) => Promise<Row[][]>;
 
 /**
  * Reads what deciding needs and is not yet in the state. The players come first, in a statement of their own: what the

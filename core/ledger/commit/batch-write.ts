@@ -11,8 +11,8 @@ import {
   upsertPlayerAccounts,
   writeLines,
 } from './batch.queries.ts';
-import type { Call } from './batch-read.ts';
 import type { BatchState, PlayerState, ReferenceState, RoundStateRow } from './batch-state.ts';
+import type { Call } from './call.ts';
 import { linesParameter, roundLabelOf, sourceIdOf } from './line-rows.ts';
 import { stateCodeOf } from './reference-state.ts';
 import { boolArray, int2Array, int4Array, int8Array, textArray, uuidArray } from './sql-arrays.ts';

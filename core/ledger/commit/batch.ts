@@ -7,7 +7,7 @@ import type { GuardRule } from '../guard/guard.types.ts';
 import type { LedgerOp, LedgerResult, PostedTransfer } from '../ledger.types.ts';
 import type { Labels } from '../moves/labels.ts';
 import { isUsuallyNew, type ReadMode } from './batch-keys.ts';
-import { type Call, type Run, readBatch } from './batch-read.ts';
+import { readBatch } from './batch-read.ts';
 import {
   type BatchState,
   emptyBatchState,
@@ -19,6 +19,7 @@ import {
   transferIdOf,
 } from './batch-state.ts';
 import { type RowTypes, writesOf } from './batch-write.ts';
+import type { Call, Run } from './call.ts';
 import { ensureLabels } from './line-rows.ts';
 
 /** Where groups begin among the operations, and how many operations each has. */

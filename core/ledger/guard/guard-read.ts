@@ -1,5 +1,5 @@
-import type { Call, Run } from '../commit/batch-read.ts';
 import type { BatchState, PlayerState } from '../commit/batch-state.ts';
+import type { Call, Run } from '../commit/call.ts';
 import { big, instantOrNull, int, type Row, text } from '../commit/rows.ts';
 import { int2Array, int4Array, int8Array, uuidArray } from '../commit/sql-arrays.ts';
 import { isGuarded } from '../decide/decide-guard.ts';

@@ -1,5 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
-import type { SqlExecutor } from '../ledger.types.ts';
+import type { SqlExecutor } from '../commit/sql-executor.ts';
 
 /** What a limit is on; the time is what was played, in minutes. */
 export const guardKinds = ['deposit', 'loss', 'stake', 'time'] as const;

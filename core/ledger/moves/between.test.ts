@@ -220,7 +220,7 @@ describe('a move', () => {
       { amount: amount + 1n },
       { toAccountId: third },
       { toAccountId: nobody },
-      { type: 'COMMISSION' },
+      { type: 'BONUS' },
     ];
     for (const other of others) {
       const result = await world.ledger.transferBetween({ ...given.move, ...other });

@@ -1,7 +1,13 @@
 import type { Pool } from 'pg';
+import type { NewTransfer } from '../commit/batch-state.ts';
 import { int, type Row, text, textOrNull } from '../commit/rows.ts';
 import type { AccountKind, LineType } from '../ledger.types.ts';
-import type { LabelParts } from './labels.ts';
+
+/** What a line has in common with many others. */
+export type LabelParts = Pick<
+  NewTransfer,
+  'type' | 'from' | 'to' | 'currency' | 'source' | 'gameId' | 'category'
+>;
 
 export interface StoredLabel extends LabelParts {
   id: number;

@@ -1,13 +1,13 @@
 import { assert } from '@kislap/platform/errors.ts';
 import type { Pool } from 'pg';
-import type { NewTransfer } from '../commit/batch-state.ts';
-import { insertLabels, insertSources, listLabels, listSources, type StoredLabel } from './labels.queries.ts';
-
-/** What a line has in common with many others. */
-export type LabelParts = Pick<
-  NewTransfer,
-  'type' | 'from' | 'to' | 'currency' | 'source' | 'gameId' | 'category'
->;
+import {
+  insertLabels,
+  insertSources,
+  type LabelParts,
+  listLabels,
+  listSources,
+  type StoredLabel,
+} from './labels.queries.ts';
 
 /**
  * Numbers for what lines have in common and for the names of sources, as the database keeps them. They never change, so a

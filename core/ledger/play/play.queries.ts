@@ -1,3 +1,4 @@
+import type { GameId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { cursorPlace } from '../commit/posted-batches.queries.ts';
 import { big, flag, instant, type Row, text, textOrNull } from '../commit/rows.ts';
@@ -90,7 +91,7 @@ export async function findRoundsBefore(
     const step = {
       type: text(row, 'type') as LineType,
       amount: big(row, 'amount'),
-      gameId: textOrNull(row, 'game_id'),
+      gameId: textOrNull(row, 'game_id') as GameId | null,
       category: textOrNull(row, 'category'),
       roundRef: textOrNull(row, 'round_ref'),
       closesRound: flag(row, 'closes_round'),

@@ -1,9 +1,10 @@
+import type { GameId } from '@kislap/contract-kit/ids';
 import type { LineType, PostedTransfer } from '../ledger.types.ts';
 
 /** A round after one of its lines. */
 export interface PlayedRound {
   /** Of its first bet, as the category is. */
-  gameId: string;
+  gameId: GameId;
   category: string;
   stake: bigint;
   win: bigint;
@@ -30,7 +31,7 @@ export interface Play {
   /** A bet that cost nothing, or a present of the vendor: what free bets won is one. */
   isFree: boolean;
   /** Of the line, or of what it takes back; the round's may be another. */
-  gameId: string | null;
+  gameId: GameId | null;
   category: string | null;
   /** What the vendor sent with it. Read only where the line is free or takes something back; otherwise empty. */
   meta: Readonly<Record<string, unknown>>;
@@ -43,7 +44,7 @@ export interface Play {
 /** What a line takes back. */
 export interface TakenBack {
   type: LineType;
-  gameId: string | null;
+  gameId: GameId | null;
   category: string | null;
 }
 

@@ -1,3 +1,4 @@
+import type { GameId } from '@kislap/contract-kit/ids';
 import { validBet } from '@kislap/rules/valid-bet';
 import type { PostedTransfer } from '../ledger.types.ts';
 import type { Play, PlayedRound, SettledPlay } from './play.types.ts';
@@ -7,7 +8,7 @@ export type RoundStep = Pick<PostedTransfer, 'type' | 'amount' | 'closesRound' |
 
 export function newRound({ gameId, category }: Pick<PostedTransfer, 'gameId' | 'category'>): PlayedRound {
   return {
-    gameId: gameId ?? '',
+    gameId: gameId ?? ('' as GameId),
     category: category ?? '',
     stake: 0n,
     win: 0n,

@@ -1,5 +1,5 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { streamEnd } from '@kislap/platform/stream.ts';
-import { type AccountId } from '@kislap/contract-kit/ids';
 import type { PoolClient } from 'pg';
 import { cursorPlace } from '../commit/posted-batches.queries.ts';
 import { big, instant, int, type Row, text } from '../commit/rows.ts';

@@ -152,6 +152,21 @@ describe('inside a transaction of the caller', () => {
   });
 });
 
+describe('a post', () => {
+  it.each([
+    { type: 'LOTTERY_STAKE' },
+    { from: 'house:lottery' },
+    { from: 'house:payment:' },
+    { to: 'player:points' },
+    { from: 'house:adjustment:of' },
+  ])('is refused where no feature registered a word of it: %j', async (other) => {
+    const accountId = await world.openPlayer();
+    const op = { ...deposit(accountId, peso), ...other } as never;
+    await expect(world.ledger.post(op)).rejects.toMatchObject({ code: 'invalid_request' });
+    expect(await world.cashOf(accountId)).toBe(0n);
+  });
+});
+
 describe('between two players', () => {
   const move = (fromAccountId: AccountId, toAccountId: AccountId, amount: bigint) => ({
     fromAccountId,

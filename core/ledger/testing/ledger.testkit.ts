@@ -1,3 +1,4 @@
+import '@kislap/server-app/testing/ledger-terms';
 import type { AccountId, GameId } from '@kislap/contract-kit/ids';
 import { type DatabaseHandle, openDatabase } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';

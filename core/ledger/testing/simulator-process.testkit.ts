@@ -1,3 +1,4 @@
+import '@kislap/server-app/testing/ledger-terms';
 import { type DatabaseHandle, openDatabase } from '@kislap/platform/database/database.ts';
 import { type Answer, type Call, openProcessLink, type ProcessLink } from '@kislap/testkit/simulator/index';
 import { type BetweenOp, createLedger, type Ledger, type LedgerOp, type LedgerResult } from '../index.ts';

@@ -3,41 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Callback } from '@kislap/contract-kit';
 import { elapsedMs } from '../clock.ts';
 import { AppError, assert } from '../errors.ts';
-import type { Log } from '../log.ts';
+import type { CallbackHandler, CallbackOptions, CallbackReply, CallbackRoute } from './callback.types.ts';
 import { createAddressReader } from './client-address.ts';
-import type { CallbackRoute, Http } from './http.ts';
+import type { Http } from './http.ts';
 import { createMatcher } from './path-matcher.ts';
 import { describeFailure, readAccepted } from './reply.ts';
 
-/** A request in another party's protocol: the body untouched, because signatures cover its bytes. */
-export interface CallbackRequest {
-  body: Buffer;
-  params: Record<string, string>;
-  query: Record<string, string>;
-  headers: Record<string, string | string[] | undefined>;
-  ip: string;
-  requestId: string;
-  log: Log;
-}
-
-export interface CallbackReply {
-  status: number;
-  /** Already in the protocol's own form. */
-  body: string | Buffer;
-  contentType: string;
-  headers?: Record<string, string>;
-}
+export type { CallbackReply, CallbackRequest } from './callback.types.ts';
 
 type Params = Record<string, string>;
-
-export type CallbackHandler = (request: CallbackRequest) => Promise<CallbackReply>;
-
-export interface CallbackOptions {
-  /** The answer to a request whose body could not be read (too large, cut off); else our own envelope. */
-  unreadable?: () => CallbackReply;
-  /** The answer when there is too much to do to look at the request; else our own envelope. */
-  busy?: () => CallbackReply;
-}
 
 /** Declares a callback; it is served from when the composition has called `registerCallbacks`. */
 export function serveCallback(

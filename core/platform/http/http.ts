@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
-import { type AnyEndpoint, agentTypes, type Callback, roleHas, trialTypes } from '@kislap/contract-kit';
+import { type AnyEndpoint, agentTypes, roleHas, trialTypes } from '@kislap/contract-kit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -14,7 +14,7 @@ import type { Database } from '../database/database.ts';
 import { AppError, assert } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Admission, createAdmission } from './admission.ts';
-import type { CallbackHandler, CallbackOptions } from './callback.ts';
+import type { CallbackRoute } from './callback.types.ts';
 import type { Gatekeepers, OperatorActor, PlayerActor } from './context.ts';
 import type { FrontDoor, RequestHandler } from './front-door.ts';
 import { refuseUnreadable, sendError } from './reply.ts';
@@ -33,12 +33,6 @@ export interface Http {
   admission: Admission;
   bodyBytesMax: number;
   parts: HttpParts;
-}
-
-export interface CallbackRoute {
-  callback: Callback;
-  handler: CallbackHandler;
-  options: CallbackOptions;
 }
 
 export interface Answered {

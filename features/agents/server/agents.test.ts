@@ -1,3 +1,4 @@
+import '@kislap/server-app/testing/ledger-terms';
 import type { AccountId } from '@kislap/contract-kit';
 import { createLedger, executorOf, type Ledger } from '@kislap/ledger';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';

@@ -1,3 +1,4 @@
+import './cashier.terms.ts';
 import type { AccountId, BodyOf } from '@kislap/contract-kit';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';

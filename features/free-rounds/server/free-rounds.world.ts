@@ -1,3 +1,4 @@
+import '@kislap/server-app/testing/ledger-terms';
 import { randomUUID, sign } from 'node:crypto';
 import { createAudit } from '@kislap/audit/server';
 import {

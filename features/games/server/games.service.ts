@@ -1,9 +1,10 @@
 import type { AccountId, GameCategory, GameSessionId } from '@kislap/contract-kit';
-import { type Ledger, playSource, ledgerSource } from '@kislap/ledger';
-import { type GameId, type VendorKey } from '@kislap/contract-kit/ids';
+import type { VendorKey } from '@kislap/contract-kit/ids';
+import { type Ledger, playSource } from '@kislap/ledger';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import { createSlot, type Slot } from '@kislap/platform/slots.ts';
 import type { WalletTransfer } from '@kislap/transfers/contract/transfers';
 import type { PlayRules } from '../contract/integrations.console.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
@@ -17,6 +18,7 @@ import { playRulesSetting } from './play/play-rules.ts';
 import { createRecords, type Records } from './play/records.service.ts';
 import { createGameSessions, type GameSessions } from './play/sessions.ts';
 import { gamesConsumer } from './play/stream.ts';
+import type { RoundRecords } from './play/told-rounds.ts';
 import { createHealth, type VendorHealth } from './vendors/health.ts';
 import { upsertIntegration } from './vendors/integration.queries.ts';
 import { createIntegrations, type Integrations } from './vendors/integrations.ts';
@@ -27,7 +29,17 @@ import type { VendorWallet } from './vendors/vendor-wallet.ts';
 
 type Launch = ReturnType<typeof createLaunch>;
 type Launched = Awaited<ReturnType<Launch>> & { path: string; transfer: WalletTransfer | null };
-type FillWallet = (accountId: AccountId, vendorKey: VendorKey) => Promise<WalletTransfer | undefined>;
+
+/** Brings the player's money to where a vendor plays with it; undefined where nothing had to move. */
+export type WalletFill = (accountId: AccountId, vendorKey: string) => Promise<WalletTransfer | undefined>;
+
+/** Where features above games contribute. */
+interface GamesSlots {
+  /** Asked in turn when a game is opened, until one has moved money. */
+  walletFill: Slot<WalletFill>;
+  /** Rounds that the ledger does not have. */
+  roundRecords: Slot<RoundRecords>;
+}
 
 export interface Games {
   catalogue: Catalogue;
@@ -41,9 +53,8 @@ export interface Games {
   /** Keeps turnover and winners after the ledger. */
   consumer: Consumer;
   launch(...parts: Parameters<Launch>): Promise<Launched>;
-  /** Who brings the player's money to where the game that is opened plays with it. */
-  fillWalletsBy(fill: FillWallet): void;
-  synchronise(vendorKey: VendorKey): Promise<SynchroniseResult>;
+  slots: GamesSlots;
+  synchronise(vendorKey: string): Promise<SynchroniseResult>;
   /** Reads the vendor's own list without taking it over, also while the connection is off. */
   ask(vendorKey: VendorKey): Promise<{ offers: GameOffer[]; tables: number }>;
   /** For vendor callbacks: the session a launch made; from memory after the first time. */
@@ -101,10 +112,15 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     return client;
   }
 
-  let fill: FillWallet | undefined;
-  async function fillWallet(accountId: AccountId, gameId: GameId): Promise<WalletTransfer | undefined> {
+  const slots: GamesSlots = { walletFill: createSlot(), roundRecords: createSlot() };
+
+  async function fillWallet(accountId: AccountId, gameId: string): Promise<WalletTransfer | undefined> {
     const vendorKey = catalogue.find(gameId)?.vendorKey ?? '';
-    return fill?.(accountId, vendorKey);
+    for (const fill of slots.walletFill.list()) {
+      const transfer = await fill(accountId, vendorKey);
+      if (transfer) return transfer;
+    }
+    return undefined;
   }
 
   const parts = { db, clock, log, catalogue, integrations, clientOf, publicUrl: config.publicUrl };
@@ -118,8 +134,9 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     health,
     sessions,
     rooms,
+    slots,
     lists: createGameLists({ db, clock, catalogue }),
-    records: createRecords({ ...parts, ledger: deps.ledger, listNames: deps.listNames }),
+    records: createRecords({ ...parts, ledger, listNames: deps.listNames, roundRecords: slots.roundRecords }),
     consumer: gamesConsumer({
       source: playSource({ ledger: deps.ledger, pool: platform.database.pool, clock }),
       onWinners: () => pusher.broadcast({ type: 'winner' }),
@@ -131,9 +148,6 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
       sessions.forget(actor.accountId);
       // After the vendor has given the page: where it is away, no money leaves for it.
       return { ...result, transfer: (await fillWallet(actor.accountId, input.gameId)) ?? null };
-    },
-    fillWalletsBy(next) {
-      fill = next;
     },
     synchronise: (vendorKey) => synchroniseCatalogue(parts, vendorKey),
     async ask(vendorKey) {

@@ -1,3 +1,4 @@
+import '@kislap/server-app/testing/ledger-terms';
 import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createAudit } from '@kislap/audit/server';

@@ -1,3 +1,4 @@
+import '@kislap/server-app/testing/ledger-terms';
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { AccountId, GameId, GameSessionId } from '@kislap/contract-kit';
 import { createGames, type Games } from '@kislap/games/server';

@@ -12,10 +12,7 @@ import type { Log } from '@kislap/platform/log.ts';
 import type { RateLimits } from '@kislap/platform/web/rate-limit.ts';
 import type { Realtime } from '@kislap/platform/web/realtime.ts';
 import type { Site } from '@kislap/site/server';
-import type { DoorParts } from './doors/doors.ts';
 import type { FirstPaymentPassword, PersonScreening, Staff, UplineResolver } from './identity.types.ts';
-import type { Captchas } from './login/captcha.service.ts';
-import type { Sessions } from './session/session.service.ts';
 
 /** What identity is made from. */
 export interface IdentityParts {
@@ -40,11 +37,4 @@ export interface IdentityParts {
   /** Where players reach the site, without a trailing slash. */
   publicUrl: string;
   paymentPasswords: FirstPaymentPassword;
-}
-
-/** The same, with what identity's own services share. */
-export interface InnerParts extends IdentityParts {
-  sessions: Sessions;
-  captchas: Captchas;
-  doors: DoorParts;
 }

@@ -127,10 +127,14 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
     return sent;
   }
 
+  async function countUnreadMessages(accountId: AccountId): Promise<number> {
+    return countUnread(db, await findReader(accountId), badgeMax);
+  }
+
   return {
-    async countUnreadMessages(accountId: AccountId): Promise<number> {
-      return countUnread(db, await findReader(accountId), badgeMax);
-    },
+    /** For the slot of the wallet's balance. */
+    balanceBadges: async (accountId: AccountId) => ({ unreadMessage: await countUnreadMessages(accountId) }),
+    countUnreadMessages,
 
     async list(
       accountId: AccountId,

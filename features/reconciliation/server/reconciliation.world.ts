@@ -1,3 +1,4 @@
+import '@kislap/server-app/testing/ledger-terms';
 import { randomUUID } from 'node:crypto';
 import { createAudit } from '@kislap/audit/server';
 import { type AccountId, type GameId, type GameSessionId, parseDecimal } from '@kislap/contract-kit';

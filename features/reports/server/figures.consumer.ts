@@ -1,5 +1,5 @@
-import { executorOf, type PlayedLine, type SqlExecutor, type PostedTransfer } from '@kislap/ledger';
-import { type AccountId } from '@kislap/contract-kit/ids';
+import type { AccountId } from '@kislap/contract-kit/ids';
+import { executorOf, type PlayedLine, type SqlExecutor } from '@kislap/ledger';
 import type { Clock } from '@kislap/platform/clock.ts';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
 import { type ChangeSet, createChangeSet, daysOf } from './change-set.ts';

@@ -1,5 +1,5 @@
-import { type PlayOp, executorOf } from '@kislap/ledger';
-import { type GameId } from '@kislap/contract-kit/ids';
+import type { GameId } from '@kislap/contract-kit/ids';
+import type { PlayOp } from '@kislap/ledger';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { validBet } from '@kislap/rules/valid-bet';
 import fc from 'fast-check';

@@ -1,6 +1,5 @@
-import { type PlayedLine, type PostedTransfer } from '@kislap/ledger';
-import { type GameId } from '@kislap/contract-kit/ids';
-import { validBet } from '@kislap/rules/valid-bet';
+import type { GameId } from '@kislap/contract-kit/ids';
+import type { PlayedLine } from '@kislap/ledger';
 
 /** What is counted, in the order of the tables' columns. */
 export const measures = [

@@ -1,5 +1,5 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { executorOf, readPlay, type SqlExecutor } from '@kislap/ledger';
-import { type AccountId } from '@kislap/contract-kit/ids';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { listCursors } from '@kislap/platform/database/consumers.queries.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
@@ -36,7 +36,7 @@ export async function readModel(db: SqlExecutor, accountId: AccountId): Promise<
 }
 
 /** A sentence for each figure in which the model and the ledger differ. `tx` must see one snapshot. */
-export async function compareWithLedger(tx: Tx, accountId: string, consumer: string): Promise<string[]> {
+export async function compareWithLedger(tx: Tx, accountId: AccountId, consumer: string): Promise<string[]> {
   const db = executorOf(tx);
   const cursor = (await listCursors(tx)).get(consumer) ?? '';
   const expected = await recompute(db, accountId, cursor);

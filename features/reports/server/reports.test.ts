@@ -1,3 +1,4 @@
+import '@kislap/server-app/testing/ledger-terms';
 import type { Agents } from '@kislap/agents/server';
 import type { AccountId, OperatorRole, QueryOf } from '@kislap/contract-kit';
 import type { GameId } from '@kislap/contract-kit/ids';

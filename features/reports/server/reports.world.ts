@@ -1,3 +1,4 @@
+import '@kislap/server-app/testing/ledger-terms';
 import type { AccountId } from '@kislap/contract-kit';
 import { createLedger, type Ledger, type LedgerOp, type PlayOp, playSource } from '@kislap/ledger';
 import { type Consumer, type Consumers, createConsumers } from '@kislap/platform/database/consumers.ts';

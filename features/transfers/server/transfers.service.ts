@@ -1,24 +1,19 @@
 import type { AccountId, WalletTransferRef } from '@kislap/contract-kit';
-import type { VendorWallet, VendorWalletCall } from '@kislap/games/server';
+import type { VendorWallet } from '@kislap/games/server';
 import { AppError } from '@kislap/platform/errors.ts';
 import { mainWallet, type WalletTransfer } from '../contract/transfers.ts';
 import { createChecks } from './cases/checks.service.ts';
 import { createResolutions } from './cases/resolutions.service.ts';
-import { createMoves, SeenTooEarly, type Wanted } from './moves/moves.service.ts';
+import { createMoves, type NewTransfer, SeenTooEarly, type Wanted } from './moves/moves.service.ts';
 import { createSweeps } from './moves/sweeps.service.ts';
 import { createWallets } from './moves/wallets.service.ts';
 import { isWholeCentavos } from './transfers.money.ts';
 import * as queries from './transfers.queries.ts';
 import type { TransferRow } from './transfers.tables.ts';
 import type { TransfersDeps } from './transfers.types.ts';
-import { toWalletTransfer } from './transfers.view.ts';
+import { callOf, toWalletTransfer } from './transfers.view.ts';
 import { createToldRounds } from './vendors/told-rounds.service.ts';
 import { createVendors } from './vendors.ts';
-
-export type NewTransfer = Pick<
-  Wanted,
-  'accountId' | 'vendorKey' | 'direction' | 'amount' | 'origin' | 'requestKey'
->;
 
 /** How often what a vendor told may be overtaken by another move before the caller is told to wait. */
 const readsMax = 3;
@@ -127,11 +122,6 @@ export function createTransfers(deps: TransfersDeps) {
       };
     },
   };
-}
-
-export function callOf(row: TransferRow): VendorWalletCall {
-  const { direction, ref_no: refNo, account_id: accountId, amount, currency } = row;
-  return { direction, refNo, accountId, amount, currency };
 }
 
 function requireSame(known: TransferRow, wanted: NewTransfer): void {

@@ -1,3 +1,4 @@
+import type { VendorWalletCall } from '@kislap/games/server';
 import type { WalletTransfer } from '../contract/transfers.ts';
 import type { TransferRow } from './transfers.tables.ts';
 
@@ -15,4 +16,9 @@ export function toWalletTransfer(row: TransferRow, displayName: string): WalletT
     createdAt: row.created_at,
     settledAt: row.settled_at,
   };
+}
+
+export function callOf(row: TransferRow): VendorWalletCall {
+  const { direction, ref_no: refNo, account_id: accountId, amount, currency } = row;
+  return { direction, refNo, accountId, amount, currency };
 }

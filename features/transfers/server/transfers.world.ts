@@ -1,3 +1,4 @@
+import '@kislap/server-app/testing/ledger-terms';
 import { createAudit } from '@kislap/audit/server';
 import { createContent } from '@kislap/content/server';
 import { type AccountId, parseDecimal } from '@kislap/contract-kit';
@@ -42,8 +43,8 @@ export async function buildTransfersWorld() {
         balancePushes: { push: () => undefined },
         limitFunds: async (_accountId, _vendorKey, main) => rules.allowed ?? main,
       });
-      games.fillWalletsBy(transfers.sweeps.fill);
-      games.records.alsoFrom(transfers.told.rounds);
+      games.slots.walletFill.add(transfers.sweeps.fill);
+      games.slots.roundRecords.add(transfers.told.rounds);
       const { signals, log } = platform;
       gamesRoutes(http, games, createLobby({ games, content: createContent(platform), signals, log }));
       transfersRoutes(http, transfers);

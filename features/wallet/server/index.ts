@@ -2,4 +2,4 @@ export { createPaymentPasswords, type PaymentPasswords } from './payment-passwor
 export { walletConsoleRoutes } from './wallet.console.routes.ts';
 export { type BalancePushes, startBalancePushes } from './wallet.push.ts';
 export { walletRoutes } from './wallet.routes.ts';
-export { type Badges, type Brand, createWallet, type Wallet } from './wallet.service.ts';
+export { type BalanceBadges, type Brand, createWallet, type Wallet } from './wallet.service.ts';

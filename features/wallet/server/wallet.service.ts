@@ -1,7 +1,9 @@
+import './wallet.terms.ts';
 import type { AccountId } from '@kislap/contract-kit';
 import type { Ledger, TransferRow } from '@kislap/ledger';
 import { addSeconds, manilaDayStart } from '@kislap/platform/clock.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
+import { createSlot } from '@kislap/platform/slots.ts';
 import type { StatementLine, TransferType } from '../contract/wallet.ts';
 
 export interface Brand {
@@ -9,10 +11,25 @@ export interface Brand {
   currencySymbol: string;
 }
 
-/** What badge counts the wallet shows; features that exist fill it in, the others count nothing. */
-export interface Badges {
-  countUnreadMessages(accountId: AccountId): Promise<number>;
+/** What stands beside the balance in its reply; without a feature that knows of it, nothing does. */
+interface Badges {
+  hasVip: boolean;
+  vipLabelName: string;
+  vipRankLevel: number;
+  availablePromoCount: number;
+  unreadMessage: number;
 }
+
+const noBadges: Badges = {
+  hasVip: false,
+  vipLabelName: '',
+  vipRankLevel: 0,
+  availablePromoCount: 0,
+  unreadMessage: 0,
+};
+
+/** The badges that a feature above the wallet knows of. */
+export type BalanceBadges = (accountId: AccountId) => Promise<Partial<Badges>>;
 
 export interface StatementQuery {
   from?: string | undefined;
@@ -32,16 +49,18 @@ export type Wallet = ReturnType<typeof createWallet>;
 export function createWallet(parts: {
   ledger: Pick<Ledger, 'findBalances' | 'listTransfers' | 'houseTotals'>;
   brand: Brand;
-  badges?: Badges;
 }) {
-  const { ledger, brand, badges } = parts;
+  const { ledger, brand } = parts;
+  const balanceBadges = createSlot<BalanceBadges>();
 
   return {
+    slots: { balanceBadges },
+
     /** A trial account has no wallet and reads zero. */
     async getBalance(accountId: AccountId) {
-      const [balances, unreadMessage] = await Promise.all([
+      const [balances, ...badges] = await Promise.all([
         ledger.findBalances(accountId),
-        badges?.countUnreadMessages(accountId) ?? 0,
+        ...balanceBadges.list().map((find) => find(accountId)),
       ]);
       return {
         balance: balances?.cash ?? 0n,
@@ -49,11 +68,7 @@ export function createWallet(parts: {
         held: balances?.held ?? 0n,
         currency: balances?.currency ?? brand.currency,
         currencySymbol: brand.currencySymbol,
-        hasVip: false,
-        vipLabelName: '',
-        vipRankLevel: 0,
-        availablePromoCount: 0,
-        unreadMessage,
+        ...Object.assign({}, noBadges, ...badges),
       };
     },
 

@@ -1,3 +1,4 @@
+import '@kislap/server-app/testing/ledger-terms';
 import { type AccountId, formatDecimal, type GameId, SocketEvent } from '@kislap/contract-kit';
 import { createLedger, executorOf, type Ledger } from '@kislap/ledger';
 import { newId } from '@kislap/platform/database/ids.ts';

@@ -115,7 +115,8 @@ export async function createFeatures(platform: Platform): Promise<Features> {
   const inbox = createInbox({ platform, identity, audit, listNames, mayMarketTo: protection.mayMarketTo });
   const documents = createDocuments({ identity, tellPlayer: inbox.tell });
   const feedback = createFeedback({ platform, audit, listNames, tellPlayer: inbox.tell });
-  const wallet = createWallet({ ledger, brand, badges: inbox });
+  const wallet = createWallet({ ledger, brand });
+  wallet.slots.balanceBadges.add(inbox.balanceBadges);
   const balancePushes = startBalancePushes({ ledger, pusher, log });
   const adjustments = createAdjustments({ db, clock, ledger, audit, balancePushes, listNames });
   const games = await createGames(platform, {
@@ -139,9 +140,8 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     listNames,
     balancePushes,
   });
-  // The launch of a game sees no higher layer: it is handed what fills the wallet at the game's vendor.
-  games.fillWalletsBy(transfers.sweeps.fill);
-  games.records.alsoFrom(transfers.told.rounds);
+  games.slots.walletFill.add(transfers.sweeps.fill);
+  games.slots.roundRecords.add(transfers.told.rounds);
   const freeRounds = createFreeRounds({
     platform,
     ledger,

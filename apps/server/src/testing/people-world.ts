@@ -1,3 +1,4 @@
+import './ledger-terms.ts';
 import { auditConsoleRoutes, createAudit } from '@kislap/audit/server';
 import type { AccountId, BodyOf, OperatorRole } from '@kislap/contract-kit';
 import { registerMember } from '@kislap/identity/contract/member';

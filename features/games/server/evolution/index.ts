@@ -1,4 +1,4 @@
-import type { VendorProtocol } from '../vendors/vendor-protocols.ts';
+import type { VendorProtocol } from '../vendors/vendor-protocol.ts';
 import { createEvolutionClient } from './evolution-client.ts';
 
 export const evolutionVendor: VendorProtocol = {

@@ -1,4 +1,4 @@
-import type { VendorProtocol } from '../vendors/vendor-protocols.ts';
+import type { VendorProtocol } from '../vendors/vendor-protocol.ts';
 import { createGrooveClient } from './groove-client.ts';
 
 export const grooveVendor: VendorProtocol = {

@@ -10,12 +10,13 @@ import type { Ledger, RoundFilter, RoundRow } from '@kislap/ledger';
 import { addSeconds, type Clock, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
+import type { Slot } from '@kislap/platform/slots.ts';
 import type { BetRound, getRound, listRounds, listWinners } from '../../contract/games.ts';
 import { type Catalogue, toGame } from '../catalogue/catalogue.ts';
 import type { Integration, VendorClient } from '../games.types.ts';
 import type { Integrations } from '../vendors/integrations.ts';
 import { listRecentWinners, type WinnerRow } from './stream.queries.ts';
-import { type ToldRounds, toToldMovement } from './told-rounds.ts';
+import { type RoundRecords, toToldMovement } from './told-rounds.ts';
 
 const daySeconds = 24 * 3600;
 /** The record is self-service for a bit more than three months at a time (trust E9). */
@@ -27,8 +28,6 @@ export interface Records {
   winners(query: QueryOf<typeof listWinners>): Promise<ReplyOf<typeof listWinners>>;
   /** Rounds of the ledger and those that vendors tell of, the latest first. */
   listRows(accountId: AccountId, filter: RoundFilter): Promise<RecordPage>;
-  /** Where rounds are told of that the ledger does not have. */
-  alsoFrom(told: ToldRounds): void;
 }
 
 /** A round, and whether it was played in a wallet that the vendor keeps. */
@@ -42,38 +41,41 @@ interface Parts {
   catalogue: Catalogue;
   integrations: Integrations;
   clientOf(integration: Integration): VendorClient;
+  roundRecords: Slot<RoundRecords>;
   /** Usernames by account. */
   listNames(accountIds: AccountId[]): Promise<Map<string, string>>;
 }
 
 /** The player's betting record with receipts, and the public winner board. */
 export function createRecords(parts: Parts): Records {
-  const { clock, ledger, catalogue } = parts;
-  let told: ToldRounds | undefined;
+  const { clock, ledger, catalogue, roundRecords } = parts;
 
-  /** The page of both sources in one: each has to be read from its beginning to know what comes where. */
+  /** The page of all sources in one: each has to be read from its beginning to know what comes where. */
   async function listRows(accountId: AccountId, filter: RoundFilter): Promise<RecordPage> {
     const { page, pageSize, ...wanted } = filter;
     const end = page * pageSize;
-    const more = await told?.list(accountId, wanted, end);
-    if (!more || more.total === 0) {
+    const others = await Promise.all(
+      roundRecords.list().map((source) => source.list(accountId, wanted, end)),
+    );
+    const more = others.filter(({ total }) => total > 0);
+    if (more.length === 0) {
       const own = await ledger.listRounds(accountId, filter);
       return { ...own, list: own.list.map((row) => ({ ...row, isVendorWallet: false })) };
     }
     const own = await ledger.listRounds(accountId, { ...wanted, page: 1, pageSize: end });
-    const total = own.total + more.total;
+    const total = more.reduce((sum, source) => sum + source.total, own.total);
     return {
       list: [
         ...own.list.map((row) => ({ ...row, isVendorWallet: false })),
-        ...more.rows.map((row) => ({ ...row, isVendorWallet: true })),
+        ...more.flatMap(({ rows }) => rows.map((row) => ({ ...row, isVendorWallet: true }))),
       ]
         .sort((a, b) => b.openedAt.getTime() - a.openedAt.getTime())
         .slice(end - pageSize, end),
       total,
       totalPages: Math.ceil(total / pageSize),
-      totalStake: own.totalStake + more.stake,
-      totalWin: own.totalWin + more.win,
-      isPartial: own.isPartial || more.total > roundsSummedMax,
+      totalStake: more.reduce((sum, { stake }) => sum + stake, own.totalStake),
+      totalWin: more.reduce((sum, { win }) => sum + win, own.totalWin),
+      isPartial: own.isPartial || more.some((source) => source.total > roundsSummedMax),
     };
   }
 
@@ -88,8 +90,10 @@ export function createRecords(parts: Parts): Records {
     return (await client.findRoundUrl({ accountId, roundRef, transactionRef })) ?? null;
   }
 
-  async function getTold(accountId: AccountId, vendorKey: VendorKey, roundRef: RoundRef) {
-    const found = await told?.find(accountId, vendorKey, roundRef);
+  async function getTold(accountId: AccountId, vendorKey: string, roundRef: string) {
+    const sources = roundRecords.list();
+    const all = await Promise.all(sources.map((source) => source.find(accountId, vendorKey, roundRef)));
+    const found = all.find((one) => one !== undefined);
     if (!found) throw new AppError('not_found');
     const { round, lines } = found;
     const transactionRef = lines[0]?.reference;
@@ -123,9 +127,6 @@ export function createRecords(parts: Parts): Records {
 
   return {
     listRows,
-    alsoFrom(next) {
-      told = next;
-    },
     async list(accountId, query) {
       const filter: RoundFilter = {
         ...readRange(query, clock.now()),

@@ -2,8 +2,8 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { RoundFilter, RoundRow } from '@kislap/ledger';
 
-/** Rounds that were played in a wallet which the vendor keeps, as the vendor tells of them. */
-export interface ToldRounds {
+/** Rounds of play that the ledger does not have: played in a wallet which the vendor keeps, as the vendor tells of them. */
+export interface RoundRecords {
   list(
     accountId: AccountId,
     filter: Omit<RoundFilter, 'page' | 'pageSize'>,

@@ -1,17 +1,8 @@
 import type { Vault } from '@kislap/platform/crypto/vault.ts';
-import type { Log } from '@kislap/platform/log.ts';
 import { evolutionVendor } from '../evolution/index.ts';
-import type { Integration, VendorClient } from '../games.types.ts';
 import { grooveVendor } from '../groove/index.ts';
 import { hub88Vendor } from '../hub88/index.ts';
-
-/** A wire protocol from our side as the caller: what a connection by it must be told, and how the vendor is asked. */
-export interface VendorProtocol {
-  name: string;
-  /** Beside the keys; secret ones are kept sealed and never shown again. */
-  settings: readonly { name: string; isSecret: boolean }[];
-  createClient(integration: Integration, log: Log): VendorClient;
-}
+import type { VendorProtocol } from './vendor-protocol.ts';
 
 /** Adding a protocol is a folder beside this file and a line here, and the same in the gateway (docs/new-vendor.md). */
 const vendorProtocols: readonly VendorProtocol[] = [hub88Vendor, evolutionVendor, grooveVendor];

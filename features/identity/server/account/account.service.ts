@@ -6,8 +6,8 @@ import type { Executor } from '@kislap/platform/database/database.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { AccountStatus } from '../../contract/identity.console.ts';
 import type { IdentityStatus, MemberInfo } from '../../contract/member-info.ts';
-import type { InnerParts } from '../identity.parts.ts';
 import type { Account } from '../identity.types.ts';
+import type { InnerParts } from '../inner.parts.ts';
 import {
   type AccountRow,
   findAccountIdByUsername,

@@ -3,8 +3,9 @@ import { type CodePurpose, requireMobile } from '@kislap/messaging/server';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { sendLoginCode, sendRegisterCode } from '../../contract/verification.ts';
 import { findContactOwner } from '../account/account.queries.ts';
-import type { IdentityParts, InnerParts } from '../identity.parts.ts';
+import type { IdentityParts } from '../identity.parts.ts';
 import type { Seen } from '../identity.types.ts';
+import type { InnerParts } from '../inner.parts.ts';
 
 /** Whose mobile number this is, in any writing. */
 export function findByMobile(

@@ -5,7 +5,7 @@ import type { PlayerActor } from '@kislap/platform/http/context.ts';
 import { brand } from '@kislap/site/server';
 import type { ContactKind, ContactProofWay, ContactWay, proveContactOwner } from '../../contract/contacts.ts';
 import type { AccountRow } from '../account/account.queries.ts';
-import type { InnerParts } from '../identity.parts.ts';
+import type { InnerParts } from '../inner.parts.ts';
 import type { Passwords } from '../password/password.service.ts';
 
 export const channelOf = { mobile: 'sms', email: 'mail' } as const;

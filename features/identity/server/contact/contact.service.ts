@@ -26,7 +26,7 @@ import {
   updateAccount,
 } from '../account/account.queries.ts';
 import { deleteLink } from '../doors/social.queries.ts';
-import type { InnerParts } from '../identity.parts.ts';
+import type { InnerParts } from '../inner.parts.ts';
 import type { Passwords } from '../password/password.service.ts';
 import { nameDevice } from '../session/device-name.ts';
 import {

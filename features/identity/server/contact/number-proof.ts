@@ -1,7 +1,7 @@
 import { type CodePurpose, requireMobile } from '@kislap/messaging/server';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
-import type { InnerParts } from '../identity.parts.ts';
+import type { InnerParts } from '../inner.parts.ts';
 
 /** A mobile number that somebody has shown to be theirs; what showed it counts once `spend` was called. */
 export interface NumberProof {

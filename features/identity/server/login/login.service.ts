@@ -11,8 +11,8 @@ import {
   nameKeyOf,
 } from '../account/account.queries.ts';
 import { findByMobile } from '../contact/codes.calls.ts';
-import type { InnerParts } from '../identity.parts.ts';
 import type { Seen } from '../identity.types.ts';
+import type { InnerParts } from '../inner.parts.ts';
 import { isFromKnownDevice, requireUsable, signIn } from '../session/sign-in.ts';
 import { readCaptcha } from './human.service.ts';
 import { beginLogin } from './login.guard.ts';

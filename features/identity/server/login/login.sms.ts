@@ -4,8 +4,8 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { login } from '../../contract/session.ts';
 import { type AccountRow, findAccountRow } from '../account/account.queries.ts';
 import { findByMobile, purposesOfLogin } from '../contact/codes.calls.ts';
-import type { InnerParts } from '../identity.parts.ts';
 import type { Seen } from '../identity.types.ts';
+import type { InnerParts } from '../inner.parts.ts';
 import { noteLogin } from './login.note.ts';
 
 /**

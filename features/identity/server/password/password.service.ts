@@ -25,8 +25,8 @@ import {
 import { findByMobile, purposesOfPassword } from '../contact/codes.calls.ts';
 import { createNotices } from '../contact/notices.ts';
 import { proveNumber } from '../contact/number-proof.ts';
-import type { InnerParts } from '../identity.parts.ts';
 import type { Seen } from '../identity.types.ts';
+import type { InnerParts } from '../inner.parts.ts';
 import { requireUsable, signIn } from '../session/sign-in.ts';
 import { findPasswordLink, savePasswordLink, takePasswordLink } from './password-link.queries.ts';
 import { requireGoodPassword } from './password-rule.ts';

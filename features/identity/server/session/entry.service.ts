@@ -3,8 +3,8 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { LoginOrChallenge, loginWithChallenge } from '../../contract/challenge.ts';
 import type { LoginReply, login } from '../../contract/session.ts';
 import { type AccountRow, nameKeyOf } from '../account/account.queries.ts';
-import type { InnerParts } from '../identity.parts.ts';
 import type { Seen } from '../identity.types.ts';
+import type { InnerParts } from '../inner.parts.ts';
 import type { Logins } from '../login/login.service.ts';
 
 /** From a proof of who it is to a session: what stands between the two is asked here. */

@@ -14,16 +14,17 @@ import {
 } from '../account/account.queries.ts';
 import { toMemberInfo } from '../account/member-info.ts';
 import { createMoneyRule } from '../account/money-rule.ts';
-import type { InnerParts } from '../identity.parts.ts';
+import type { IdentityParts } from '../identity.parts.ts';
 import type { Seen } from '../identity.types.ts';
 import { insertLogin, isDeviceKnown, saveDevice } from '../login/login.queries.ts';
+import type { Sessions } from './session.service.ts';
 
 const deviceCookie = 'kislap_device';
 const deviceSeconds = 400 * 24 * 3_600;
 
 /** Everything a successful sign-in writes, in the caller's transaction; the answer is the login's. */
 export async function signIn(
-  parts: InnerParts,
+  parts: IdentityParts & { sessions: Sessions },
   tx: Executor,
   accountId: AccountId,
   seen: Seen,

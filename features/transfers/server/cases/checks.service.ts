@@ -3,9 +3,9 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { Moves } from '../moves/moves.service.ts';
 import { isOpen } from '../transfers.money.ts';
 import * as queries from '../transfers.queries.ts';
-import { callOf } from '../transfers.service.ts';
 import type { TransferRow } from '../transfers.tables.ts';
 import type { TransfersDeps } from '../transfers.types.ts';
+import { callOf } from '../transfers.view.ts';
 
 const rowsMax = 200;
 /** A vendor that answers nothing so often in a row is left alone until the next pass. */

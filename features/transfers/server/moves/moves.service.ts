@@ -30,6 +30,11 @@ export interface Wanted {
   seen?: { balance: bigint; version: number };
 }
 
+export type NewTransfer = Pick<
+  Wanted,
+  'accountId' | 'vendorKey' | 'direction' | 'amount' | 'origin' | 'requestKey'
+>;
+
 /** The vendor's balance was read before another move ended, so it says nothing any more. */
 export class SeenTooEarly extends Error {}
 

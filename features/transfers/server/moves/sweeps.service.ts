@@ -5,12 +5,11 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { WalletRecall, WalletTransfer } from '../../contract/transfers.ts';
 import { wholePesos } from '../transfers.money.ts';
 import * as queries from '../transfers.queries.ts';
-import type { NewTransfer } from '../transfers.service.ts';
 import type { TransferRow } from '../transfers.tables.ts';
 import type { TransfersDeps } from '../transfers.types.ts';
 import { toWalletTransfer } from '../transfers.view.ts';
 import type { Vendors } from '../vendors.ts';
-import type { Moves } from './moves.service.ts';
+import type { Moves, NewTransfer } from './moves.service.ts';
 import { SeenTooEarly } from './moves.service.ts';
 
 interface SweepsDeps extends TransfersDeps {

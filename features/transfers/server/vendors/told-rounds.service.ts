@@ -1,6 +1,6 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
-import type { Games, VendorTransaction } from '@kislap/games/server';
+import type { RoundRecords, VendorTransaction } from '@kislap/games/server';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { TransfersDeps } from '../transfers.types.ts';
@@ -11,7 +11,7 @@ const overlapSeconds = 15 * 60;
 /** A line without a last word is asked for again so long. */
 const openSeconds = 2 * 24 * 3_600;
 
-type ToldRounds = Parameters<Games['records']['alsoFrom']>[0];
+export type ToldRoundReader = ReturnType<typeof createToldRounds>;
 
 /**
  * Rounds that were played in a wallet which the vendor keeps, from the vendor's own list. They are for the player's
@@ -61,7 +61,7 @@ export function createToldRounds({ platform, games }: Pick<TransfersDeps, 'platf
     return read;
   }
 
-  const rounds: ToldRounds = {
+  const rounds: RoundRecords = {
     list: (accountId, filter, limit) => queries.listRounds(db, accountId, filter, limit),
     async find(accountId: AccountId, vendorKey, roundRef) {
       const round = await queries.findRound(db, accountId, vendorKey, roundRef);

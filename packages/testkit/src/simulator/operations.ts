@@ -36,9 +36,12 @@ export type Rollback = Keyed & {
   closesRound?: boolean;
 };
 export type EndRound = Keyed & { kind: 'endRound'; roundRef: string };
+/** What the simulator posts by name. */
+type Booking = Extract<TransferType, 'DEPOSIT' | 'WITHDRAW' | 'FEE' | 'BONUS' | 'ADJUST' | 'TRANSFER'>;
+
 export type Post = Keyed & {
   kind: 'post';
-  type: TransferType;
+  type: Booking;
   from: Kind;
   to: Kind;
   amount: bigint;
@@ -50,7 +53,7 @@ export type Settle = Keyed & {
   holdReference: string;
   amount?: bigint;
   to: HouseKind;
-  type: TransferType;
+  type: Booking;
 };
 export type Release = Keyed & { kind: 'release'; holdReference: string; amount?: bigint };
 
@@ -67,7 +70,7 @@ export interface Move {
   toAccountId: string;
   source: string;
   reference: string;
-  type: TransferType;
+  type: Booking;
   amount: bigint;
   currency: string;
 }
