@@ -1,5 +1,4 @@
 export { bucketOf } from '@kislap/platform/database/ids.ts';
-export { type LedgerTerms, registerTerms } from './terms.ts';
 export { executorOf } from './executor.ts';
 export { guardReasons } from './guard/guard.types.ts';
 export { createLedger } from './ledger.service.ts';
@@ -22,3 +21,4 @@ export {
   type SourceLine,
   type SourceStanding,
 } from './read/source-lines.queries.ts';
+export { type LedgerTerms, registerTerms } from './terms.ts';

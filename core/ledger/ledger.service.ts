@@ -9,7 +9,6 @@ import { BurstSocket } from './commit/burst-socket.ts';
 import { groupResultOf, requireGroup } from './commit/group.ts';
 import { createGroupCommit } from './commit/group-commit.ts';
 import { isPlayerKind } from './commit/posting.ts';
-import { isKnownAccount, isKnownTransfer } from './terms.ts';
 import { deleteGuardHours } from './guard/guard.queries.ts';
 import { createGuards } from './guard/guard.service.ts';
 import { guardHoursMax, hourOf } from './guard/guard.ts';
@@ -39,6 +38,7 @@ import {
 import * as rounds from './read/rounds.queries.ts';
 import * as statement from './read/statement.queries.ts';
 import { readPosted } from './read/stream.queries.ts';
+import { isKnownAccount, isKnownTransfer } from './terms.ts';
 
 const lanesDefault = 4;
 const batchMaxDefault = 1_024;

@@ -19,12 +19,18 @@ export function newId<Id extends string = string>(now: Date): Id {
   return text as Id;
 }
 
-/** The shard key of everything a player owns: the last byte of the id, fixed for ever, uniform because random. */
-export function bucketOf(accountId: string): number {
-  return Number.parseInt(accountId.slice(-2), 16);
+/** Of the house: an id of what belongs to no player carries it. */
+const houseId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The shard key of everything a player owns: the last byte of the account's id, and of any id that `newOwnedId` made for
+ * it. Fixed for ever, uniform because random.
+ */
+export function bucketOf(id: string): number {
+  return Number.parseInt(id.slice(-2), 16);
 }
 
-/** An id whose last byte is its owner's, so that `bucketOf(id)` is the owner's bucket. */
-export function newOwnedId<Id extends string = string>(now: Date, accountId: string): Id {
-  return `${newId(now).slice(0, -2)}${accountId.slice(-2)}` as Id;
+/** A new id in the bucket of its owner: of an account, of something that itself is owned, or (null) of the house. */
+export function newOwnedId<Id extends string = string>(now: Date, owner: string | null): Id {
+  return `${newId(now).slice(0, -2)}${(owner ?? houseId).slice(-2)}` as Id;
 }

@@ -1,5 +1,5 @@
+import { actingOperator } from '@kislap/approvals/server';
 import { roleHas } from '@kislap/contract-kit';
-import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import {
@@ -8,20 +8,16 @@ import {
   rejectAdjustment,
   requestAdjustment,
 } from '@kislap/wallet/contract/wallet.console';
-import type { ActingOperator, Adjustments } from './adjustment.service.ts';
+import type { Adjustments } from './adjustment.service.ts';
 
 export function adjustmentConsoleRoutes(http: Http, adjustments: Adjustments): void {
   serve(http, listAdjustments, ({ query }, { actor }) => adjustments.list({ pageSize: 50, ...query }, actor));
-  serve(http, requestAdjustment, ({ body }, context) => adjustments.request(body, by(context)));
+  serve(http, requestAdjustment, ({ body }, context) => adjustments.request(body, actingOperator(context)));
   serve(http, approveAdjustment, ({ params, body: { note, ...seen } }, context) =>
-    adjustments.approve(params.adjustmentId, seen, note, by(context)),
+    adjustments.approve(params.adjustmentId, seen, note, actingOperator(context)),
   );
   serve(http, rejectAdjustment, ({ params, body }, context) => {
     const mayDecide = roleHas(context.actor.role, 'adjustments.decide');
-    return adjustments.reject(params.adjustmentId, body.note, mayDecide, by(context));
+    return adjustments.reject(params.adjustmentId, body.note, mayDecide, actingOperator(context));
   });
-}
-
-function by({ actor, ip, requestId }: RequestContext<OperatorActor>): ActingOperator {
-  return { actor, ip, requestId };
 }

@@ -1,4 +1,5 @@
-import type { AccountId, AdjustmentId, OperatorId } from '@kislap/contract-kit';
+import type { AskedRow, Decision } from '@kislap/approvals/server';
+import type { AccountId, AdjustmentId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type {
@@ -8,7 +9,7 @@ import type {
 } from '@kislap/wallet/contract/wallet.console';
 import { sql } from 'kysely';
 
-export type AdjustmentRow = {
+export type AdjustmentRow = AskedRow<AdjustmentStatus> & {
   bucket: number;
   adjustment_id: AdjustmentId;
   account_id: AccountId;
@@ -17,14 +18,6 @@ export type AdjustmentRow = {
   currency: string;
   reason: AdjustmentReason;
   note: string;
-  status: AdjustmentStatus;
-  requested_by: OperatorId;
-  requested_name: string;
-  requested_at: Date;
-  decided_by: OperatorId | null;
-  decided_name: string | null;
-  decided_at: Date | null;
-  decision_note: string | null;
 };
 
 type AdjustmentTables = { 'wallet.adjustment': AdjustmentRow };
@@ -44,28 +37,11 @@ export async function lockAdjustment(tx: Tx, adjustmentId: AdjustmentId): Promis
     .executeTakeFirst();
 }
 
-export interface AdjustmentDecision {
-  status: 'APPROVED' | 'REJECTED';
-  by: { operatorId: OperatorId; username: string };
-  at: Date;
-  note: string | undefined;
-}
-
-export async function saveDecision(
-  tx: Tx,
-  row: AdjustmentRow,
-  { status, by, at, note }: AdjustmentDecision,
-): Promise<AdjustmentRow> {
+export async function saveDecision(tx: Tx, row: AdjustmentRow, decision: Decision): Promise<AdjustmentRow> {
   return tx
     .withTables<AdjustmentTables>()
     .updateTable('wallet.adjustment')
-    .set({
-      status,
-      decided_by: by.operatorId,
-      decided_name: by.username,
-      decided_at: at,
-      decision_note: note ?? null,
-    })
+    .set(decision)
     .where('bucket', '=', row.bucket)
     .where('adjustment_id', '=', row.adjustment_id)
     .returningAll()

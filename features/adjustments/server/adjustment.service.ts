@@ -1,10 +1,11 @@
+import { type ActingOperator, createApprovals, viewAsked } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import { type AccountId, AdjustmentId, Instant } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf, type Ledger, type PostOp } from '@kislap/ledger';
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Database, Tx } from '@kislap/platform/database/database.ts';
-import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
+import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
@@ -27,13 +28,6 @@ export interface AdjustmentParts {
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }
 
-/** Who acts, for the audit log. */
-export interface ActingOperator {
-  actor: OperatorActor;
-  ip: string;
-  requestId: string;
-}
-
 export interface AdjustmentRequest {
   accountId: AccountId;
   direction: AdjustmentDirection;
@@ -53,37 +47,33 @@ export type Adjustments = ReturnType<typeof createAdjustments>;
 
 /** Money given or taken by hand: one operator asks, another decides, and the two are never the same. */
 export function createAdjustments(parts: AdjustmentParts) {
-  const { db, clock, ledger, audit, balancePushes, listNames } = parts;
+  const { db, ledger, balancePushes, listNames } = parts;
 
   async function viewOf(row: queries.AdjustmentRow, by: ActingOperator): Promise<Adjustment> {
     return toView(row, await listNames([row.account_id]), by.actor);
   }
 
-  /** The row under lock, what is decided, and the line in the audit log: all or nothing, and one of two who race. */
-  async function decide(
-    adjustmentId: AdjustmentId,
-    by: ActingOperator,
-    decision: { status: 'APPROVED' | 'REJECTED'; note: string | undefined },
-    work: (tx: Tx, row: queries.AdjustmentRow) => Promise<void>,
-  ): Promise<Adjustment> {
-    const row = await db.transaction().execute(async (tx) => {
-      const before = await queries.lockAdjustment(tx, adjustmentId);
-      if (!before) throw new AppError('not_found');
-      if (before.status !== 'REQUESTED')
-        throw new AppError('adjustment_state_changed', { status: before.status });
-      await work(tx, before);
-      const after = await queries.saveDecision(tx, before, { ...decision, by: by.actor, at: clock.now() });
-      await audit.record(tx, {
-        ...by,
-        action: `wallet.adjustment_${decision.status.toLowerCase()}`,
-        target: `adjustment:${adjustmentId}`,
-        before: summary(before),
-        after: summary(after),
-      });
-      return after;
-    });
-    return viewOf(row, by);
-  }
+  const approvals = createApprovals<queries.AdjustmentRow, queries.AdjustmentRow>(parts, {
+    actions: {
+      requested: 'wallet.adjustment_requested',
+      approved: 'wallet.adjustment_approved',
+      rejected: 'wallet.adjustment_rejected',
+    },
+    targetOf: (row) => `adjustment:${row.adjustment_id}`,
+    tell: (_step, { before, row }) => ({ ...(before && { before: summary(before) }), after: summary(row) }),
+    async findWaiting(_db, row) {
+      if (row.status !== 'REQUESTED') throw new AppError('adjustment_state_changed', { status: row.status });
+      return row;
+    },
+    decide: queries.saveDecision,
+    errors: { changed: 'adjustment_changed', own: 'adjustment_own_request' },
+  });
+
+  const lock = (adjustmentId: AdjustmentId) => async (tx: Tx) => {
+    const row = await queries.lockAdjustment(tx, adjustmentId);
+    if (!row) throw new AppError('not_found');
+    return row;
+  };
 
   return {
     async list(
@@ -117,55 +107,47 @@ export function createAdjustments(parts: AdjustmentParts) {
       const balances = await ledger.findBalances(request.accountId);
       if (!balances) throw new AppError('not_found');
       if (request.amount > amountMax) throw new AppError('amount_invalid');
-      const now = clock.now();
-      const row: queries.AdjustmentRow = {
-        bucket: bucketOf(request.accountId),
-        adjustment_id: newOwnedId(now, request.accountId),
-        account_id: request.accountId,
-        direction: request.direction,
-        amount: request.amount,
-        currency: balances.currency,
-        reason: request.reason,
-        note: request.note,
-        status: 'REQUESTED',
-        requested_by: by.actor.operatorId,
-        requested_name: by.actor.username,
-        requested_at: now,
-        decided_by: null,
-        decided_name: null,
-        decided_at: null,
-        decision_note: null,
-      };
-      await db.transaction().execute(async (tx) => {
-        await queries.insertAdjustment(tx, row);
-        await audit.record(tx, {
-          ...by,
-          action: 'wallet.adjustment_requested',
-          target: `adjustment:${row.adjustment_id}`,
-          after: summary(row),
-        });
+      const row = await approvals.request(by, async (tx, begun) => {
+        const asked: queries.AdjustmentRow = {
+          ...begun,
+          bucket: bucketOf(request.accountId),
+          adjustment_id: newOwnedId(begun.requested_at, request.accountId),
+          account_id: request.accountId,
+          direction: request.direction,
+          amount: request.amount,
+          currency: balances.currency,
+          reason: request.reason,
+          note: request.note,
+        };
+        await queries.insertAdjustment(tx, asked);
+        return { row: asked, asked };
       });
       return viewOf(row, by);
     },
 
     async approve(adjustmentId: AdjustmentId, seen: Seen, note: string | undefined, by: ActingOperator) {
-      const view = await decide(adjustmentId, by, { status: 'APPROVED', note }, async (tx, row) => {
-        if (row.requested_by === by.actor.operatorId) throw new AppError('adjustment_own_request');
-        if (!isAsSeen(row, seen)) throw new AppError('adjustment_changed');
-        const [result] = await ledger.postWithin(executorOf(tx), [postOf(row, by)]);
-        assert(result, 'one operation has one result');
-        // Thrown, so that the transaction is undone and the reference stays free: the request still waits.
-        if (result.outcome === 'refused') throw refusalOf(result.reason);
-      });
-      balancePushes.push(view.accountId);
-      return view;
+      const isSeen = (row: queries.AdjustmentRow) => isAsSeen(row, seen);
+      const row = await approvals.approve(
+        lock(adjustmentId),
+        by,
+        { isSeen, note },
+        async (tx, _before, asked) => {
+          const [result] = await ledger.postWithin(executorOf(tx), [postOf(asked, by)]);
+          assert(result, 'one operation has one result');
+          // Thrown, so that the transaction is undone and the reference stays free: the request still waits.
+          if (result.outcome === 'refused') throw refusalOf(result.reason);
+          return asked;
+        },
+      );
+      balancePushes.push(row.account_id);
+      return viewOf(row, by);
     },
 
-    /** Whoever may only ask may take the own request back and no other. */
-    reject: (adjustmentId: AdjustmentId, note: string, mayDecide: boolean, by: ActingOperator) =>
-      decide(adjustmentId, by, { status: 'REJECTED', note }, async (_tx, row) => {
-        if (!mayDecide && row.requested_by !== by.actor.operatorId) throw new AppError('forbidden');
-      }),
+    async reject(adjustmentId: AdjustmentId, note: string, mayDecide: boolean, by: ActingOperator) {
+      const seen = { isSeen: () => true, note, mayDecide };
+      const row = await approvals.reject(lock(adjustmentId), by, seen, async (_tx, _before, asked) => asked);
+      return viewOf(row, by);
+    },
   };
 }
 
@@ -204,22 +186,11 @@ function toView(row: queries.AdjustmentRow, names: Map<string, string>, reader: 
     currency: row.currency,
     reason: row.reason,
     note: row.note,
-    status: row.status,
-    requestedBy: row.requested_name,
-    requestedAt: row.requested_at,
-    decidedBy: row.decided_name,
-    decidedAt: row.decided_at,
-    decisionNote: row.decision_note,
-    isOwn: row.requested_by === reader.operatorId,
+    ...viewAsked(row, reader),
   };
 }
 
 function summary(row: queries.AdjustmentRow) {
   const { account_id: accountId, direction, amount, currency, reason, note, status } = row;
   return { accountId, direction, amount, currency, reason, note, status, decisionNote: row.decision_note };
-}
-
-/** An id whose last byte is the account's, so that `bucketOf(id)` is the account's bucket. */
-function newOwnedId(now: Date, accountId: AccountId): AdjustmentId {
-  return `${newId(now).slice(0, -2)}${accountId.slice(-2)}` as AdjustmentId;
 }

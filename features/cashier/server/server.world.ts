@@ -7,6 +7,7 @@ import { AccountId, operatorRoles } from '@kislap/contract-kit';
 import { createIdentity } from '@kislap/identity/server';
 import { createLedger } from '@kislap/ledger';
 import { createMessaging } from '@kislap/messaging/server';
+import { createOperators } from '@kislap/operators/server';
 import type { Config } from '@kislap/platform/config.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { assert } from '@kislap/platform/errors.ts';
@@ -14,6 +15,7 @@ import { registerCallbacks } from '@kislap/platform/http/callback.ts';
 import type { OperatorActor, PlayerActor } from '@kislap/platform/http/context.ts';
 import { createHttp } from '@kislap/platform/http/http.ts';
 import { createPlatform } from '@kislap/platform/platform.ts';
+import { createScreening } from '@kislap/protection/server';
 import { brand, createSite } from '@kislap/site/server';
 import { createTestDatabase } from '@kislap/testkit';
 import {
@@ -99,6 +101,8 @@ export async function buildServer() {
     paymentPasswords,
     publicUrl: config.publicUrl,
     uplines,
+    staff: createOperators({ ...platform, db, audit }),
+    screening: createScreening({ vault: platform.vault, clock }),
   });
   const cashier = createCashier({
     platform: { ...platform, pusher },

@@ -45,7 +45,7 @@ const retryMs = 5_000;
 export function createContent(
   platform: Platform,
   /** Other sites that banners may lead to. */
-  listLinkOrigins: () => Promise<readonly string[]> = async () => [],
+  listLinkOrigins: () => Promise<readonly string[]>,
 ): Content {
   const { clock, signals, pusher, log } = platform;
   const db = platform.database.kysely;

@@ -1,7 +1,7 @@
+import { type ActingOperator, createApprovals } from '@kislap/approvals/server';
 import type { AccountId, BodyOf, FreeCampaignId, FreeRewardId } from '@kislap/contract-kit';
-import type { ActingOperator } from '@kislap/operators/server';
 import type { Tx } from '@kislap/platform/database/database.ts';
-import { newId } from '@kislap/platform/database/ids.ts';
+import { newId, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
@@ -114,33 +114,37 @@ export function createCampaigns(parts: FreeRoundsParts & { offers: Offers }) {
     );
   }
 
-  /** The row under lock, what is decided and the line in the audit log: all or nothing, and one of two who race. */
-  async function decide(
-    campaignId: FreeCampaignId,
-    by: ActingOperator,
-    action: string,
-    work: (tx: Tx, row: CampaignRow) => Promise<Partial<CampaignRow>>,
-  ): Promise<FreeCampaign> {
-    const row = await db.transaction().execute(async (tx) => {
-      const before = await queries.lockCampaign(tx, campaignId);
-      if (!before) throw new AppError('not_found');
-      const after = await queries.saveCampaign(tx, campaignId, await work(tx, before));
-      await audit.record(tx, {
-        ...by,
-        action: `free_rounds.campaign_${action}`,
-        target: `campaign:${campaignId}`,
-        before: summary(before),
-        after: summary(after),
-      });
-      return after;
-    });
-    return view(row, by.actor);
-  }
+  const approvals = createApprovals<CampaignRow, CampaignRow>(
+    { db, clock, audit },
+    {
+      actions: {
+        requested: 'free_rounds.campaign_requested',
+        approved: 'free_rounds.campaign_approved',
+        rejected: 'free_rounds.campaign_rejected',
+      },
+      targetOf,
+      tell: (_step, { before, row, detail }) => ({
+        ...(before && { before: summary(before) }),
+        after: { ...summary(row), ...detail },
+      }),
+      async findWaiting(_db, row) {
+        requireStatus(row, 'REQUESTED');
+        return row;
+      },
+      decide: (tx, row, { status, ...decision }) =>
+        queries.saveCampaign(tx, row.campaign_id, {
+          ...decision,
+          status: status === 'APPROVED' ? 'ACTIVE' : status,
+        }),
+      errors: { changed: 'free_campaign_state_changed', own: 'free_campaign_own_request' },
+    },
+  );
 
-  function requireStatus(row: CampaignRow, ...statuses: FreeCampaignStatus[]): void {
-    if (!statuses.includes(row.status))
-      throw new AppError('free_campaign_state_changed', { status: row.status });
-  }
+  const lock = (campaignId: FreeCampaignId) => async (tx: Tx) => {
+    const row = await queries.lockCampaign(tx, campaignId);
+    if (!row) throw new AppError('not_found');
+    return row;
+  };
 
   return {
     async list(
@@ -198,7 +202,7 @@ export function createCampaigns(parts: FreeRoundsParts & { offers: Offers }) {
       ]);
       const worth = bet * BigInt(rounds) * BigInt(played.length) * BigInt(members.length);
       const isAlone = worth <= worthOf(await site.getSetting(freeRoundsSetting));
-      const row: CampaignRow = {
+      const wanting = {
         campaign_id: campaignId,
         name: wanted.name,
         vendor_key: vendorKey,
@@ -208,15 +212,7 @@ export function createCampaigns(parts: FreeRoundsParts & { offers: Offers }) {
         starts_at: startsAt,
         ends_at: endsAt,
         worth,
-        status: isAlone ? 'ACTIVE' : 'REQUESTED',
         note: wanted.note,
-        requested_by: by.actor.operatorId,
-        requested_name: by.actor.username,
-        requested_at: now,
-        decided_by: null,
-        decided_name: null,
-        decided_at: null,
-        decision_note: null,
         cancelled_name: null,
         cancelled_at: null,
         cancel_note: null,
@@ -224,75 +220,81 @@ export function createCampaigns(parts: FreeRoundsParts & { offers: Offers }) {
       const rewards = members.flatMap((accountId) =>
         played.map(({ game_id: gameId }) => ({
           accountId,
-          rewardId: newOwnedId(now, accountId),
+          rewardId: newOwnedId<FreeRewardId>(now, accountId),
           campaignId,
           gameId,
           vendorKey,
         })),
       );
-      await db.transaction().execute(async (tx) => {
-        await queries.insertCampaign(tx, row, played);
+      const row = await approvals.request(by, async (tx, begun) => {
+        const asked: CampaignRow = { ...begun, ...wanting, status: isAlone ? 'ACTIVE' : 'REQUESTED' };
+        await queries.insertCampaign(tx, asked, played);
         await insertRewards(tx, rewards, now);
-        await audit.record(tx, {
-          ...by,
-          action: 'free_rounds.campaign_requested',
-          target: `campaign:${campaignId}`,
-          after: { ...summary(row), players: members.length, games: played.map((game) => game.game_code) },
-        });
         if (isAlone) await enqueueJob(tx, sendJob, {}, { key: sendJob });
+        const detail = { players: members.length, games: played.map((game) => game.game_code) };
+        return { row: asked, asked, detail };
       });
       return view(row, by.actor);
     },
 
-    approve: (
+    async approve(
       campaignId: FreeCampaignId,
       { worth, note }: { worth: bigint; note?: string | undefined },
       by: ActingOperator,
-    ) =>
-      decide(campaignId, by, 'approved', async (tx, row) => {
-        // Not as it was seen is the same as changed meanwhile.
-        if (row.worth !== worth) throw new AppError('free_campaign_state_changed', { status: row.status });
-        requireStatus(row, 'REQUESTED');
-        if (row.requested_by === by.actor.operatorId) throw new AppError('free_campaign_own_request');
-        requirePeriod(row.starts_at, row.ends_at);
-        await enqueueJob(tx, sendJob, {}, { key: sendJob });
-        return { status: 'ACTIVE', ...decidedBy(by, clock.now(), note) };
-      }),
+    ) {
+      const isSeen = (row: CampaignRow) => row.worth === worth;
+      const row = await approvals.approve(
+        lock(campaignId),
+        by,
+        { isSeen, note },
+        async (tx, before, asked) => {
+          requirePeriod(before.starts_at, before.ends_at);
+          await enqueueJob(tx, sendJob, {}, { key: sendJob });
+          return asked;
+        },
+      );
+      return view(row, by.actor);
+    },
 
-    /** Whoever may only ask may take the own request back and no other. */
-    reject: (campaignId: FreeCampaignId, note: string, mayDecide: boolean, by: ActingOperator) =>
-      decide(campaignId, by, 'rejected', async (tx, row) => {
-        requireStatus(row, 'REQUESTED');
-        if (!mayDecide && row.requested_by !== by.actor.operatorId) throw new AppError('forbidden');
+    async reject(campaignId: FreeCampaignId, note: string, mayDecide: boolean, by: ActingOperator) {
+      const seen = { isSeen: () => true, note, mayDecide };
+      const row = await approvals.reject(lock(campaignId), by, seen, async (tx, _before, asked) => {
         await dropRewards(tx, campaignId, clock.now());
-        return { status: 'REJECTED', ...decidedBy(by, clock.now(), note) };
-      }),
+        return asked;
+      });
+      return view(row, by.actor);
+    },
 
-    cancel: (campaignId: FreeCampaignId, note: string, by: ActingOperator) =>
-      decide(campaignId, by, 'cancelled', async (tx, row) => {
-        requireStatus(row, 'ACTIVE');
+    async cancel(campaignId: FreeCampaignId, note: string, by: ActingOperator) {
+      const row = await db.transaction().execute(async (tx) => {
+        const before = await lock(campaignId)(tx);
+        requireStatus(before, 'ACTIVE');
         await cancelRewards(tx, campaignId, clock.now());
         await enqueueJob(tx, sendJob, {}, { key: sendJob });
-        return {
+        const after = await queries.saveCampaign(tx, campaignId, {
           status: 'CANCELLED',
           cancelled_name: by.actor.username,
           cancelled_at: clock.now(),
           cancel_note: note,
-        };
-      }),
+        });
+        const told = { before: summary(before), after: summary(after) };
+        await audit.record(tx, {
+          ...by,
+          action: 'free_rounds.campaign_cancelled',
+          target: targetOf(before),
+          ...told,
+        });
+        return after;
+      });
+      return view(row, by.actor);
+    },
   };
 }
 
-function decidedBy({ actor }: ActingOperator, at: Date, note: string | undefined): Partial<CampaignRow> {
-  return {
-    decided_by: actor.operatorId,
-    decided_name: actor.username,
-    decided_at: at,
-    decision_note: note ?? null,
-  };
+function targetOf(row: CampaignRow): string {
+  return `campaign:${row.campaign_id}`;
 }
 
-/** An id whose last byte is the account's, so that `bucketOf(id)` is the account's bucket. */
-function newOwnedId(now: Date, accountId: AccountId): FreeRewardId {
-  return `${newId(now).slice(0, -2)}${accountId.slice(-2)}` as FreeRewardId;
+function requireStatus({ status }: CampaignRow, wanted: FreeCampaignStatus): void {
+  if (status !== wanted) throw new AppError('free_campaign_state_changed', { status });
 }

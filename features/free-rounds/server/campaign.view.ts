@@ -1,3 +1,4 @@
+import { viewAsked } from '@kislap/approvals/server';
 import type { Games } from '@kislap/games/server';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { FreeCampaign, FreeRewardLine, FreeRewardStatus } from '../contract/free-rounds.console.ts';
@@ -31,17 +32,11 @@ export function toCampaign(
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     worth: row.worth,
-    status: row.status,
+    ...viewAsked(row, reader),
     note: row.note,
-    requestedBy: row.requested_name,
-    requestedAt: row.requested_at,
-    decidedBy: row.decided_name,
-    decidedAt: row.decided_at,
-    decisionNote: row.decision_note,
     cancelledBy: row.cancelled_name,
     cancelledAt: row.cancelled_at,
     cancelNote: row.cancel_note,
-    isOwn: row.requested_by === reader.operatorId,
     progress: {
       rewards,
       waiting: progress?.waiting ?? 0,

@@ -1,5 +1,5 @@
 import { createAudit } from '@kislap/audit/server';
-import { createGames } from '@kislap/games/server';
+import { createGames, playRulesSetting } from '@kislap/games/server';
 import { createLedger } from '@kislap/ledger';
 import { createPlatform } from '@kislap/platform/platform.ts';
 import { createSite } from '@kislap/site/server';
@@ -11,7 +11,13 @@ const { clock, database, vault } = platform;
 const db = database.kysely;
 const ledger = await createLedger({ pool: database.pool, clock });
 const listNames = async () => new Map<string, string>();
-const games = await createGames(platform, { ledger, requireMoneyAllowed: async () => undefined, listNames });
+const games = await createGames(platform, {
+  ledger,
+  requireMoneyAllowed: async () => undefined,
+  listNames,
+  findPlayRules: async () => playRulesSetting.fallback,
+  listCategoriesOff: async () => [],
+});
 const { delivery } = createFreeRounds({
   platform,
   ledger,

@@ -1,5 +1,5 @@
+import { actingOperator } from '@kislap/approvals/server';
 import { roleHas } from '@kislap/contract-kit';
-import { actingOperator } from '@kislap/operators/server';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as contract from '../contract/free-rounds.console.ts';

@@ -1,6 +1,6 @@
+import type { ActingOperator } from '@kislap/approvals/server';
 import { type AccountId, formatDecimal } from '@kislap/contract-kit';
 import { playSource } from '@kislap/ledger';
-import type { ActingOperator } from '@kislap/operators/server';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import type { FreeReward } from '../contract/free-rounds.ts';
 import { endCampaigns } from './campaign.queries.ts';

@@ -8,7 +8,7 @@ import {
   type GameSessionId,
   parseDecimal,
 } from '@kislap/contract-kit';
-import { createGames, type Games } from '@kislap/games/server';
+import { createGames, type Games, playRulesSetting } from '@kislap/games/server';
 import { gatewayRoutes } from '@kislap/gateway/server';
 import { createLedger, type Ledger } from '@kislap/ledger';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
@@ -54,6 +54,8 @@ export async function buildFreeRoundsWorld() {
         ledger,
         requireMoneyAllowed: async () => undefined,
         listNames,
+        findPlayRules: async () => playRulesSetting.fallback,
+        listCategoriesOff: async () => [],
       });
       const freeRounds = createFreeRounds({
         platform,

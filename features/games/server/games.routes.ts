@@ -13,7 +13,7 @@ export function gamesRoutes(
   http: Http,
   games: Games,
   lobby: LobbyMemory,
-  mayMarketTo: (accountId: AccountId) => Promise<boolean> = async () => true,
+  mayMarketTo: (accountId: AccountId) => Promise<boolean>,
 ): void {
   serve(http, getLobby, async (_input, { language, actor }) =>
     lobby.read(language, actor !== undefined && !(await mayMarketTo(actor.accountId))),

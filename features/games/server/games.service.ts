@@ -14,7 +14,6 @@ import type { GameOffer, GameSession, Integration, NewIntegration, VendorClient 
 import { createRooms, type Rooms } from './lobby/rooms.ts';
 import { createLaunch } from './play/launch.service.ts';
 import { createLaunchPath } from './play/launch-way.ts';
-import { playRulesSetting } from './play/play-rules.ts';
 import { createRecords, type Records } from './play/records.service.ts';
 import { createGameSessions, type GameSessions } from './play/sessions.ts';
 import { gamesConsumer } from './play/stream.ts';
@@ -79,10 +78,10 @@ export interface Games {
 export interface GamesDeps {
   ledger: Ledger;
   requireMoneyAllowed(accountId: AccountId): Promise<void>;
-  /** What the brand decided of how games may be played; without it the defaults hold. */
-  findPlayRules?: () => Promise<PlayRules>;
-  /** Categories that the brand does not offer; without it all are offered. */
-  listCategoriesOff?: () => Promise<readonly GameCategory[]>;
+  /** What the brand decided of how games may be played. */
+  findPlayRules: () => Promise<PlayRules>;
+  /** Categories that the brand does not offer. */
+  listCategoriesOff: () => Promise<readonly GameCategory[]>;
   listNames(accountIds: AccountId[]): Promise<Map<string, string>>;
 }
 
@@ -95,7 +94,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     signals,
     log,
     onTurn: () => pusher.broadcast({ type: 'lobby' }),
-    ...(deps.listCategoriesOff && { listCategoriesOff: deps.listCategoriesOff }),
+    listCategoriesOff: deps.listCategoriesOff,
   });
   const integrations = await createIntegrations({ db, clock, signals, vault });
   const health = createHealth({ db, clock, log });
@@ -124,7 +123,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
   }
 
   const parts = { db, clock, log, catalogue, integrations, clientOf, publicUrl: config.publicUrl };
-  const findPlayRules = deps.findPlayRules ?? (async () => playRulesSetting.fallback);
+  const { findPlayRules } = deps;
   const { ledger, requireMoneyAllowed } = deps;
   const launch = createLaunch({ ...parts, ledger, findPlayRules, requireMoneyAllowed });
   const rooms = createRooms({ ...parts, onChange: () => pusher.broadcast({ type: 'tables' }) });

@@ -129,14 +129,15 @@ export async function buildGamesWorld() {
       const games = await createGames(platform, {
         ledger,
         findPlayRules: () => site.getSetting(playRulesSetting),
+        listCategoriesOff: async () => [],
         requireMoneyAllowed: async () => {
           if (!rules.isMoneyAllowed) throw new AppError('verification_required');
         },
         listNames: async (ids) => new Map(ids.map((id) => [id, 'juanito77'])),
       });
       const audit = createAudit({ db, clock, vault: platform.vault });
-      const lobby = createLobby({ games, content: createContent(platform), signals, log });
-      gamesRoutes(http, games, lobby);
+      const lobby = createLobby({ games, content: createContent(platform, async () => []), signals, log });
+      gamesRoutes(http, games, lobby, async () => true);
       gamesConsoleRoutes(http, platform, { games, audit });
       integrationsConsoleRoutes(http, platform, { games, audit, site });
       servePictures(http, db);

@@ -1,7 +1,7 @@
 import '@kislap/server-app/testing/ledger-terms';
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { AccountId, GameId, GameSessionId } from '@kislap/contract-kit';
-import { createGames, type Games } from '@kislap/games/server';
+import { createGames, type Games, playRulesSetting } from '@kislap/games/server';
 import { createLedger, type Ledger } from '@kislap/ledger';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { createTestClock, startTestServer } from '@kislap/server-app/testing/test-server';
@@ -52,6 +52,8 @@ export async function buildGatewayWorld() {
         ledger,
         requireMoneyAllowed: async () => undefined,
         listNames: async () => new Map(),
+        findPlayRules: async () => playRulesSetting.fallback,
+        listCategoriesOff: async () => [],
       });
       await games.addIntegration({
         vendorKey: 'arcade',

@@ -141,11 +141,7 @@ export function createOperations(parts: GatewayParts): Operations {
   }
 
   /** A token that stands for somebody else, or for another vendor, is answered nothing, not even what was once answered. */
-  async function isRepeat(
-    call: BetCall,
-    session: GameSession | undefined,
-    trouble: GatewayReason,
-  ): Promise<boolean> {
+  async function isRepeat(call: BetCall, session: GameSession | undefined, trouble: GatewayReason) {
     if (!passing.includes(trouble)) return false;
     if (!(await findPosted(call.vendorKey, call.user, call.reference))) return false;
     const sessionId = sessionOf(call.token);
@@ -158,8 +154,7 @@ export function createOperations(parts: GatewayParts): Operations {
     if (!accountId) return 'account_unknown';
     const entry = await findGame(call, call.isPromo ? await findSession(call) : undefined);
     if (!entry) return call.gameCode === undefined && !call.isPromo ? 'bet_unknown' : 'game_unknown';
-    const { amount, closesRound, referenceTo } = call;
-    const { isJackpot = false } = call;
+    const { amount, closesRound, referenceTo, isJackpot = false } = call;
     if (call.isPromo) return { kind: 'promoWin', ...gameOf(accountId, call, entry), amount, isJackpot };
     const target = referenceTo === undefined ? {} : { referenceTo };
     // No result of the stakes: what a free bet won, and a prize of the pool, stand apart as the vendor's presents do.

@@ -31,9 +31,8 @@ export interface IdentityParts {
   messaging: Messaging;
   ledger: Pick<Ledger, 'openPlayer' | 'setPlayerStatus' | 'findBalances'>;
   uplines: UplineResolver;
-  /** Without it anybody may open an account. */
-  screening?: PersonScreening;
-  staff?: Staff;
+  screening: PersonScreening;
+  staff: Staff;
   /** Where players reach the site, without a trailing slash. */
   publicUrl: string;
   paymentPasswords: FirstPaymentPassword;

@@ -1,12 +1,4 @@
 export { recordConsoleCalls } from './console-calls.ts';
-export {
-  type ActingOperator,
-  type AskedRow,
-  actingOperator,
-  createFourEyes,
-  type Decision,
-  viewAsked,
-} from './four-eyes.ts';
 export { operatorsConsoleRoutes } from './operators.console.routes.ts';
 export { operatorsJobs } from './operators.jobs.ts';
 export { createOperators, type Operators } from './operators.service.ts';

@@ -1,4 +1,5 @@
-import type { OperatorId, ProtectionRequestId } from '@kislap/contract-kit';
+import type { Decision } from '@kislap/approvals/server';
+import type { ProtectionRequestId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import { type RequestRow, tablesOf } from './protection.tables.ts';
@@ -21,24 +22,12 @@ export async function lockRequest(tx: Tx, requestId: ProtectionRequestId): Promi
 
 export async function saveRequestDecision(
   tx: Tx,
-  requestId: ProtectionRequestId,
-  decision: {
-    status: 'APPROVED' | 'REJECTED';
-    by: { operatorId: OperatorId; username: string };
-    at: Date;
-    note: string | null;
-  },
+  { request_id: requestId }: Pick<RequestRow, 'request_id'>,
+  decision: Decision,
 ): Promise<RequestRow> {
-  const { status, by, at, note } = decision;
   return tablesOf(tx)
     .updateTable('protection.request')
-    .set({
-      status,
-      decided_by: by.operatorId,
-      decided_name: by.username,
-      decided_at: at,
-      decision_note: note,
-    })
+    .set(decision)
     .where('request_id', '=', requestId)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { createApprovals, viewAsked } from '@kislap/approvals/server';
 import { AccountId, type ProtectionRequestId } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
@@ -128,59 +129,46 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
     }
   }
 
-  async function decide(
-    requestId: ProtectionRequestId,
-    by: ActingOperator,
-    decision: { status: 'APPROVED' | 'REJECTED'; note: string | null },
-    work: (tx: Tx, row: RequestRow) => Promise<void>,
-  ): Promise<ProtectionRequest> {
-    const row = await db.transaction().execute(async (tx) => {
-      const before = await queries.lockRequest(tx, requestId);
-      if (!before) throw new AppError('not_found');
-      if (before.status !== 'REQUESTED') throw new AppError('request_state_changed');
-      await work(tx, before);
-      const saved = { ...decision, by: by.actor, at: clock.now() };
-      const after = await queries.saveRequestDecision(tx, requestId, saved);
-      await audit.record(tx, {
-        ...by,
-        action: `protection.request_${decision.status.toLowerCase()}`,
-        target: `protection-request:${requestId}`,
-        before: { kind: before.kind, subject: before.subject, requestedBy: before.requested_name },
-        after: { note: decision.note },
-      });
-      return after;
-    });
-    return toView(row, by.actor);
-  }
+  const approvals = createApprovals<RequestRow, RequestRow>(parts, {
+    actions: {
+      requested: 'protection.requested',
+      approved: 'protection.request_approved',
+      rejected: 'protection.request_rejected',
+    },
+    targetOf: (row) => `protection-request:${row.request_id}`,
+    tell: (step, { row: { kind, subject, note, requested_name: requestedBy, decision_note } }) =>
+      step === 'requested'
+        ? { after: { kind, subject, note } }
+        : { before: { kind, subject, requestedBy }, after: { note: decision_note } },
+    async findWaiting(_db, row) {
+      return row.status === 'REQUESTED' ? row : undefined;
+    },
+    decide: queries.saveRequestDecision,
+    errors: { changed: 'request_state_changed', own: 'request_own' },
+  });
+
+  const lock = (requestId: ProtectionRequestId) => async (tx: Tx) => {
+    const row = await queries.lockRequest(tx, requestId);
+    if (!row) throw new AppError('not_found');
+    return row;
+  };
+  const isSeen = () => true;
 
   return {
     async create(body: ProtectionRequestBody, by: ActingOperator): Promise<ProtectionRequest> {
       const { content, subject } = await readBody(body);
-      const now = clock.now();
-      const row: RequestRow = {
-        request_id: newId<ProtectionRequestId>(now),
-        kind: body.kind,
-        account_id: 'accountId' in content ? content.accountId : null,
-        content,
-        subject,
-        note: body.note,
-        status: 'REQUESTED',
-        requested_by: by.actor.operatorId,
-        requested_name: by.actor.username,
-        requested_at: now,
-        decided_by: null,
-        decided_name: null,
-        decided_at: null,
-        decision_note: null,
-      };
-      await db.transaction().execute(async (tx) => {
-        await queries.insertRequest(tx, row);
-        await audit.record(tx, {
-          ...by,
-          action: 'protection.requested',
-          target: `protection-request:${row.request_id}`,
-          after: { kind: row.kind, subject, note: row.note },
-        });
+      const row = await approvals.request(by, async (tx, begun) => {
+        const asked: RequestRow = {
+          ...begun,
+          request_id: newId<ProtectionRequestId>(begun.requested_at),
+          kind: body.kind,
+          account_id: 'accountId' in content ? content.accountId : null,
+          content,
+          subject,
+          note: body.note,
+        };
+        await queries.insertRequest(tx, asked);
+        return { row: asked, asked };
       });
       return toView(row, by.actor);
     },
@@ -191,34 +179,36 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
     },
 
     async approve(requestId: ProtectionRequestId, by: ActingOperator) {
-      const done = await decide(requestId, by, { status: 'APPROVED', note: null }, async (tx, row) => {
-        if (row.requested_by === by.actor.operatorId) throw new AppError('request_own');
-        await apply(tx, row, by);
-      });
-      if (done.kind === 'loosen_rules') site.announce('rules');
-      if (done.kind === 'loosen_limits') site.announce();
-      return done;
+      const row = await approvals.approve(
+        lock(requestId),
+        by,
+        { isSeen, note: undefined },
+        async (tx, _before, asked) => {
+          await apply(tx, asked, by);
+          return asked;
+        },
+      );
+      if (row.kind === 'loosen_rules') site.announce('rules');
+      if (row.kind === 'loosen_limits') site.announce();
+      return toView(row, by.actor);
     },
 
-    reject: (requestId: ProtectionRequestId, note: string, mayDecide: boolean, by: ActingOperator) =>
-      decide(requestId, by, { status: 'REJECTED', note }, async (_tx, row) => {
-        if (!mayDecide && row.requested_by !== by.actor.operatorId) throw new AppError('forbidden');
-      }),
+    async reject(requestId: ProtectionRequestId, note: string, mayDecide: boolean, by: ActingOperator) {
+      const seen = { isSeen, note, mayDecide };
+      const row = await approvals.reject(lock(requestId), by, seen, async (_tx, _before, asked) => asked);
+      return toView(row, by.actor);
+    },
   };
 }
 
 function toView(row: RequestRow, reader: OperatorActor): ProtectionRequest {
+  const { decisionNote: _note, ...asked } = viewAsked(row, reader);
   return {
     requestId: row.request_id,
     kind: row.kind,
     accountId: row.account_id,
     subject: row.subject,
     note: row.note,
-    status: row.status,
-    requestedBy: row.requested_name,
-    requestedAt: row.requested_at,
-    decidedBy: row.decided_name,
-    decidedAt: row.decided_at,
-    isOwn: row.requested_by === reader.operatorId,
+    ...asked,
   };
 }

@@ -1,7 +1,7 @@
+import { viewAsked } from '@kislap/approvals/server';
 import type { AccountId, ReconciliationBreakId, ReconciliationRunId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import { findLineProof, findStandings } from '@kislap/ledger';
-import { viewAsked } from '@kislap/operators/server';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { Decision } from '@kislap/operators/server';
+import type { Decision } from '@kislap/approvals/server';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { type BreakRow, type ProposalRow, tablesOf } from './reconciliation.tables.ts';
 
@@ -28,14 +28,15 @@ export async function saveDecision(
   tx: Tx,
   { bucket, break_id, proposal_id }: ProposalRow,
   decision: Decision,
-): Promise<void> {
-  await tablesOf(tx)
+): Promise<ProposalRow> {
+  return tablesOf(tx)
     .updateTable('reconciliation.proposal')
     .set(decision)
     .where('bucket', '=', bucket)
     .where('break_id', '=', break_id)
     .where('proposal_id', '=', proposal_id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Nobody decides on it any more: both sides agree, or are no longer what they were. */

@@ -1,7 +1,7 @@
+import { type ActingOperator, type AskedRow, createApprovals } from '@kislap/approvals/server';
 import type { ReconciliationBreakId, ReconciliationProposalId } from '@kislap/contract-kit';
-import { type ActingOperator, type AskedRow, createFourEyes } from '@kislap/operators/server';
 import type { Tx } from '@kislap/platform/database/database.ts';
-import { newId } from '@kislap/platform/database/ids.ts';
+import { newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { BreakCase, BreakRemedy } from '../contract/reconciliation.fields.ts';
 import { lockBreak, updateBreak } from './break.queries.ts';
@@ -33,17 +33,22 @@ export function createProposals(deps: ReconciliationDeps & { breaks: Breaks }) {
   const { clock } = platform;
   const db = platform.database.kysely;
   const remedies = createRemedies(deps);
-  const fourEyes = createFourEyes<BreakRow, ProposalRow>(
+  const approvals = createApprovals<BreakRow, ProposalRow>(
     { db, clock, audit },
     {
-      action: 'reconciliation.remedy',
+      actions: {
+        requested: 'reconciliation.remedy_requested',
+        approved: 'reconciliation.remedy_approved',
+        rejected: 'reconciliation.remedy_rejected',
+      },
       targetOf: (row) => `break:${row.break_id}`,
-      summaryOf: summary,
-      wordsOf: ({ remedy, amount, reason }) => ({ remedy, amount, reason }),
+      tell: (_step, { before, row, asked: { remedy, amount, reason }, note }) => ({
+        ...(before && { before: summary(before) }),
+        after: { ...summary(row), remedy, amount, reason, note },
+      }),
       findWaiting: queries.findWaiting,
-      insert: queries.insertProposal,
       decide: queries.saveDecision,
-      errors: { isWaiting: 'break_asked_for', changed: 'break_changed', own: 'break_own_proposal' },
+      errors: { changed: 'break_changed', own: 'break_own_proposal' },
     },
   );
 
@@ -86,18 +91,19 @@ export function createProposals(deps: ReconciliationDeps & { breaks: Breaks }) {
     if (sum !== null && (sum === 0n || sum > amountMax || sum < -amountMax))
       throw new AppError('amount_invalid');
     const { bucket, break_id } = row;
-    const proposal_id = ownIdOf(row, newId(asked.requested_at));
+    const proposal_id = newOwnedId<ReconciliationProposalId>(asked.requested_at, break_id);
     return { ...asked, bucket, break_id, proposal_id, remedy, amount: sum, reason };
   }
 
   return {
     async propose(breakId: ReconciliationBreakId, wanted: Wanted, by: ActingOperator): Promise<BreakCase> {
-      await fourEyes.request(
-        lockOpen(breakId),
-        by,
-        (row, asked) => proposalOf(row, wanted, asked),
-        (tx, row) => save(tx, row, { state: 'proposed' }),
-      );
+      await approvals.request(by, async (tx, begun) => {
+        const before = await lockOpen(breakId)(tx);
+        if (await queries.findWaiting(tx, before)) throw new AppError('break_asked_for');
+        const asked = proposalOf(before, wanted, begun);
+        await queries.insertProposal(tx, asked);
+        return { before, row: await save(tx, before, { state: 'proposed' }), asked };
+      });
       return breaks.get(breakId, by.actor);
     },
 
@@ -110,11 +116,11 @@ export function createProposals(deps: ReconciliationDeps & { breaks: Breaks }) {
       const isAsked = seen.remedy !== 'accept';
       // Refused before the vendor is asked anything.
       const waiting = await queries.findWaiting(db, await breaks.find(breakId));
-      if (waiting) fourEyes.requireOther(waiting, by);
+      if (waiting) approvals.requireOther(waiting, by);
       if (waiting && !isSame(waiting, seen)) throw new AppError('break_changed');
       if (isAsked && !(await isStillSo(breakId))) throw new AppError('break_changed');
       const isSeen = (proposal: ProposalRow) => isSame(proposal, seen);
-      const row = await fourEyes.approve(
+      const row = await approvals.approve(
         lockOpen(breakId),
         by,
         { isSeen, note },
@@ -134,7 +140,7 @@ export function createProposals(deps: ReconciliationDeps & { breaks: Breaks }) {
       by: ActingOperator,
     ): Promise<BreakCase> {
       const isSeen = ({ proposal_id }: ProposalRow) => proposal_id === proposalId;
-      await fourEyes.reject(lockOpen(breakId), by, { isSeen, note, mayDecide }, (tx, row) =>
+      await approvals.reject(lockOpen(breakId), by, { isSeen, note, mayDecide }, (tx, row) =>
         save(tx, row, { state: 'open' }),
       );
       return breaks.get(breakId, by.actor);
@@ -144,11 +150,6 @@ export function createProposals(deps: ReconciliationDeps & { breaks: Breaks }) {
 
 function isSame(waiting: ProposalRow, { proposalId, remedy, amount }: Seen): boolean {
   return waiting.proposal_id === proposalId && waiting.remedy === remedy && waiting.amount === amount;
-}
-
-/** The last byte of what belongs to a break is the bucket. */
-function ownIdOf({ break_id }: BreakRow, id: string): ReconciliationProposalId {
-  return `${id.slice(0, -2)}${break_id.slice(-2)}` as ReconciliationProposalId;
 }
 
 function summary(row: BreakRow) {

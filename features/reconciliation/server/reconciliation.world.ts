@@ -2,7 +2,7 @@ import '@kislap/server-app/testing/ledger-terms';
 import { randomUUID } from 'node:crypto';
 import { createAudit } from '@kislap/audit/server';
 import { type AccountId, type GameId, type GameSessionId, parseDecimal } from '@kislap/contract-kit';
-import { createGames, type Games } from '@kislap/games/server';
+import { createGames, type Games, playRulesSetting } from '@kislap/games/server';
 import { createOperations, gatewayRoutes } from '@kislap/gateway/server';
 import { createLedger, createProof, executorOf, type Ledger, type LedgerProof } from '@kislap/ledger';
 import { newId } from '@kislap/platform/database/ids.ts';
@@ -43,11 +43,22 @@ export async function buildReconciliationWorld() {
       const proof = createProof({ pool, clock, log, vault, signals, dataDir: config.dataDir });
       const requireMoneyAllowed = async () => undefined;
       const listNames = async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'juanito77']));
-      const games = await createGames(platform, { ledger, requireMoneyAllowed, listNames });
+      const games = await createGames(platform, {
+        ledger,
+        requireMoneyAllowed,
+        listNames,
+        findPlayRules: async () => playRulesSetting.fallback,
+        listCategoriesOff: async () => [],
+      });
       const audit = createAudit({ db, clock, vault });
       const balancePushes = { push: () => undefined };
       const common = { platform, ledger, games, audit, listNames, balancePushes };
-      const transfers = createTransfers({ ...common, requireMoneyAllowed });
+      const transfers = createTransfers({
+        ...common,
+        requireMoneyAllowed,
+        limitFunds: async (_accountId, _vendorKey, main) => main,
+        findStakeRoom: async () => undefined,
+      });
       const operations = createOperations({ platform, ledger, games });
       const reconciliation = createReconciliation({ ...common, operations });
       gatewayRoutes(http, { platform, ledger, games });

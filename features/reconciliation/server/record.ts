@@ -1,6 +1,6 @@
 import type { ReconciliationBreakId } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
-import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
+import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import * as queries from './break.queries.ts';
 import { dropWaiting } from './proposal.queries.ts';
 import type { BreakRow, FindingRow, RunRow } from './reconciliation.tables.ts';
@@ -117,8 +117,7 @@ function rowOf(
   now: Date,
 ): BreakRow {
   const { accountId, reference } = verdict;
-  // The last byte names the bucket, as it does in the account's own id.
-  const id = `${newId(now).slice(0, -2)}${accountId?.slice(-2) ?? '00'}` as ReconciliationBreakId;
+  const id = newOwnedId<ReconciliationBreakId>(now, accountId);
   return {
     bucket: bucketOf(id),
     break_id: id,

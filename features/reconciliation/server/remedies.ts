@@ -1,7 +1,7 @@
+import type { ActingOperator } from '@kislap/approvals/server';
 import type { AccountId } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf } from '@kislap/ledger';
-import type { ActingOperator } from '@kislap/operators/server';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { BreakRemedy } from '../contract/reconciliation.fields.ts';

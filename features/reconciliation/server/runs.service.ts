@@ -1,7 +1,7 @@
+import type { ActingOperator } from '@kislap/approvals/server';
 import { ReconciliationRunId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Integration } from '@kislap/games/server';
-import type { ActingOperator } from '@kislap/operators/server';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';

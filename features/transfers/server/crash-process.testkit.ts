@@ -1,5 +1,5 @@
 import { createAudit } from '@kislap/audit/server';
-import { createGames } from '@kislap/games/server';
+import { createGames, playRulesSetting } from '@kislap/games/server';
 import { createLedger } from '@kislap/ledger';
 import { createPlatform } from '@kislap/platform/platform.ts';
 import { createTransfers } from './index.ts';
@@ -17,7 +17,13 @@ const { clock, database, vault } = platform;
 const ledger = await createLedger({ pool: database.pool, clock });
 const requireMoneyAllowed = async () => undefined;
 const listNames = async () => new Map<string, string>();
-const games = await createGames(platform, { ledger, requireMoneyAllowed, listNames });
+const games = await createGames(platform, {
+  ledger,
+  requireMoneyAllowed,
+  listNames,
+  findPlayRules: async () => playRulesSetting.fallback,
+  listCategoriesOff: async () => [],
+});
 const transfers = createTransfers({
   platform,
   ledger,
@@ -26,6 +32,8 @@ const transfers = createTransfers({
   requireMoneyAllowed,
   listNames,
   balancePushes: { push: () => undefined },
+  limitFunds: async (_accountId, _vendorKey, main) => main,
+  findStakeRoom: async () => undefined,
 });
 
 process.on('message', ({ act }: { act?: CrashAct }) => {

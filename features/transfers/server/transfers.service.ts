@@ -59,7 +59,7 @@ export function createTransfers(deps: TransfersDeps) {
     vendors.requireOpen(wanted.vendorKey);
     const main = (await ledger.findBalances(wanted.accountId))?.cash ?? 0n;
     if (main < wanted.amount) throw new AppError('balance_too_low');
-    if (deps.limitFunds && (await deps.limitFunds(wanted.accountId, wanted.vendorKey, main)) < wanted.amount)
+    if ((await deps.limitFunds(wanted.accountId, wanted.vendorKey, main)) < wanted.amount)
       throw new AppError('wallet_transfer_not_allowed');
     return moves.open(wanted);
   }

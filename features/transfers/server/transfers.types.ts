@@ -19,9 +19,9 @@ export interface TransfersDeps {
   balancePushes: { push(accountId: AccountId): void };
   /**
    * How much of the main wallet may go to this vendor: money that belongs to a promotion goes only to the vendors the
-   * promotion allows. Without it all of it may.
+   * promotion allows.
    */
-  limitFunds?(accountId: AccountId, vendorKey: VendorKey, main: bigint): Promise<bigint>;
+  limitFunds(accountId: AccountId, vendorKey: VendorKey, main: bigint): Promise<bigint>;
   /** How much the player's limits let go into a game; undefined without any. */
-  findStakeRoom?(accountId: AccountId): Promise<bigint | undefined>;
+  findStakeRoom(accountId: AccountId): Promise<bigint | undefined>;
 }

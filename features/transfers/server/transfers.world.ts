@@ -2,7 +2,7 @@ import '@kislap/server-app/testing/ledger-terms';
 import { createAudit } from '@kislap/audit/server';
 import { createContent } from '@kislap/content/server';
 import { type AccountId, parseDecimal } from '@kislap/contract-kit';
-import { createGames, createLobby, type Games, gamesRoutes } from '@kislap/games/server';
+import { createGames, createLobby, type Games, gamesRoutes, playRulesSetting } from '@kislap/games/server';
 import { createLedger, executorOf, type Ledger } from '@kislap/ledger';
 import {
   createTestClock,
@@ -31,7 +31,13 @@ export async function buildTransfersWorld() {
       const ledger = await createLedger({ pool: platform.database.pool, clock });
       const requireMoneyAllowed = async () => undefined;
       const listNames = async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'juanito77']));
-      const games = await createGames(platform, { ledger, requireMoneyAllowed, listNames });
+      const games = await createGames(platform, {
+        ledger,
+        requireMoneyAllowed,
+        listNames,
+        findPlayRules: async () => playRulesSetting.fallback,
+        listCategoriesOff: async () => [],
+      });
       const audit = createAudit({ db, clock, vault: platform.vault });
       const transfers = createTransfers({
         platform,
@@ -41,12 +47,18 @@ export async function buildTransfersWorld() {
         requireMoneyAllowed,
         listNames,
         balancePushes: { push: () => undefined },
+        findStakeRoom: async () => undefined,
         limitFunds: async (_accountId, _vendorKey, main) => rules.allowed ?? main,
       });
       games.slots.walletFill.add(transfers.sweeps.fill);
       games.slots.roundRecords.add(transfers.told.rounds);
       const { signals, log } = platform;
-      gamesRoutes(http, games, createLobby({ games, content: createContent(platform), signals, log }));
+      gamesRoutes(
+        http,
+        games,
+        createLobby({ games, content: createContent(platform, async () => []), signals, log }),
+        async () => true,
+      );
       transfersRoutes(http, transfers);
       transfersConsoleRoutes(http, transfers);
       Object.assign(parts, { ledger, games, transfers });

@@ -1,6 +1,6 @@
-import { codesOf, commonErrors, defineEndpoint, type ErrorOf } from '@kislap/contract-kit/endpoint';
 import { expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
+import { codesOf, commonErrors, defineEndpoint, type ErrorOf } from './endpoint.ts';
 
 const open = defineEndpoint({
   method: 'GET',

@@ -136,6 +136,8 @@ export async function createFeatures(platform: Platform): Promise<Features> {
     games,
     audit,
     requireMoneyAllowed: requirePlayAllowed,
+    // No promotion keeps money to itself yet.
+    limitFunds: async (_accountId, _vendorKey, main) => main,
     findStakeRoom: protection.findStakeRoom,
     listNames,
     balancePushes,

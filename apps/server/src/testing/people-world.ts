@@ -20,6 +20,7 @@ import {
   operatorsConsoleRoutes,
   recordConsoleCalls,
 } from '@kislap/operators/server';
+import { createScreening } from '@kislap/protection/server';
 import {
   brand,
   createSite,
@@ -98,6 +99,7 @@ export async function buildPeopleWorld(): Promise<PeopleWorld> {
         paymentPasswords: createPaymentPasswords({ db, clock }),
         publicUrl: platform.config.publicUrl,
         staff: operators,
+        screening: createScreening({ vault: platform.vault, clock }),
         uplines: {
           async findUpline(code) {
             const accountId = uplines.get(code);

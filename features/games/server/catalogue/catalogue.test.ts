@@ -102,7 +102,13 @@ describe('catalogue', () => {
     for (const bad of [[], ['#112233'], ['#112233', null], ['#112233', 'red;}'], ['#1', '#2', '#3']]) {
       lines.length = 0;
       const { id } = (await paint(bad)).rows[0];
-      const catalogue = await createCatalogue({ db: database.kysely, clock: world.clock, signals, log });
+      const catalogue = await createCatalogue({
+        db: database.kysely,
+        clock: world.clock,
+        signals,
+        log,
+        listCategoriesOff: async () => [],
+      });
       await catalogue.reload();
       expect(catalogue.find(id)?.tints).toEqual(house);
       expect(catalogue.entries().map((entry) => toGame(entry).tints)).toHaveLength(5);

@@ -50,11 +50,11 @@ export async function createCatalogue(parts: {
   signals: Signals;
   log: Log;
   /** Categories that the brand does not offer, whatever vendors have. */
-  listCategoriesOff?: () => Promise<readonly GameCategory[]>;
+  listCategoriesOff: () => Promise<readonly GameCategory[]>;
   /** Something opened or closed by the clock. */
   onTurn?: () => void;
 }): Promise<Catalogue> {
-  const { db, clock, signals, log, listCategoriesOff = async () => [], onTurn } = parts;
+  const { db, clock, signals, log, listCategoriesOff, onTurn } = parts;
   let games: readonly KnownGame[] = [];
   let arrangement = nothing;
   let off: readonly GameCategory[] = [];

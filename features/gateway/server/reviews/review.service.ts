@@ -1,7 +1,7 @@
+import type { ActingOperator } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import { AccountId, Instant } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
-import type { ActingOperator } from '@kislap/operators/server';
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';

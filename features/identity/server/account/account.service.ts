@@ -121,7 +121,7 @@ export function createAccounts(parts: InnerParts): Accounts {
         const row = await getLockedRow(tx, accountId);
         if (row.birth_date !== null) throw new AppError('birth_date_already_set');
         if (!isOfAge(birthDate, minimumAge, today)) throw new AppError('underage', { minimumAge });
-        await parts.screening?.requireAllowed(tx, { name: row.payee_name, birthDate });
+        await parts.screening.requireAllowed(tx, { name: row.payee_name, birthDate });
         await updateAccount(tx, accountId, { birth_date: birthDate });
       });
       return getMemberInfo(accountId);

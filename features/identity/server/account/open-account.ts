@@ -54,7 +54,7 @@ export async function openAccount(
   const { clock, vault, outbox, ledger } = parts;
   const now = input.createdAt ?? clock.now();
   const id = newId<AccountId>(now);
-  await parts.screening?.requireAllowed(tx, { name: input.payeeName, birthDate: input.birthDate });
+  await parts.screening.requireAllowed(tx, { name: input.payeeName, birthDate: input.birthDate });
   if (!(await insertUsername(tx, input.username, id))) throw new AppError('username_taken');
 
   const contacts: Record<ContactKind, string | null> = {

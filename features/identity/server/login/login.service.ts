@@ -73,7 +73,7 @@ export function createLogins(parts: InnerParts): Logins {
       throw error;
     }
     const origin = { ip: seen.ip, requestId: seen.requestId ?? '' };
-    const isStaff = account ? undefined : await parts.staff?.checkPassword(username, password, origin);
+    const isStaff = account ? undefined : await parts.staff.checkPassword(username, password, origin);
     if (isStaff) {
       await attempt.succeed();
       throw new AppError('non_member_refused');

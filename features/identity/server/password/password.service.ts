@@ -71,7 +71,7 @@ export function createPasswords(parts: InnerParts): Passwords {
   async function renew(
     account: Pick<AccountRow, 'id'>,
     { password, seen, staying }: { password: string; seen: Seen; staying?: PlayerActor['sessionId'] },
-    spend: (tx: Executor) => Promise<void> = async () => undefined,
+    spend: (tx: Executor) => Promise<void>,
   ): Promise<LoginReply> {
     const hash = await hashPassword(password);
     const others = (await sessions.list(account.id)).filter(({ id }) => id !== staying);
@@ -137,7 +137,9 @@ export function createPasswords(parts: InnerParts): Passwords {
       if (input.newPassword === input.oldPassword)
         throw new AppError('password_too_weak', { reason: 'unchanged' });
       await authenticators.require(accountId, input.authenticatorCode);
-      return renew({ id: accountId }, { password: input.newPassword, seen, staying: actor.sessionId });
+      const change = { password: input.newPassword, seen, staying: actor.sessionId };
+      // The old password let it happen, and that is not spent.
+      return renew({ id: accountId }, change, async () => undefined);
     },
 
     async askLink({ username, email }, seen, language) {

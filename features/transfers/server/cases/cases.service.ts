@@ -1,6 +1,6 @@
+import { viewAsked } from '@kislap/approvals/server';
 import type { QueryOf, WalletTransferRef } from '@kislap/contract-kit';
 import { executorOf } from '@kislap/ledger';
-import { viewAsked } from '@kislap/operators/server';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';

@@ -1,6 +1,6 @@
+import type { Decision } from '@kislap/approvals/server';
 import type { AccountId, WalletTransferRef } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
-import type { Decision } from '@kislap/operators/server';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
@@ -119,13 +119,14 @@ export async function dropWaiting(tx: Tx, row: TransferRow, at: Date): Promise<v
     .execute();
 }
 
-export async function saveDecision(tx: Tx, row: ResolutionRow, decision: Decision): Promise<void> {
-  await tablesOf(tx)
+export async function saveDecision(tx: Tx, row: ResolutionRow, decision: Decision): Promise<ResolutionRow> {
+  return tablesOf(tx)
     .updateTable('transfers.resolution')
     .set(decision)
     .where('bucket', '=', row.bucket)
     .where('account_id', '=', row.account_id)
     .where('ref_no', '=', row.ref_no)
     .where('resolution_id', '=', row.resolution_id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,5 @@
+import { type ActingOperator, createApprovals } from '@kislap/approvals/server';
 import type { AccountId, WalletTransferRef, WalletTransferResolutionId } from '@kislap/contract-kit';
-import { type ActingOperator, createFourEyes } from '@kislap/operators/server';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -29,18 +29,22 @@ export function createResolutions(deps: ResolutionsDeps) {
   const db = platform.database.kysely;
   const read = createCases(deps);
 
-  const fourEyes = createFourEyes<TransferRow, ResolutionRow>(
+  const approvals = createApprovals<TransferRow, ResolutionRow>(
     { db, clock, audit },
     {
-      action: 'transfers.resolution',
+      actions: {
+        requested: 'transfers.resolution_requested',
+        approved: 'transfers.resolution_approved',
+        rejected: 'transfers.resolution_rejected',
+      },
       targetOf: (row) => `wallet-transfer:${row.ref_no}`,
-      summaryOf: summary,
-      wordsOf: ({ outcome, evidence }) => ({ outcome, evidence }),
+      tell: (_step, { before, row, asked: { outcome, evidence }, note }) => ({
+        ...(before && { before: summary(before) }),
+        after: { ...summary(row), outcome, evidence, note },
+      }),
       findWaiting: cases.findWaiting,
-      insert: cases.insertResolution,
       decide: cases.saveDecision,
       errors: {
-        isWaiting: 'wallet_transfer_asked_for',
         changed: 'wallet_transfer_changed',
         own: 'wallet_transfer_own_request',
       },
@@ -75,11 +79,16 @@ export function createResolutions(deps: ResolutionsDeps) {
       { outcome, evidence }: { outcome: WalletTransferOutcome; evidence: string },
       by: ActingOperator,
     ) {
-      await fourEyes.request(await lockOpen(refNo), by, (row, asked) => {
+      const lock = await lockOpen(refNo);
+      await approvals.request(by, async (tx, asked) => {
+        const row = await lock(tx);
+        if (await cases.findWaiting(tx, row)) throw new AppError('wallet_transfer_asked_for');
         if (!read.isOverdue(row)) throw new AppError('wallet_transfer_still_checked');
         const { bucket, account_id, ref_no } = row;
         const resolution_id = newId<WalletTransferResolutionId>(asked.requested_at);
-        return { ...asked, bucket, account_id, ref_no, resolution_id, outcome, evidence };
+        const wanted = { ...asked, bucket, account_id, ref_no, resolution_id, outcome, evidence };
+        await cases.insertResolution(tx, wanted);
+        return { before: row, row, asked: wanted };
       });
       return read.get(refNo, by.actor);
     },
@@ -92,7 +101,7 @@ export function createResolutions(deps: ResolutionsDeps) {
     ) {
       const isSeen = ({ resolution_id, outcome }: ResolutionRow) =>
         resolution_id === seen.resolutionId && outcome === seen.outcome;
-      const settled = await fourEyes.approve(
+      const settled = await approvals.approve(
         await lockOpen(refNo),
         by,
         { isSeen, note },
@@ -113,7 +122,7 @@ export function createResolutions(deps: ResolutionsDeps) {
       by: ActingOperator,
     ) {
       const isSeen = ({ resolution_id }: ResolutionRow) => resolution_id === resolutionId;
-      await fourEyes.reject(await lockOpen(refNo), by, { isSeen, note, mayDecide });
+      await approvals.reject(await lockOpen(refNo), by, { isSeen, note, mayDecide }, async (_tx, row) => row);
       return read.get(refNo, by.actor);
     },
 

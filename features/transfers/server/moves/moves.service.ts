@@ -4,8 +4,8 @@ import type { VendorWalletAnswer } from '@kislap/games/server';
 import { executorOf, type GuardReason, guardReasons, type LedgerOp } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
-import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
-import { AppError, assert } from '@kislap/platform/errors.ts';
+import { bucketOf, newId, newOwnedId } from '@kislap/platform/database/ids.ts';
+import { AppError } from '@kislap/platform/errors.ts';
 import {
   type WalletTransferDirection,
   type WalletTransferFailure,
@@ -93,7 +93,7 @@ export function createMoves({ platform, ledger, balancePushes }: TransfersDeps) 
     const row: TransferRow = {
       bucket: bucketOf(wanted.accountId),
       account_id: wanted.accountId,
-      ref_no: newOwnedRef(now, wanted.accountId),
+      ref_no: newOwnedId<WalletTransferRef>(now, wanted.accountId),
       vendor_key: wanted.vendorKey,
       direction: wanted.direction,
       amount: wanted.amount,
@@ -215,11 +215,4 @@ function refusalOf(reason: string): AppError {
 /** What keeps the player from more; the money stays where it is. */
 function isStop(reason: string): reason is GuardReason {
   return (guardReasons as readonly string[]).includes(reason);
-}
-
-/** A reference whose last byte is the account's, so that `bucketOf(refNo)` is the account's bucket. */
-function newOwnedRef(now: Date, accountId: AccountId): WalletTransferRef {
-  const id = newId<WalletTransferRef>(now);
-  assert(id.length === accountId.length, 'ids have one form');
-  return `${id.slice(0, -2)}${accountId.slice(-2)}` as WalletTransferRef;
 }

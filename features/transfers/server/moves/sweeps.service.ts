@@ -99,8 +99,8 @@ export function createSweeps(deps: SweepsDeps) {
       if (open) return view(open);
       try {
         const main = (await ledger.findBalances(accountId))?.cash ?? 0n;
-        const allowed = deps.limitFunds ? await deps.limitFunds(accountId, vendorKey, main) : main;
-        const room = (await deps.findStakeRoom?.(accountId)) ?? main;
+        const allowed = await deps.limitFunds(accountId, vendorKey, main);
+        const room = (await deps.findStakeRoom(accountId)) ?? main;
         const amount = wholePesos([allowed, room].reduce((least, one) => (one < least ? one : least), main));
         if (amount <= 0n) return undefined;
         const wanted = { accountId, vendorKey, direction: 'IN', amount, origin: 'launch' } as const;

@@ -1,0 +1,9 @@
+export { createApprovals } from './approvals.ts';
+export {
+  type ActingOperator,
+  type AskedRow,
+  actingOperator,
+  askedBy,
+  type Decision,
+  viewAsked,
+} from './asked.ts';
