@@ -1,13 +1,11 @@
 /**
- * `npm run backup [-- --to folder --keep 7 --with-keys]`: one consistent copy of the database of DATABASE_URL, of the running
- * instance of this DATA_DIR, or of the embedded database that is started for as long as it takes. With `--base` the files
- * of the embedded cluster instead, from which the archived log leads to any later moment.
+ * `npm run backup [-- --to folder --keep 7 --with-keys]`: one consistent copy of the database. The running instance of this
+ * DATA_DIR is copied, else its embedded database, started for as long as it takes; with DATABASE_URL pg_dump reads it.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBase, removeOldBases } from './backup/base.ts';
 import { readBackupFolder, readPassphrase } from './backup/config.ts';
-import { createBackup } from './backup/dump.ts';
+import { createBackup } from './backup/create.ts';
 import { reachDatabase } from './backup/instance.ts';
 import { removeOldBackups } from './backup/retention.ts';
 import { readStartConfig } from './config.ts';
@@ -17,77 +15,33 @@ const { values } = parseArgs({
     to: { type: 'string' },
     keep: { type: 'string' },
     'with-keys': { type: 'boolean', default: false },
-    base: { type: 'boolean', default: false },
   },
 });
 
-try {
-  await (values.base ? copyCluster() : backUp());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+const say = (line: string) => console.log(line);
+
+await backUp().catch((error: Error) => {
+  console.error(error.message);
   process.exitCode = 1;
-}
+});
 
 async function backUp(): Promise<void> {
-  const { config, folder, keep, passphrase, say } = readOptions();
-  const database = await reachDatabase(config);
-  try {
-    const { dataDir } = config;
-    const withKeys = values['with-keys'];
-    const { manifest } = await createBackup({
-      databaseUrl: database.url,
-      folder,
-      dataDir,
-      passphrase,
-      withKeys,
-      say,
-    });
-    say(passphrase ? 'encrypted with the passphrase' : 'not encrypted: names, balances and hashes are open');
-    const holdsKeys = manifest.files.some(({ name }) => name === 'master.key');
-    say(
-      holdsKeys
-        ? 'the keys of DATA_DIR are inside'
-        : 'DATA_DIR/master.key is not inside: keep a copy of it apart, the sealed columns need it',
-    );
-  } finally {
-    await database.leave();
-  }
-  if (keep !== undefined) for (const name of removeOldBackups('rows', folder, keep)) say(`removed ${name}`);
-}
-
-async function copyCluster(): Promise<void> {
-  const { config, folder, keep, passphrase, say } = readOptions();
-  if (config.databaseUrl) {
-    throw new Error('--base copies the embedded cluster; for a server of yours see docs/operations.md.');
-  }
-  const database = await reachDatabase(config);
-  try {
-    const { dataDir } = config;
-    await createBase({ adminUrl: superuserOf(database.url), dataDir, folder, passphrase, say });
-  } finally {
-    await database.leave();
-  }
-  if (keep !== undefined) for (const line of await removeOldBases(folder, keep, passphrase)) say(line);
-}
-
-function readOptions() {
   const config = readStartConfig();
-  const named = values.to ?? readBackupFolder() ?? path.join(config.dataDir, 'backups');
-  return {
-    config,
-    folder: path.resolve(named),
-    keep: readCount(values.keep),
-    passphrase: readPassphrase(),
-    say: (line: string) => console.log(line),
-  };
-}
-
-/** The embedded server's two roles have one password. */
-function superuserOf(url: string): string {
-  const admin = new URL(url);
-  admin.username = 'postgres';
-  admin.pathname = '/postgres';
-  return admin.href;
+  const { dataDir } = config;
+  const keep = readCount(values.keep);
+  const passphrase = readPassphrase();
+  const folder = path.resolve(values.to ?? readBackupFolder() ?? path.join(dataDir, 'backups'));
+  const database = await reachDatabase(config);
+  const options = { database, folder, dataDir, passphrase, withKeys: values['with-keys'] };
+  const { folder: place, manifest } = await createBackup(options).finally(() => database.leave());
+  say(`✓ written to ${place}, ${(manifest.database.bytes / 1e6).toFixed(1)} MB`);
+  say(passphrase ? 'encrypted with the passphrase' : 'not encrypted: names, balances and hashes are open');
+  say(
+    manifest.dataFiles.some(({ name }) => name === 'master.key')
+      ? 'the keys of DATA_DIR are inside'
+      : 'DATA_DIR/master.key is not inside: keep a copy of it apart, the sealed columns need it',
+  );
+  if (keep !== undefined) for (const line of removeOldBackups(folder, keep)) say(line);
 }
 
 function readCount(text: string | undefined): number | undefined {

@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from './postgres/cluster.ts';
 
+export type { RecoveryTarget } from './postgres/archive.ts';
 export {
-  findPlace,
   hasCluster,
   type Postgres,
   type PostgresOptions,

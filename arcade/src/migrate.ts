@@ -7,14 +7,8 @@ const directory = new URL('./schema/', import.meta.url);
 /** Any constant: it only has to be the same for every process that migrates. */
 const migrationLock = 7_205_188;
 
-/**
- * Applies what is missing, in order, all or nothing; with `only`, these files alone. A file that changed after it was
- * applied is refused.
- */
-export async function migrate(
-  databaseUrl: string,
-  options: { only?: ReadonlySet<string> } = {},
-): Promise<void> {
+/** Applies what is missing, in order, all or nothing. A file that changed after it was applied is refused. */
+export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kislap-arcade-migrate' });
   await client.connect();
   try {
@@ -28,7 +22,6 @@ export async function migrate(
     );
     const applied = new Map(rows.map((row) => [row.name, row.content_hash]));
     for (const name of (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()) {
-      if (options.only && !options.only.has(name)) continue;
       const sql = await readFile(new URL(name, directory), 'utf8');
       const hash = createHash('sha256').update(sql).digest('hex');
       const known = applied.get(name);

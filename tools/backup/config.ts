@@ -13,3 +13,8 @@ export function readPassphrase(env: NodeJS.ProcessEnv = process.env): string | u
 export function readBackupFolder(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env.BACKUP_DIR || undefined;
 }
+
+/** For a program of the machine: everything of ours, and what it alone is to know. */
+export function environmentWith(variables: Record<string, string> = {}): NodeJS.ProcessEnv {
+  return { ...process.env, ...variables };
+}

@@ -1,52 +1,50 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../core/platform/database/migrations.ts';
-import type { Postgres } from '../postgres.ts';
-import { type BackupWorld, buildBackupWorld, buildHouse, playRound } from './backup.testkit.ts';
+import { createBackup } from './create.ts';
 import { restoreDataFiles } from './data-files.ts';
-import { createBackup } from './dump.ts';
-import { openBackup, restoreBackup } from './load.ts';
-import { beginBackup, listBackups, removeOldBackups } from './retention.ts';
+import { writeStored } from './files.ts';
+import { openBackup, writeManifest } from './manifest.ts';
+import { backupName, beginBackup, listBackups, removeOldBackups } from './retention.ts';
+import { createKey } from './sealing.ts';
 
 const passphrase = 'seven lanterns over the bay';
-let world: BackupWorld;
-let postgres: Postgres;
-let dataDir: string;
+const masterKey = Buffer.alloc(32, 7).toString('base64');
+const rows = Buffer.from('player:cash 1000\n'.repeat(50_000));
+let world: string;
 let open: string;
 let sealed: string;
 let copies = 0;
 let copy: string;
 
 beforeAll(async () => {
-  world = buildBackupWorld();
-  postgres = await world.startCluster('house');
-  dataDir = path.join(world.folder, 'house');
-  fs.writeFileSync(path.join(dataDir, 'master.key'), Buffer.alloc(32, 7).toString('base64'));
-  const database = world.open(postgres.url);
-  const { ledger, players } = await buildHouse(database, 5);
-  for (const player of players) await playRound(ledger, player, '2');
-  await ledger.close();
-  // A month that was taken out of the table it belonged to, which no migration makes.
-  await database.pool.query(
-    `create table ledger.left_month (n integer not null default 7, note text collate "C", unique (n));
-     create index left_month_note on ledger.left_month (note);
-     insert into ledger.left_month values (1, E'a\\tb\\\\c\\n\\\\.'), (2, null)`,
-  );
-  const backUp = (folder: string, options = {}) =>
-    createBackup({ databaseUrl: postgres.url, folder: path.join(world.folder, folder), dataDir, ...options });
-  open = (await backUp('open')).folder;
-  sealed = (await backUp('sealed', { passphrase, withKeys: true })).folder;
-}, 120_000);
-afterAll(() => world.close(), 30_000);
+  world = fs.mkdtempSync(path.join(os.tmpdir(), 'kislap-refusals-'));
+  open = await writeBackup('open', undefined);
+  sealed = await writeBackup('sealed', passphrase);
+});
+afterAll(() => fs.rmSync(world, { recursive: true, force: true }));
 beforeEach(() => {
   copies += 1;
-  copy = path.join(world.folder, `copy-${copies}`);
+  copy = path.join(world, `copy-${copies}`);
 });
 
-function copyOf(backup: string): string {
+/** A backup as `createBackup` writes it, of rows that no database held. */
+async function writeBackup(name: string, secret: string | undefined): Promise<string> {
+  const folder = path.join(world, name);
+  fs.mkdirSync(folder);
+  const { key, sealing = null } = secret ? createKey(secret) : {};
+  const database = await writeStored(folder, 'database.tar.zst', rows, key);
+  const stored = await writeStored(folder, 'data-dir.master.key.zst', Buffer.from(masterKey), key);
+  const content = { kind: 'cluster', madeAt: '2026-01-01T00:00:00.000Z', server: '18', database } as const;
+  const startSegment = '000000010000000000000002';
+  const dataFiles = [{ name: 'master.key', stored }];
+  writeManifest(folder, { ...content, startSegment, dataFiles, sealing }, key);
+  return folder;
+}
+
+function copyOf(backup: string): void {
   fs.cpSync(backup, copy, { recursive: true });
-  return copy;
 }
 
 function change(file: string, work: (bytes: Buffer) => Buffer): void {
@@ -62,13 +60,13 @@ const flip = (bytes: Buffer) => {
 
 describe('a backup that is not as it was written is refused by the name of its file', () => {
   const damage: [string, string, (bytes: Buffer) => Buffer][] = [
-    ['one bit', 'ledger.account.copy.zst', flip],
-    ['its end is missing', 'ledger.account.copy.zst', (bytes) => bytes.subarray(0, -1)],
-    ['it is empty', 'ledger.batch.copy.zst', () => Buffer.alloc(0)],
+    ['one bit', 'database.tar.zst', flip],
+    ['its end is missing', 'database.tar.zst', (bytes) => bytes.subarray(0, -1)],
+    ['it is empty', 'data-dir.master.key.zst', () => Buffer.alloc(0)],
     [
       'another file stands in its place',
-      'ledger.batch.copy.zst',
-      () => fs.readFileSync(path.join(copy, 'ledger.account.copy.zst')),
+      'data-dir.master.key.zst',
+      () => fs.readFileSync(path.join(copy, 'database.tar.zst')),
     ],
     ['a bit of the manifest', 'manifest.json', flip],
     ['half of the manifest', 'manifest.json', (bytes) => bytes.subarray(0, bytes.length / 2)],
@@ -87,16 +85,21 @@ describe('a backup that is not as it was written is refused by the name of its f
   });
 
   it('a file is missing', async () => {
-    fs.rmSync(path.join(copyOf(open), 'ledger.batch.copy.zst'));
-    await expect(openBackup(copy, undefined)).rejects.toThrow('ledger.batch.copy.zst is missing');
+    copyOf(open);
+    fs.rmSync(path.join(copy, 'database.tar.zst'));
+    await expect(openBackup(copy, undefined)).rejects.toThrow('database.tar.zst is missing');
   });
 
   it('a figure of the manifest was changed', async () => {
-    copyOf(open);
-    const cover = JSON.parse(fs.readFileSync(path.join(copy, 'manifest.json'), 'utf8'));
-    cover.content.tables.find(({ name }: { name: string }) => name === 'ledger.batch').rows += 1;
-    fs.writeFileSync(path.join(copy, 'manifest.json'), JSON.stringify(cover));
-    await expect(openBackup(copy, undefined)).rejects.toThrow('manifest.json is not as it was written');
+    for (const [backup, secret] of [
+      [open, undefined],
+      [sealed, passphrase],
+    ] as const) {
+      copyOf(backup);
+      change('manifest.json', (bytes) => Buffer.from(String(bytes).replace('2026-01-01', '2026-01-02')));
+      await expect(openBackup(copy, secret)).rejects.toThrow('manifest.json is not as it was written');
+      fs.rmSync(copy, { recursive: true });
+    }
   });
 });
 
@@ -109,117 +112,67 @@ describe('encryption', () => {
     await expect(openBackup(open, passphrase)).rejects.toThrow('this backup is not encrypted');
   });
 
+  it('leaves nothing to read: sealed bytes do not even decompress', () => {
+    const [plain, hidden] = [open, sealed].map((folder) =>
+      fs.readFileSync(path.join(folder, 'database.tar.zst')),
+    );
+    const magic = Buffer.from('28b52ffd', 'hex');
+    expect(plain?.subarray(0, 4)).toEqual(magic);
+    expect(hidden?.subarray(0, 4)).not.toEqual(magic);
+    expect(fs.readFileSync(path.join(sealed, 'manifest.json'), 'utf8')).not.toContain(masterKey);
+  });
+
   it('never takes keys along in the open', async () => {
-    const folder = path.join(world.folder, 'keys');
-    await expect(
-      createBackup({ databaseUrl: postgres.url, folder, dataDir, withKeys: true }),
-    ).rejects.toThrow('only encrypted');
-    const text = fs.readdirSync(sealed).map((name) => fs.readFileSync(path.join(sealed, name)));
-    const key = fs.readFileSync(path.join(dataDir, 'master.key'));
-    expect(text.some((bytes) => bytes.includes(key) || bytes.includes('player:cash'))).toBe(false);
+    const options = {
+      database: { url: '', isEmbedded: true },
+      folder: path.join(world, 'keys'),
+      dataDir: world,
+    };
+    await expect(createBackup({ ...options, withKeys: true })).rejects.toThrow('only encrypted');
+    expect(fs.existsSync(options.folder)).toBe(false);
   });
 
   it('gives the keys back on request, never over others, and says when they are missing', async () => {
     const backup = await openBackup(sealed, passphrase);
-    const place = path.join(world.folder, 'keys-here');
+    const place = path.join(world, 'keys-here');
     const missing = await restoreDataFiles(backup, place, false);
     expect(missing.join()).toContain('restore again with --with-keys');
     await restoreDataFiles(backup, place, true);
-    const key = fs.readFileSync(path.join(dataDir, 'master.key'), 'utf8');
-    expect(fs.readFileSync(path.join(place, 'master.key'), 'utf8')).toBe(key);
+    expect(fs.readFileSync(path.join(place, 'master.key'), 'utf8')).toBe(masterKey);
 
     fs.writeFileSync(path.join(place, 'master.key'), 'another');
-    await restoreDataFiles(backup, place, true);
+    const said = await restoreDataFiles(backup, place, true);
+    expect(said.join()).toContain('differs');
     expect(fs.readFileSync(path.join(place, 'master.key'), 'utf8')).toBe('another');
-    expect(fs.readFileSync(path.join(place, 'master.key.restored'), 'utf8')).toBe(key);
+    expect(fs.readFileSync(path.join(place, 'master.key.restored'), 'utf8')).toBe(masterKey);
   });
-});
-
-describe('a database to restore into', () => {
-  it('is refused when it holds anything, and given up only on request', async () => {
-    const databaseUrl = await world.createDatabase(postgres, 'twice');
-    const backup = await openBackup(sealed, passphrase);
-    await restoreBackup({ backup, databaseUrl });
-    await expect(restoreBackup({ backup, databaseUrl })).rejects.toThrow('is not empty');
-    await restoreBackup({ backup, databaseUrl, replace: true });
-
-    const { rows } = await world.open(databaseUrl).pool.query('select * from ledger.left_month order by n');
-    expect(rows).toEqual([
-      { n: 1, note: 'a\tb\\c\n\\.' },
-      { n: 2, note: null },
-    ]);
-    await expect(restoreBackup({ backup, databaseUrl, replace: true })).rejects.toThrow('is in use (kislap)');
-  }, 120_000);
-
-  it.each(['marked', 'migrated', 'loaded'] as const)(
-    'that a restore left after it was %s is no database to start on',
-    async (last) => {
-      const databaseUrl = await world.createDatabase(postgres, `left_${last}`);
-      const backup = await openBackup(open, undefined);
-      const cut = (step: string) => {
-        if (step === last) throw new Error('the machine went away');
-      };
-      await expect(restoreBackup({ backup, databaseUrl, onStep: cut })).rejects.toThrow('went away');
-      await expect(migrate(databaseUrl)).rejects.toThrow('a restore that did not finish');
-      await expect(restoreBackup({ backup, databaseUrl })).rejects.toThrow('a restore that did not finish');
-      await restoreBackup({ backup, databaseUrl, replace: true });
-      await migrate(databaseUrl);
-    },
-    120_000,
-  );
-
-  it('has the level of the backup: one of a version that is not here is refused', async () => {
-    const databaseUrl = await world.createDatabase(postgres, 'level');
-    const backup = await openBackup(open, undefined);
-    const list = backup.manifest.migrations.platform ?? [];
-    for (const [odd, why] of [
-      [{ name: '9999_later.sql', hash: '0' }, 'is not part of'],
-      [{ name: 'platform/0001_stream.sql', hash: '0' }, 'has another content in'],
-    ] as const) {
-      const migrations = { platform: [...list.filter(({ name }) => name !== odd.name), odd] };
-      const changed = { ...backup, manifest: { ...backup.manifest, migrations } };
-      await expect(restoreBackup({ backup: changed, databaseUrl, replace: true })).rejects.toThrow(why);
-    }
-  }, 120_000);
-
-  it('gets the same indexes, keys and sequences as the one that was backed up', async () => {
-    const databaseUrl = await world.createDatabase(postgres, 'shape');
-    await restoreBackup({ backup: await openBackup(open, undefined), databaseUrl });
-    const shape = async (url: string) =>
-      (
-        await world.open(url).pool.query(
-          `select 'index' as kind, indexdef as text from pg_indexes where schemaname !~ '^pg_'
-           union all select 'key', conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
-             where connamespace::regnamespace::text !~ '^pg_|information_schema'
-           union all select 'sequence', schemaname || sequencename || coalesce(last_value::text, '') from pg_sequences
-             where schemaname !~ '^pg_' order by 1, 2`,
-        )
-      ).rows;
-    expect(await shape(databaseUrl)).toEqual(await shape(postgres.url));
-  }, 120_000);
 });
 
 describe('retention', () => {
-  it('keeps the newest, and never touches what is no backup of ours', async () => {
-    const folder = path.join(world.folder, 'kept');
-    fs.mkdirSync(path.join(folder, '.unfinished-x'), { recursive: true });
-    fs.mkdirSync(path.join(folder, 'kislap-2026-01-09T00-00-00-000Z'));
-    for (const day of ['01', '02', '03', '04']) {
-      fs.cpSync(open, path.join(folder, `kislap-2026-01-${day}T00-00-00-000Z`), { recursive: true });
+  const names = ['01', '02', '03', '04'].map((day) => backupName(`2026-01-${day}T00:00:00.000Z`));
+
+  it('keeps the newest and their log, and never touches what is no backup of ours', () => {
+    const folder = path.join(world, 'kept');
+    const archive = path.join(folder, 'wal');
+    for (const name of ['wal', '.unfinished-x', 'kislap-2026-01-09T00-00-00-000Z']) {
+      fs.mkdirSync(path.join(folder, name), { recursive: true });
     }
-    expect(removeOldBackups('rows', folder, 2)).toEqual([
-      'kislap-2026-01-02T00-00-00-000Z',
-      'kislap-2026-01-01T00-00-00-000Z',
+    for (const name of names) fs.cpSync(open, path.join(folder, name), { recursive: true });
+    for (const number of ['1', '2', '3']) {
+      fs.writeFileSync(path.join(archive, `00000001000000000000000${number}.gz`), '');
+    }
+    expect(removeOldBackups(folder, 2)).toEqual([
+      `removed ${names[1]}`,
+      `removed ${names[0]}`,
+      'removed 1 segments of the log that no kept backup needs',
     ]);
-    expect(listBackups('rows', folder)).toEqual([
-      'kislap-2026-01-04T00-00-00-000Z',
-      'kislap-2026-01-03T00-00-00-000Z',
-    ]);
-    expect(fs.readdirSync(folder)).toHaveLength(4);
+    expect(listBackups(folder)).toEqual([names[3], names[2]]);
+    expect(fs.readdirSync(folder)).toHaveLength(5);
+    expect(fs.readdirSync(archive)).toEqual(['000000010000000000000002.gz', '000000010000000000000003.gz']);
   });
 
   it('clears what a killed backup left, but not one that is being written', () => {
-    const folder = path.join(world.folder, 'left');
+    const folder = path.join(world, 'left');
     const [killed, writing] = [beginBackup(folder), beginBackup(folder)];
     fs.utimesSync(killed, new Date('2026-01-01'), new Date('2026-01-01'));
     const mine = beginBackup(folder);

@@ -16,6 +16,26 @@ const source = 'crash';
 const currency = 'PHP';
 const peso = 1_000_000n;
 
+const game = { gameId: 'crash-game' as GameId, category: 'RNG' };
+
+function post(op: LedgerOp, effect: Effect, takesBack?: string): Intent {
+  const { accountId, reference } = op;
+  const write: WriteOp = { kind: 'write', accountId, source, reference, effect };
+  return { work: { do: 'post', op }, ops: [takesBack === undefined ? write : { ...write, takesBack }] };
+}
+
+function moveBetween(between: BetweenOp): Intent {
+  const { fromAccountId, toAccountId, reference, amount } = between;
+  const given = { kind: 'write', source } as const;
+  return {
+    work: { do: 'move', move: between },
+    ops: [
+      { ...given, accountId: fromAccountId, reference, effect: { cashChange: -amount } },
+      { ...given, accountId: toAccountId, reference: `${reference}:in`, effect: { cashChange: amount } },
+    ],
+  };
+}
+
 /** Operations of a seed on its own players: every kind of play, holds, and moves between players. */
 export function createMoneyPlan(seed: number, players: readonly AccountId[], dice: Dice) {
   const bets: { accountId: AccountId; reference: string; roundRef: string }[] = [];
@@ -26,14 +46,6 @@ export function createMoneyPlan(seed: number, players: readonly AccountId[], dic
     count += 1;
     return { accountId, source, currency, reference: `${seed}-${count}-${kind}` };
   }
-
-  function post(op: LedgerOp, effect: Effect, takesBack?: string): Intent {
-    const { accountId, reference } = op;
-    const write: WriteOp = { kind: 'write', accountId, source, reference, effect };
-    return { work: { do: 'post', op }, ops: [takesBack === undefined ? write : { ...write, takesBack }] };
-  }
-
-  const game = { gameId: 'crash-game' as GameId, category: 'RNG' };
 
   function bet(accountId: AccountId): Intent {
     const isSameRound = bets.length > 0 && dice.below(4) === 0;
@@ -96,14 +108,7 @@ export function createMoneyPlan(seed: number, players: readonly AccountId[], dic
       amount,
       currency,
     };
-    const given = { kind: 'write', source } as const;
-    return {
-      work: { do: 'move', move: between },
-      ops: [
-        { ...given, accountId: fromAccountId, reference, effect: { cashChange: -amount } },
-        { ...given, accountId: toAccountId, reference: `${reference}:in`, effect: { cashChange: amount } },
-      ],
-    };
+    return moveBetween(between);
   }
 
   return {

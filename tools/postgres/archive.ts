@@ -43,19 +43,24 @@ export function archiveSettings(dataDir: string, account: ServerAccount | undefi
   return ['archive_mode=on', `archive_command=${command}`, `archive_timeout=${handOverSeconds}`];
 }
 
-/** Settings that replay the archived log, up to a moment or to its end. */
-export function recoverySettings(folder: string, until: Date | undefined): string[] {
-  requirePlainPath(folder);
+/** How far the log is replayed: as far as the copy needs to be whole, to its end, or up to a moment. */
+export type RecoveryTarget = 'backup' | 'latest' | Date;
+
+/** Settings that replay the log of a copy and, where there is one, the archive. */
+export function recoverySettings(archive: string, until: RecoveryTarget): string[] {
+  const hasArchive = fs.existsSync(archive);
+  if (hasArchive) requirePlainPath(archive);
+  const fetchSegment = `test -f '${archive}/%f.gz' && gzip -dc '${archive}/%f.gz' > "%p"`;
   const settings = [
-    `restore_command=test -f '${folder}/%f.gz' && gzip -dc '${folder}/%f.gz' > "%p"`,
+    `restore_command=${hasArchive ? fetchSegment : 'false'}`,
     'recovery_target_timeline=latest',
     // Otherwise it would call itself ready as soon as it can be read.
     'hot_standby=off',
     'recovery_target_action=promote',
   ];
-  return until
-    ? [...settings, `recovery_target_time=${until.toISOString().replace('T', ' ').replace('Z', '+00')}`]
-    : settings;
+  if (until === 'latest') return settings;
+  if (until === 'backup') return [...settings, 'recovery_target=immediate'];
+  return [...settings, `recovery_target_time=${until.toISOString().replace('T', ' ').replace('Z', '+00')}`];
 }
 
 function requirePlainPath(folder: string): void {

@@ -5,7 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { canReach, findServerAccount, type ServerAccount, sharedRoot } from './account.ts';
-import { archiveSettings, recoverySettings } from './archive.ts';
+import { archiveSettings, type RecoveryTarget, recoverySettings } from './archive.ts';
 import { findBinaries } from './binaries.ts';
 import {
   adoptCluster,
@@ -25,6 +25,8 @@ export interface PostgresOptions {
   port?: number;
   /** `relaxed` gives up safety against power loss; for test clusters only. */
   durability?: Durability;
+  /** Another PostgreSQL than the one that npm brought: the folder above its `bin`. */
+  binaries?: string;
 }
 
 export interface Postgres {
@@ -48,11 +50,17 @@ const portAttempts = 5;
 /** What uses the database gets this long to end first when the launcher was killed. */
 const serverGraceSeconds = 3;
 const placeNote = 'postgres-is-at.txt';
+/** There from before the first file of a restored cluster to after the last. */
+const restoreNote = 'restore-unfinished.txt';
 
 /** Starts the PostgreSQL that npm brought; creates the cluster on the first call for a folder. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = path.resolve(options.dataDir);
-  const place = findPlace(dataDir);
+  if (fs.existsSync(path.join(dataDir, restoreNote))) {
+    throw new Error(`${dataDir} holds a restore that did not finish: restore into it again.`);
+  }
+  const found = findPlace(dataDir);
+  const place = { ...found, binaries: options.binaries ?? found.binaries };
   const password = readOrCreatePassword(dataDir);
   const durability = options.durability ?? 'full';
 
@@ -62,26 +70,29 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return startServer({ ...place, durability, dataDir, more }, password, options.port);
 }
 
-/**
- * Lets a cluster whose files were put there replay the archived log, up to a moment or to its end, and makes it this
- * folder's own.
- */
+/** Makes this folder's cluster from a copy: `fill` writes its files, the server replays the log, the password is ours. */
 export async function recoverCluster(
-  dataDir: string,
-  archive: string,
-  until: Date | undefined,
+  target: { dataDir: string; archive: string; until: RecoveryTarget; durability: Durability },
+  fill: (cluster: string) => Promise<void>,
 ): Promise<void> {
+  const { dataDir, archive, until, durability } = target;
   const place = findPlace(dataDir);
+  const note = path.join(dataDir, restoreNote);
+  fs.writeFileSync(note, '', { flush: true });
+  fs.rmSync(place.cluster, { recursive: true, force: true });
+  fs.mkdirSync(place.cluster, { recursive: true, mode: 0o700 });
+  await fill(place.cluster);
   fs.writeFileSync(path.join(place.cluster, 'recovery.signal'), '');
   giveToAccount(place);
   const more = recoverySettings(archive, until);
-  const server = { ...place, durability: 'full', dataDir, more } as const;
+  const server = { ...place, durability, dataDir, more };
   // With a port of its own it tries once: a log that ends too early would end again.
   const recovered = await startServer(server, '', await findFreePort(), recoveryLimitMs).catch(
     sayWhereLogEnds,
   );
   await recovered.stop();
   await adoptCluster(place, readOrCreatePassword(dataDir));
+  fs.rmSync(note);
 }
 
 function sayWhereLogEnds(error: Error): never {
@@ -92,7 +103,7 @@ function sayWhereLogEnds(error: Error): never {
 }
 
 /** Where this folder's cluster is or will be, and what runs it. */
-export function findPlace(dataDir: string): ClusterPlace {
+function findPlace(dataDir: string): ClusterPlace {
   fs.mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
   const account = findServerAccount();
   return { binaries: findBinaries(account), cluster: clusterFolder(dataDir, account), account };

@@ -48,8 +48,8 @@ describe('migrate', () => {
     const above = await folder('apple', {
       '0001_above.sql': 'create table public.above (id integer references public.below);',
     });
-    await migrate(database.url, [...platform, below, above]);
-    await migrate(database.url, [...platform, below, above]);
+    await migrate(database.url, { folders: [...platform, below, above] });
+    await migrate(database.url, { folders: [...platform, below, above] });
     const names = await listApplied();
     expect(names.filter((name) => /zebra|apple/.test(name))).toEqual([
       'zebra/0001_below.sql',
@@ -60,9 +60,9 @@ describe('migrate', () => {
   it('refuses a file that was changed after it had been applied', async () => {
     const files = { '0001_one.sql': 'create table public.one (id integer primary key);' };
     const one = await folder('one', files);
-    await migrate(database.url, [...platform, one]);
+    await migrate(database.url, { folders: [...platform, one] });
     await folder('one', { '0001_one.sql': `${files['0001_one.sql']} -- changed` });
-    await expect(migrate(database.url, [...platform, one])).rejects.toThrow(
+    await expect(migrate(database.url, { folders: [...platform, one] })).rejects.toThrow(
       'migration one/0001_one.sql was changed after it had been applied',
     );
   });
@@ -71,7 +71,7 @@ describe('migrate', () => {
     const bad = await folder('bad', {
       '0001_bad.sql': 'create table public.bad (id integer); select 1 / 0;',
     });
-    await expect(migrate(database.url, [...platform, bad])).rejects.toThrow(
+    await expect(migrate(database.url, { folders: [...platform, bad] })).rejects.toThrow(
       'migration bad/0001_bad.sql failed',
     );
     const { rows } = await pool.query(`select to_regclass('public.bad') as found`);

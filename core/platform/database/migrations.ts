@@ -9,32 +9,30 @@ import { distribute } from '../storage.ts';
 const migrationLock = 7_205_113;
 
 export interface MigrateOptions {
-  /** Applies these files alone, for a database that is loaded from a backup of an earlier level. */
-  only?: ReadonlySet<string>;
+  /** Every schema of the server, unless a test brings its own. */
+  folders?: readonly SchemaFolder[];
+  /** Refuses a database that a later version migrated, as a restored one may be. */
+  refusesLater?: boolean;
 }
 
 /**
  * Applies what is missing, folder after folder, each file in its own transaction, and the job queue's own schema. Several
  * processes may call it at once; one works, the others wait. A file that changed after it was applied is refused.
  */
-export async function migrate(
-  databaseUrl: string,
-  folders: readonly SchemaFolder[] = schemaFolders,
-  options: MigrateOptions = {},
-): Promise<void> {
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kislap-migrate' });
   // A lost connection fails its query, which is enough.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    if (!options.only) await requireWholeRestore(client);
     await client.query('CREATE SCHEMA IF NOT EXISTS platform');
     await client.query(`CREATE TABLE IF NOT EXISTS platform.migration (
       name text PRIMARY KEY, content_hash text NOT NULL, applied_at timestamptz NOT NULL)`);
     const applied = await findApplied(client);
-    for (const migration of await readMigrations(folders)) {
-      if (options.only && !options.only.has(migration.name)) continue;
+    const migrations = await readMigrations(options.folders ?? schemaFolders);
+    if (options.refusesLater) requireKnown(applied, migrations);
+    for (const migration of migrations) {
       const known = applied.get(migration.name);
       if (known === undefined) await apply(client, migration);
       else if (known !== migration.hash) {
@@ -42,20 +40,17 @@ export async function migrate(
       }
     }
     await runMigrations({ connectionString: databaseUrl, logger: silentLogger });
-    if (!options.only) await continueStream(client);
+    await continueStream(client);
   } finally {
     await client.end();
   }
 }
 
-/** What `npm run restore` keeps in the database until all is loaded. */
-export const restoreMark = 'kislap_restore.unfinished';
-
-async function requireWholeRestore(client: pg.Client): Promise<void> {
-  const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS "isUnfinished"', [restoreMark]);
-  if (rows[0]?.isUnfinished) {
-    throw new Error('this database holds a restore that did not finish: restore it again with --replace');
-  }
+function requireKnown(applied: Map<string, string>, migrations: Migration[]): void {
+  const names = new Set(migrations.map(({ name }) => name));
+  const later = [...applied.keys()].find((name) => !names.has(name));
+  if (later)
+    throw new Error(`migration ${later} is not part of this version: use the version that applied it`);
 }
 
 /** A dump that other tools loaded into this cluster brings numbers that its own transactions have yet to reach. */

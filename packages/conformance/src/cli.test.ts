@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { referenceSettings, startReferenceWallet } from './testing/reference-wallet.ts';
+import { referenceSettings } from './testing/asked.ts';
+import { startReferenceWallet } from './testing/reference-wallet.ts';
 import type { Fault } from './testing/wallet-core.ts';
 import type { ProtocolName, Report } from './types.d.mts';
 

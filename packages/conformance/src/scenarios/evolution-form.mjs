@@ -1,7 +1,7 @@
 // @ts-check
 import { refusedBet } from './form.mjs';
 
-/** @typedef {import('../types.d.mts').Scenario<import('../protocols/evolution.mjs').EvolutionMaker>} EvolutionScenario */
+/** @typedef {import('../types.d.mts').Scenario<import('../protocols/evolution-maker.mjs').EvolutionMaker>} EvolutionScenario */
 
 const token = ['INVALID_TOKEN_ID'];
 const session = ['INVALID_SID'];

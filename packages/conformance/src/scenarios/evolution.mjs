@@ -7,7 +7,7 @@ import { repeatScenarios } from './repeats.mjs';
 import { bodyScenarios } from './spelling.mjs';
 import { strangerScenarios } from './strangers.mjs';
 
-/** @typedef {import('../types.d.mts').Scenario<import('../protocols/evolution.mjs').EvolutionMaker>} EvolutionScenario */
+/** @typedef {import('../types.d.mts').Scenario<import('../protocols/evolution-maker.mjs').EvolutionMaker>} EvolutionScenario */
 
 /** @type {readonly (readonly [string, string, Record<string, unknown>])[]} */
 const promotions = [
@@ -82,7 +82,7 @@ const ownScenarios = [
   ...promotions.map(([type, what, own]) => ({
     name: `promo-${type.replace(/[A-Z]/g, (letter, at) => `${at > 0 ? '-' : ''}${letter.toLowerCase()}`)}`,
     purpose: `The payout for ${what} is paid once.`,
-    /** @param {import('../protocols/evolution.mjs').EvolutionMaker} v */
+    /** @param {import('../protocols/evolution-maker.mjs').EvolutionMaker} v */
     script(v) {
       const amount = v.some();
       const jackpots =

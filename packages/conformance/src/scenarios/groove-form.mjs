@@ -1,7 +1,7 @@
 // @ts-check
 import { refusedBet } from './form.mjs';
 
-/** @typedef {import('../types.d.mts').Scenario<import('../protocols/groove.mjs').GrooveMaker>} GrooveScenario */
+/** @typedef {import('../types.d.mts').Scenario<import('../protocols/groove-maker.mjs').GrooveMaker>} GrooveScenario */
 
 const form = ['110', '400', '1', '1008', '449'];
 const session = ['1000', '1003', '110'];

@@ -7,7 +7,7 @@ import { repeatScenarios } from './repeats.mjs';
 import { nameScenarios } from './spelling.mjs';
 import { strangerScenarios } from './strangers.mjs';
 
-/** @typedef {import('../types.d.mts').Scenario<import('../protocols/groove.mjs').GrooveMaker>} GrooveScenario */
+/** @typedef {import('../types.d.mts').Scenario<import('../protocols/groove-maker.mjs').GrooveMaker>} GrooveScenario */
 
 /** @type {readonly GrooveScenario[]} */
 const ownScenarios = [

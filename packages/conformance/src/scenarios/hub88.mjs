@@ -7,7 +7,7 @@ import { repeatScenarios } from './repeats.mjs';
 import { bodyScenarios, nameScenarios } from './spelling.mjs';
 import { strangerScenarios } from './strangers.mjs';
 
-/** @typedef {import('../types.d.mts').Scenario<import('../protocols/hub88.mjs').Hub88Maker>} Hub88Scenario */
+/** @typedef {import('../types.d.mts').Scenario<import('../protocols/hub88-maker.mjs').Hub88Maker>} Hub88Scenario */
 
 const form = ['RS_ERROR_WRONG_TYPES', 'RS_ERROR_WRONG_SYNTAX'];
 const signature = ['RS_ERROR_INVALID_SIGNATURE'];

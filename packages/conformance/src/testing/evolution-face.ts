@@ -1,5 +1,5 @@
 import { formatAmount, readAmount } from '../amounts.mjs';
-import { type Asked, referenceSettings } from './reference-wallet.ts';
+import { type Asked, referenceSettings } from './asked.ts';
 import type { Move, Outcome, Verdict } from './wallet-core.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { type Asked, referenceSettings } from './reference-wallet.ts';
+import { type Asked, referenceSettings } from './asked.ts';
 import type { Move, Outcome, Verdict } from './wallet-core.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,11 +1,7 @@
 import { runConformance } from '../index.mjs';
 import type { ProtocolName, Report, RunOptions } from '../types.d.mts';
-import {
-  otherPlayer,
-  type ReferenceWallet,
-  referenceSettings,
-  startReferenceWallet,
-} from './reference-wallet.ts';
+import { otherPlayer, referenceSettings } from './asked.ts';
+import { type ReferenceWallet, startReferenceWallet } from './reference-wallet.ts';
 import type { Fault } from './wallet-core.ts';
 
 /** The same chance each time: a test must not find something new on a day when nothing was changed. */

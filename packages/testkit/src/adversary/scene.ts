@@ -129,33 +129,8 @@ export function createScene(parts: SceneParts): Scene & { close(): void; swap():
     swap() {
       [seat, stranger] = [stranger, seat];
     },
-    fields: (change = {}) => ({
-      ...seat,
-      game_code: house.gameCode,
-      request_uuid: dice.uuid(),
-      transaction_uuid: dice.uuid(),
-      supplier_transaction_id: dice.uuid(),
-      supplier_user: null,
-      round: dice.uuid(),
-      round_closed: false,
-      amount: 1 + dice.int(500_000),
-      currency: house.currency,
-      is_free: false,
-      is_aggregated: false,
-      is_supplier_promo: false,
-      reward_uuid: null,
-      meta: null,
-      ...change,
-    }),
-    rollbackFields: (target, change = {}) => ({
-      ...seat,
-      game_code: house.gameCode,
-      request_uuid: dice.uuid(),
-      transaction_uuid: dice.uuid(),
-      reference_transaction_uuid: target,
-      round_closed: false,
-      ...change,
-    }),
+    fields: (change = {}) => fieldsOf(parts, seat, change),
+    rollbackFields: (target, change = {}) => rollbackFieldsOf(parts, seat, target, change),
     fire: (call, expected, options) => fireOn(dice.pick(wires), call, expected, options),
     async burst(calls, expected) {
       const own = calls.map((_, index) => parts.openWire(index));
@@ -171,5 +146,43 @@ export function createScene(parts: SceneParts): Scene & { close(): void; swap():
     close() {
       for (const wire of wires) wire.close();
     },
+  };
+}
+
+function fieldsOf({ dice, signer: { house } }: SceneParts, seat: Seat, change: Fields): Fields {
+  return {
+    ...seat,
+    game_code: house.gameCode,
+    request_uuid: dice.uuid(),
+    transaction_uuid: dice.uuid(),
+    supplier_transaction_id: dice.uuid(),
+    supplier_user: null,
+    round: dice.uuid(),
+    round_closed: false,
+    amount: 1 + dice.int(500_000),
+    currency: house.currency,
+    is_free: false,
+    is_aggregated: false,
+    is_supplier_promo: false,
+    reward_uuid: null,
+    meta: null,
+    ...change,
+  };
+}
+
+function rollbackFieldsOf(
+  { dice, signer: { house } }: SceneParts,
+  seat: Seat,
+  target: string,
+  change: Fields,
+): Fields {
+  return {
+    ...seat,
+    game_code: house.gameCode,
+    request_uuid: dice.uuid(),
+    transaction_uuid: dice.uuid(),
+    reference_transaction_uuid: target,
+    round_closed: false,
+    ...change,
   };
 }

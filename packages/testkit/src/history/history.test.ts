@@ -181,7 +181,9 @@ describe('finds', () => {
     tell(bet('last', -10n), { outcome: 'posted', balance: 90n });
     expect(await rules()).toEqual(['order_inversion']);
   });
+});
 
+describe('finds, in what was refused or read,', () => {
   it.each<Reply>([
     { outcome: 'refused', reason: 'insufficient_funds' },
     { outcome: 'refused', reason: 'invalid_signature' },

@@ -66,31 +66,20 @@ function stateOf(round: ModelRound): string {
   return round.isClosed ? 'closed' : 'open';
 }
 
+const told = [
+  'sequence',
+  'type',
+  'amount',
+  'cashChange',
+  'cashAfter',
+  'from',
+  'to',
+  'source',
+  'reference',
+  'roundRef',
+  'referenceTo',
+] as const;
+
 function textOf(line: Line): string {
-  const {
-    sequence,
-    type,
-    amount,
-    cashChange,
-    cashAfter,
-    from,
-    to,
-    source,
-    reference,
-    roundRef,
-    referenceTo,
-  } = line;
-  return [
-    sequence,
-    type,
-    amount,
-    cashChange,
-    cashAfter,
-    from,
-    to,
-    source,
-    reference,
-    roundRef,
-    referenceTo,
-  ].join(' ');
+  return told.map((name) => line[name]).join(' ');
 }
