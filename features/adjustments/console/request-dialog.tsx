@@ -5,7 +5,7 @@ import { useT } from '@kislap/console-kit/i18n.tsx';
 import { NoteField } from '@kislap/console-kit/note-field.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { formatMoney } from '@kislap/i18n';
-import { Dialog, Segmented, Select, TextField } from '@kislap/ui';
+import { Choice, Dialog, Segmented, TextField } from '@kislap/ui';
 import {
   type AdjustmentDirection,
   type AdjustmentReason,
@@ -86,7 +86,13 @@ export function RequestDialog({ account: given, onClose }: { account: string; on
           error={hasTried && amount === undefined ? t('adjustments.amountShape') : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <ReasonSelect value={reason} onChange={setReason} />
+        <Choice
+          label={t('adjustments.reason')}
+          value={reason}
+          values={adjustmentReasons}
+          nameOf={(value) => t(`adjustments.reason_${value}`)}
+          onPick={setReason}
+        />
         <NoteField
           label={t('adjustments.note')}
           hint={t('adjustments.noteHint')}
@@ -99,24 +105,5 @@ export function RequestDialog({ account: given, onClose }: { account: string; on
         <DialogButtons submitLabel={t('adjustments.ask')} isBusy={ask.isPending} onCancel={onClose} />
       </form>
     </Dialog>
-  );
-}
-
-function ReasonSelect(props: { value: AdjustmentReason; onChange: (reason: AdjustmentReason) => void }) {
-  const t = useT();
-  return (
-    <Select
-      label={t('adjustments.reason')}
-      value={props.value}
-      onChange={(event) =>
-        props.onChange(adjustmentReasons.find((value) => value === event.target.value) ?? 'other')
-      }
-    >
-      {adjustmentReasons.map((value) => (
-        <option key={value} value={value}>
-          {t(`adjustments.reason_${value}`)}
-        </option>
-      ))}
-    </Select>
   );
 }

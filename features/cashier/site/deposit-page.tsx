@@ -3,7 +3,8 @@ import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
-import { Badge, EmptyState, Icon, Notice, Pagination, Skeleton } from '@kislap/ui';
+import { Pages } from '@kislap/site-kit/pages.tsx';
+import { Badge, EmptyState, Icon, Notice, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -80,15 +81,7 @@ function DepositList() {
           </li>
         ))}
       </ul>
-      <Pagination
-        page={page}
-        totalPages={data.totalPages}
-        label={t('common.pages')}
-        previousLabel={t('common.previous')}
-        nextLabel={t('common.next')}
-        pageLabel={(number) => t('common.page', { page: number })}
-        onChange={setPage}
-      />
+      <Pages page={page} totalPages={data.totalPages} onChange={setPage} />
     </>
   );
 }

@@ -6,7 +6,8 @@ import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { refreshFollowers } from '@kislap/site-kit/calls/query.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
-import { Badge, Button, Dialog, EmptyState, Pagination, Skeleton } from '@kislap/ui';
+import { Pages } from '@kislap/site-kit/pages.tsx';
+import { Badge, Button, Dialog, EmptyState, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelWithdrawal, confirmWithdrawal, type Withdrawal } from '../contract/cashier.ts';
@@ -44,15 +45,7 @@ export function WithdrawalList() {
           </li>
         ))}
       </ul>
-      <Pagination
-        page={page}
-        totalPages={data.totalPages}
-        label={t('common.pages')}
-        previousLabel={t('common.previous')}
-        nextLabel={t('common.next')}
-        pageLabel={(number) => t('common.page', { page: number })}
-        onChange={setPage}
-      />
+      <Pages page={page} totalPages={data.totalPages} onChange={setPage} />
     </>
   );
 }

@@ -2,7 +2,8 @@ import { announcementPageSize } from '@kislap/contract-kit/constants';
 import { formatDate } from '@kislap/i18n';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useSeenNotices } from '@kislap/site-kit/news/seen-notices.ts';
-import { classNames, Icon, Pagination } from '@kislap/ui';
+import { Pages } from '@kislap/site-kit/pages.tsx';
+import { classNames, Icon } from '@kislap/ui';
 import type { Announcement } from '../contract/content.ts';
 
 interface NoticeListProps {
@@ -15,7 +16,6 @@ interface NoticeListProps {
 
 /** One page of the headlines, with a dot before what this device has not read. */
 export function NoticeList({ list, shownId, page, onPage, onChoose }: NoticeListProps) {
-  const { t } = useI18n();
   const first = (page - 1) * announcementPageSize;
   return (
     <div className="grid gap-3">
@@ -26,15 +26,11 @@ export function NoticeList({ list, shownId, page, onPage, onChoose }: NoticeList
           </li>
         ))}
       </ul>
-      <Pagination
+      <Pages
         page={page}
         totalPages={Math.ceil(list.length / announcementPageSize)}
         range={3}
         margin={1}
-        label={t('common.pages')}
-        previousLabel={t('common.previous')}
-        nextLabel={t('common.next')}
-        pageLabel={(number) => t('common.page', { page: number })}
         onChange={onPage}
       />
     </div>

@@ -5,7 +5,7 @@ import { FieldProblem } from '@kislap/console-kit/field-problem.tsx';
 import { UnknownAccount } from '@kislap/console-kit/find-player.ts';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
-import { Dialog, Segmented, Select, TextField } from '@kislap/ui';
+import { Choice, Dialog, Segmented, TextField } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
 import {
   type InboxAudience,
@@ -60,7 +60,13 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <form className="grid gap-4" onSubmit={submit} noValidate>
-        <AudienceSelect value={audience} onChange={setAudience} />
+        <Choice
+          label={t('inboxDesk.audience')}
+          value={audience}
+          values={inboxAudiences}
+          nameOf={(value) => t(`inboxDesk.audience_${value}`)}
+          onPick={setAudience}
+        />
         {audience === 'one' && (
           <TextField
             label={t('inboxDesk.account')}
@@ -126,24 +132,5 @@ function MessageTexts({ texts, onChange }: { texts: Texts; onChange: (texts: Tex
         </fieldset>
       ))}
     </>
-  );
-}
-
-function AudienceSelect(props: { value: InboxAudience; onChange: (audience: InboxAudience) => void }) {
-  const t = useT();
-  return (
-    <Select
-      label={t('inboxDesk.audience')}
-      value={props.value}
-      onChange={({ target }) =>
-        props.onChange(inboxAudiences.find((value) => value === target.value) ?? 'one')
-      }
-    >
-      {inboxAudiences.map((value) => (
-        <option key={value} value={value}>
-          {t(`inboxDesk.audience_${value}`)}
-        </option>
-      ))}
-    </Select>
   );
 }

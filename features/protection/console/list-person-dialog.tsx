@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
-import { Checkbox, Select, TextField } from '@kislap/ui';
+import { Checkbox, Choice, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import { type ListedReason, listedReasons } from '../contract/protection.console.ts';
 import { useAskFor } from './use-protection.ts';
@@ -49,17 +49,13 @@ export function ListPersonDialog({ onClose }: { onClose: () => void }) {
         value={birthDate}
         onChange={(event) => setBirthDate(event.target.value)}
       />
-      <Select
+      <Choice
         label={t('protectionDesk.reason')}
         value={reason}
-        onChange={(event) => setReason(listedReasons.find((one) => one === event.target.value) ?? reason)}
-      >
-        {listedReasons.map((one) => (
-          <option key={one} value={one}>
-            {t(`protectionDesk.reason_${one}`)}
-          </option>
-        ))}
-      </Select>
+        values={listedReasons}
+        nameOf={(one) => t(`protectionDesk.reason_${one}`)}
+        onPick={setReason}
+      />
       <Checkbox
         label={t('protectionDesk.offList')}
         checked={isOff}

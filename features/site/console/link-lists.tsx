@@ -1,5 +1,5 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Select, TextField } from '@kislap/ui';
+import { Choice, TextField } from '@kislap/ui';
 import { socialNetworks } from '../contract/system.ts';
 import { EntryList } from './doors/entry-list.tsx';
 import type { LinkPartProps } from './links-draft.ts';
@@ -27,19 +27,13 @@ export function SocialList({ draft, canWrite, wrongAt, onChange }: LinkPartProps
     >
       {({ network, url }, index, change) => (
         <div className={addressRow}>
-          <Select
+          <Choice
             label={t('siteDesk.network')}
             value={network}
-            onChange={(event) =>
-              change({ network: socialNetworks.find((name) => name === event.target.value) ?? network })
-            }
-          >
-            {socialNetworks.map((name) => (
-              <option key={name} value={name}>
-                {t(`siteDesk.network_${name}`)}
-              </option>
-            ))}
-          </Select>
+            values={socialNetworks}
+            nameOf={(name) => t(`siteDesk.network_${name}`)}
+            onPick={(name) => change({ network: name })}
+          />
           <TextField
             label={t('siteDesk.address')}
             type="url"
@@ -76,19 +70,13 @@ export function ServiceList({ draft, canWrite, wrongAt, onChange }: LinkPartProp
     >
       {({ csType, title, url }, index, change) => (
         <div className={addressRow}>
-          <Select
+          <Choice
             label={t('siteDesk.serviceKind')}
             value={csType}
-            onChange={(event) =>
-              change({ csType: serviceKinds.find((kind) => kind === event.target.value) ?? csType })
-            }
-          >
-            {serviceKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`siteDesk.cs_${kind}`)}
-              </option>
-            ))}
-          </Select>
+            values={serviceKinds}
+            nameOf={(kind) => t(`siteDesk.cs_${kind}`)}
+            onPick={(kind) => change({ csType: kind })}
+          />
           <TextField
             label={t('siteDesk.serviceTitle')}
             maxLength={60}

@@ -3,7 +3,8 @@ import { DayRangePicker, daysOf, parseDayRange } from '@kislap/site-kit/day-rang
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useNavigate } from '@kislap/site-kit/link.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
-import { Pagination, Select } from '@kislap/ui';
+import { Pages } from '@kislap/site-kit/pages.tsx';
+import { Select } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { TransferType, transferTypes } from '../contract/wallet.ts';
@@ -55,15 +56,7 @@ export function TransactionsPage() {
         ) : (
           <StatementList lines={data?.list} />
         )}
-        <Pagination
-          page={page}
-          totalPages={data?.totalPages ?? 0}
-          label={t('common.pages')}
-          previousLabel={t('common.previous')}
-          nextLabel={t('common.next')}
-          pageLabel={(number) => t('common.page', { page: number })}
-          onChange={(next) => go({ page: next })}
-        />
+        <Pages page={page} totalPages={data?.totalPages ?? 0} onChange={(next) => go({ page: next })} />
       </Card>
     </div>
   );

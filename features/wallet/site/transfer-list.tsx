@@ -2,8 +2,9 @@ import { formatDateTime } from '@kislap/i18n';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
+import { Pages } from '@kislap/site-kit/pages.tsx';
 import type { WalletTransfer } from '@kislap/transfers/contract/transfers';
-import { EmptyState, Icon, Pagination, Skeleton } from '@kislap/ui';
+import { EmptyState, Icon, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { walletTransfersQuery } from './transfer-queries.ts';
@@ -35,15 +36,7 @@ export function TransferList() {
           <Row key={transfer.refNo} transfer={transfer} />
         ))}
       </ul>
-      <Pagination
-        page={page}
-        totalPages={data.totalPages}
-        label={t('common.pages')}
-        previousLabel={t('common.previous')}
-        nextLabel={t('common.next')}
-        pageLabel={(number) => t('common.page', { page: number })}
-        onChange={setPage}
-      />
+      <Pages page={page} totalPages={data.totalPages} onChange={setPage} />
     </>
   );
 }

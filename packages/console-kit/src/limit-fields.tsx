@@ -4,7 +4,7 @@ import {
   limitKinds,
   limitWindows,
 } from '@kislap/protection/contract/protection';
-import { Select } from '@kislap/ui';
+import { Choice } from '@kislap/ui';
 import { useT } from './i18n.tsx';
 
 interface LimitFieldsProps {
@@ -19,28 +19,20 @@ export function LimitFields({ kind, window, onKind, onWindow }: LimitFieldsProps
   const t = useT();
   return (
     <>
-      <Select
+      <Choice
         label={t('protectionDesk.kind')}
         value={kind}
-        onChange={(event) => onKind(limitKinds.find((one) => one === event.target.value) ?? kind)}
-      >
-        {limitKinds.map((one) => (
-          <option key={one} value={one}>
-            {t(`protectionDesk.kind_${one}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
+        values={limitKinds}
+        nameOf={(one) => t(`protectionDesk.kind_${one}`)}
+        onPick={onKind}
+      />
+      <Choice
         label={t('protectionDesk.window')}
         value={window}
-        onChange={(event) => onWindow(limitWindows.find((one) => one === event.target.value) ?? window)}
-      >
-        {limitWindows.map((one) => (
-          <option key={one} value={one}>
-            {t(`protectionDesk.window_${one}`)}
-          </option>
-        ))}
-      </Select>
+        values={limitWindows}
+        nameOf={(one) => t(`protectionDesk.window_${one}`)}
+        onPick={onWindow}
+      />
     </>
   );
 }

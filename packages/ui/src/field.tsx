@@ -79,14 +79,7 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId();
   return (
-    <Frame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      isOptional={isOptional}
-      optionalText={optionalText}
-    >
+    <Frame id={id} {...{ label, hint, error, isOptional, optionalText }}>
       <div className="relative">
         {prefix && (
           <span className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center font-semibold text-text3">
@@ -125,14 +118,7 @@ export function PasswordField({
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
-    <Frame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      isOptional={isOptional}
-      optionalText={optionalText}
-    >
+    <Frame id={id} {...{ label, hint, error, isOptional, optionalText }}>
       <div className="relative">
         <input
           {...input}
@@ -174,14 +160,7 @@ export function Select({
 }: SelectProps) {
   const id = useId();
   return (
-    <Frame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      isOptional={isOptional}
-      optionalText={optionalText}
-    >
+    <Frame id={id} {...{ label, hint, error, isOptional, optionalText }}>
       <div className="relative">
         <select
           {...select}

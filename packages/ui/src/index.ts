@@ -1,6 +1,7 @@
 export { Amount } from './amount.tsx';
 export { Badge } from './badge.tsx';
 export { Button, type ButtonTone, buttonClass, IconButton, Spinner } from './button.tsx';
+export { Choice } from './choice.tsx';
 export { classNames } from './class-names.ts';
 export { ClosedView } from './closed-view.tsx';
 export { Dialog } from './dialog.tsx';

@@ -1,13 +1,12 @@
-import { Switch } from '@kislap/console-kit/controls.tsx';
-import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
 import { SortableList } from '@kislap/console-kit/page/sortable-list.tsx';
 import { useCan } from '@kislap/console-kit/session.ts';
-import { showToast } from '@kislap/console-kit/toast.tsx';
-import { Badge, EmptyState, IconButton, Skeleton } from '@kislap/ui';
+import { Badge, EmptyState, Skeleton } from '@kislap/ui';
 import { useState } from 'react';
 import type { AnnouncementKind, ConsoleAnnouncement } from '../../contract/announcements.console.ts';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { EntryActions } from '../entry-actions.tsx';
 import { StateLine } from '../state-line.tsx';
 import { toSwitched } from './announcement-form.ts';
 import {
@@ -30,6 +29,7 @@ export function AnnouncementList({ kind, onEdit }: AnnouncementListProps) {
   const order = useOrderAnnouncements();
   const save = useSaveAnnouncement();
   const [asked, setAsked] = useState<ConsoleAnnouncement | null>(null);
+  const remove = useDeleteAnnouncement();
   const isBusy = save.isPending || entries.isPlaceholderData;
 
   if (entries.isError && !entries.data)
@@ -86,29 +86,29 @@ export function AnnouncementList({ kind, onEdit }: AnnouncementListProps) {
               <StateLine state={entry.state} begins={entry.publishedAt} ends={entry.endsAt} />
             </span>
             {mayWrite && (
-              <span className="flex items-center gap-1">
-                <Switch
-                  label={t('contentDesk.turn', { name: entry.texts[language].title })}
-                  isOn={entry.isOn}
-                  isDisabled={isBusy}
-                  onChange={(isOn) => turn(entry, isOn)}
-                />
-                <IconButton
-                  icon="edit"
-                  label={t('contentDesk.editNamed', { name: entry.texts[language].title })}
-                  onClick={() => onEdit(entry.announcementId)}
-                />
-                <IconButton
-                  icon="trash"
-                  label={t('contentDesk.deleteNamed', { name: entry.texts[language].title })}
-                  onClick={() => setAsked(entry)}
-                />
-              </span>
+              <EntryActions
+                name={entry.texts[language].title}
+                isOn={entry.isOn}
+                isBusy={isBusy}
+                onTurn={(isOn) => turn(entry, isOn)}
+                onEdit={() => onEdit(entry.announcementId)}
+                onDelete={() => setAsked(entry)}
+              />
             )}
           </div>
         )}
       </SortableList>
-      {asked && <DeleteDialog entry={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <DeleteDialog
+          name={asked.texts[language].title}
+          entry={asked}
+          remove={remove}
+          onClose={() => {
+            setAsked(null);
+            remove.reset();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -117,28 +117,4 @@ export function AnnouncementList({ kind, onEdit }: AnnouncementListProps) {
 function wordsOf(html: string): string {
   const spaced = html.replace(/<\/(p|h3|h4|li|td|th)>/g, ' $&');
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent?.trim() ?? '';
-}
-
-function DeleteDialog({ entry, onClose }: { entry: ConsoleAnnouncement; onClose: () => void }) {
-  const { t, language } = useI18n();
-  const remove = useDeleteAnnouncement();
-  return (
-    <ConfirmDialog
-      title={t('contentDesk.deleteTitle', { name: entry.texts[language].title })}
-      lead={t('contentDesk.deleteLead')}
-      confirmLabel={t('contentDesk.delete')}
-      isDanger
-      isBusy={remove.isPending}
-      error={remove.error}
-      onClose={onClose}
-      onConfirm={() =>
-        remove.mutate(entry, {
-          onSuccess: () => {
-            showToast('good', t('contentDesk.deleted'));
-            onClose();
-          },
-        })
-      }
-    />
-  );
 }

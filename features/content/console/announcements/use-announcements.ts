@@ -1,7 +1,6 @@
-import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type AnnouncementKind,
   type ConsoleAnnouncement,
@@ -11,8 +10,8 @@ import {
   orderAnnouncements,
   updateAnnouncement,
 } from '../../contract/announcements.console.ts';
+import { useListChange, useListOrder } from '../use-list-change.ts';
 
-const orderKey = ['content', 'announcement-order'];
 const listKey = ['content', 'announcements'];
 const keyOf = (kind: AnnouncementKind) => [...listKey, kind];
 
@@ -35,46 +34,29 @@ interface Save {
 }
 
 export function useSaveAnnouncement() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ entry, draft, key }: Save) =>
-      entry
-        ? call(updateAnnouncement, {
-            params: { announcementId: entry.announcementId },
-            body: { ...draft, version: entry.version },
-          })
-        : call(createAnnouncement, { body: draft }, { idempotencyKey: key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
-  });
+  return useListChange(listKey, ({ entry, draft, key }: Save) =>
+    entry
+      ? call(updateAnnouncement, {
+          params: { announcementId: entry.announcementId },
+          body: { ...draft, version: entry.version },
+        })
+      : call(createAnnouncement, { body: draft }, { idempotencyKey: key }),
+  );
 }
 
 export function useDeleteAnnouncement() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ announcementId, version }: ConsoleAnnouncement) =>
-      call(deleteAnnouncement, { params: { announcementId }, query: { version } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
-  });
+  return useListChange(listKey, ({ announcementId, version }: ConsoleAnnouncement) =>
+    call(deleteAnnouncement, { params: { announcementId }, query: { version } }),
+  );
 }
 
-/** Shown at once, and as the server has it when it refuses. */
 export function useOrderAnnouncements() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationKey: orderKey,
-    // One after the other: each sees the order that the one before it made.
-    scope: { id: 'announcement-order' },
-    mutationFn: (body: BodyOf<typeof orderAnnouncements>) => call(orderAnnouncements, { body }),
-    onMutate: ({ kind, order }) => {
-      void queryClient.cancelQueries({ queryKey: listKey });
-      queryClient.setQueryData<{ list: ConsoleAnnouncement[] }>(keyOf(kind), (known) => {
-        if (!known) return known;
-        return { list: order.flatMap((id) => known.list.filter((one) => one.announcementId === id)) };
-      });
-    },
-    onSettled: () => {
-      if (queryClient.isMutating({ mutationKey: orderKey }) === 1)
-        void queryClient.invalidateQueries({ queryKey: listKey });
-    },
+  return useListOrder({
+    listKey,
+    send: (body: BodyOf<typeof orderAnnouncements>) => call(orderAnnouncements, { body }),
+    shownAt: ({ kind }) => keyOf(kind),
+    arrange: ({ list }: { list: ConsoleAnnouncement[] }, { order }) => ({
+      list: order.flatMap((id) => list.filter((one) => one.announcementId === id)),
+    }),
   });
 }

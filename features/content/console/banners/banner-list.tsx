@@ -1,13 +1,12 @@
-import { Switch } from '@kislap/console-kit/controls.tsx';
-import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { SortableList } from '@kislap/console-kit/page/sortable-list.tsx';
 import { useCan } from '@kislap/console-kit/session.ts';
-import { showToast } from '@kislap/console-kit/toast.tsx';
-import { EmptyState, IconButton } from '@kislap/ui';
+import { EmptyState } from '@kislap/ui';
 import { useState } from 'react';
 import type { BannerGroup, ConsoleBanner } from '../../contract/banners.console.ts';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { EntryActions } from '../entry-actions.tsx';
 import { StateLine } from '../state-line.tsx';
 import { toSwitched } from './banner-form.ts';
 import { useDeleteBanner, useOrderBanners, useSaveBanner } from './use-banners.ts';
@@ -25,6 +24,7 @@ export function BannerList({ group, banners, onEdit }: BannerListProps) {
   const order = useOrderBanners();
   const save = useSaveBanner();
   const [asked, setAsked] = useState<ConsoleBanner | null>(null);
+  const remove = useDeleteBanner();
   const isBusy = save.isPending;
 
   if (banners.length === 0)
@@ -80,29 +80,29 @@ export function BannerList({ group, banners, onEdit }: BannerListProps) {
               <StateLine state={banner.state} begins={banner.startsAt} ends={banner.endsAt} />
             </span>
             {mayWrite && (
-              <span className="flex items-center gap-1">
-                <Switch
-                  label={t('contentDesk.turn', { name: banner.texts[language].title })}
-                  isOn={banner.isOn}
-                  isDisabled={isBusy}
-                  onChange={(isOn) => turn(banner, isOn)}
-                />
-                <IconButton
-                  icon="edit"
-                  label={t('contentDesk.editNamed', { name: banner.texts[language].title })}
-                  onClick={() => onEdit(banner.bannerId)}
-                />
-                <IconButton
-                  icon="trash"
-                  label={t('contentDesk.deleteNamed', { name: banner.texts[language].title })}
-                  onClick={() => setAsked(banner)}
-                />
-              </span>
+              <EntryActions
+                name={banner.texts[language].title}
+                isOn={banner.isOn}
+                isBusy={isBusy}
+                onTurn={(isOn) => turn(banner, isOn)}
+                onEdit={() => onEdit(banner.bannerId)}
+                onDelete={() => setAsked(banner)}
+              />
             )}
           </div>
         )}
       </SortableList>
-      {asked && <DeleteDialog banner={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <DeleteDialog
+          name={asked.texts[language].title}
+          entry={asked}
+          remove={remove}
+          onClose={() => {
+            setAsked(null);
+            remove.reset();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -114,28 +114,4 @@ function LinkLine({ banner }: { banner: ConsoleBanner }) {
     return <span className="text-xs text-warn">{t('contentDesk.gameGone')}</span>;
   const target = { NONE: t('contentDesk.link_NONE'), PAGE: url, GAME: gameName, URL: url }[linkageType];
   return <span className="truncate text-xs text-text2">{target}</span>;
-}
-
-function DeleteDialog({ banner, onClose }: { banner: ConsoleBanner; onClose: () => void }) {
-  const { t, language } = useI18n();
-  const remove = useDeleteBanner();
-  return (
-    <ConfirmDialog
-      title={t('contentDesk.deleteTitle', { name: banner.texts[language].title })}
-      lead={t('contentDesk.deleteLead')}
-      confirmLabel={t('contentDesk.delete')}
-      isDanger
-      isBusy={remove.isPending}
-      error={remove.error}
-      onClose={onClose}
-      onConfirm={() =>
-        remove.mutate(banner, {
-          onSuccess: () => {
-            showToast('good', t('contentDesk.deleted'));
-            onClose();
-          },
-        })
-      }
-    />
-  );
 }

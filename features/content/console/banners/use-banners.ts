@@ -1,7 +1,7 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type BannerGroup,
   type BannerShape,
@@ -14,8 +14,8 @@ import {
   updateBanner,
   uploadBannerPicture,
 } from '../../contract/banners.console.ts';
+import { useListChange, useListOrder } from '../use-list-change.ts';
 
-const orderKey = ['content', 'banner-order'];
 const listKey = ['content', 'banners'];
 
 export type BannerDraft = Omit<BodyOf<typeof createBanner>, 'groupName'>;
@@ -37,47 +37,30 @@ interface Save {
 }
 
 export function useSaveBanner() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ banner, groupName, draft, key }: Save) =>
-      banner
-        ? call(updateBanner, {
-            params: { bannerId: banner.bannerId },
-            body: { ...draft, version: banner.version },
-          })
-        : call(createBanner, { body: { groupName, ...draft } }, { idempotencyKey: key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
-  });
+  return useListChange(listKey, ({ banner, groupName, draft, key }: Save) =>
+    banner
+      ? call(updateBanner, {
+          params: { bannerId: banner.bannerId },
+          body: { ...draft, version: banner.version },
+        })
+      : call(createBanner, { body: { groupName, ...draft } }, { idempotencyKey: key }),
+  );
 }
 
 export function useDeleteBanner() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ bannerId, version }: ConsoleBanner) =>
-      call(deleteBanner, { params: { bannerId }, query: { version } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
-  });
+  return useListChange(listKey, ({ bannerId, version }: ConsoleBanner) =>
+    call(deleteBanner, { params: { bannerId }, query: { version } }),
+  );
 }
 
-/** Shown at once, and as the server has it when it refuses. */
 export function useOrderBanners() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationKey: orderKey,
-    // One after the other: each sees the order that the one before it made.
-    scope: { id: 'banner-order' },
-    mutationFn: (body: BodyOf<typeof orderBanners>) => call(orderBanners, { body }),
-    onMutate: ({ groupName, order }) => {
-      void queryClient.cancelQueries({ queryKey: listKey });
-      queryClient.setQueryData<BannerList>(listKey, (known) => {
-        if (!known) return known;
-        const moved = order.flatMap((id) => known.list.filter(({ bannerId }) => bannerId === id));
-        return { ...known, list: [...known.list.filter((one) => one.groupName !== groupName), ...moved] };
-      });
-    },
-    onSettled: () => {
-      if (queryClient.isMutating({ mutationKey: orderKey }) === 1)
-        void queryClient.invalidateQueries({ queryKey: listKey });
+  return useListOrder({
+    listKey,
+    send: (body: BodyOf<typeof orderBanners>) => call(orderBanners, { body }),
+    shownAt: () => listKey,
+    arrange: (known: BannerList, { groupName, order }) => {
+      const moved = order.flatMap((id) => known.list.filter(({ bannerId }) => bannerId === id));
+      return { ...known, list: [...known.list.filter((one) => one.groupName !== groupName), ...moved] };
     },
   });
 }
@@ -89,9 +72,5 @@ export function useUploadPicture(shape: BannerShape) {
 }
 
 export function useSetLinkOrigins() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof setLinkOrigins>) => call(setLinkOrigins, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
-  });
+  return useListChange(listKey, (body: BodyOf<typeof setLinkOrigins>) => call(setLinkOrigins, { body }));
 }

@@ -8,7 +8,8 @@ import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { refreshLobby, useLobby } from '@kislap/site-kit/calls/live.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link, useNavigate } from '@kislap/site-kit/link.tsx';
-import { classNames, EmptyState, Icon, Pagination, Skeleton } from '@kislap/ui';
+import { Pages } from '@kislap/site-kit/pages.tsx';
+import { classNames, EmptyState, Icon, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import type { VendorLane } from '../../contract/games.ts';
@@ -125,15 +126,11 @@ function Centre({ category, lane }: { category: GameCategory; lane: VendorLane }
       ) : (
         <GameGrid games={games} pageSize={filteredLobbyPageSize} />
       )}
-      <Pagination
+      <Pages
         page={page}
         totalPages={list.data?.totalPages ?? 0}
         range={paginationRange}
         margin={paginationMargin}
-        label={t('common.pages')}
-        previousLabel={t('common.previous')}
-        nextLabel={t('common.next')}
-        pageLabel={(number) => t('common.page', { page: number })}
         onChange={(next) => go({ ...search, page: next })}
       />
     </>

@@ -11,7 +11,8 @@ import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useNavigate } from '@kislap/site-kit/link.tsx';
-import { Button, EmptyState, Pagination } from '@kislap/ui';
+import { Pages } from '@kislap/site-kit/pages.tsx';
+import { Button, EmptyState } from '@kislap/ui';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -104,7 +105,13 @@ function GameList({ category }: { category: GameCategory }) {
         />
       )}
       {own === null && (
-        <ListPages page={page} totalPages={totalPages} onChange={(next) => go({ ...search, page: next })} />
+        <Pages
+          page={page}
+          totalPages={totalPages}
+          range={paginationRange}
+          margin={paginationMargin}
+          onChange={(next) => go({ ...search, page: next })}
+        />
       )}
     </div>
   );
@@ -171,29 +178,6 @@ function FoundGames({ category, list, isStocked, action }: FoundGamesProps) {
     <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
       <GameGrid games={list.data?.games} eagerCount={eagerTiles} />
     </div>
-  );
-}
-
-interface ListPagesProps {
-  page: number;
-  totalPages: number;
-  onChange: (page: number) => void;
-}
-
-function ListPages({ page, totalPages, onChange }: ListPagesProps) {
-  const t = useT();
-  return (
-    <Pagination
-      page={page}
-      totalPages={totalPages}
-      range={paginationRange}
-      margin={paginationMargin}
-      label={t('common.pages')}
-      previousLabel={t('common.previous')}
-      nextLabel={t('common.next')}
-      pageLabel={(number) => t('common.page', { page: number })}
-      onChange={onChange}
-    />
   );
 }
 

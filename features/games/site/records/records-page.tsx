@@ -7,8 +7,9 @@ import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link, useNavigate } from '@kislap/site-kit/link.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
+import { Pages } from '@kislap/site-kit/pages.tsx';
 import { follow } from '@kislap/site-kit/topics.ts';
-import { Badge, buttonClass, EmptyState, Icon, Pagination, Select, Skeleton } from '@kislap/ui';
+import { Badge, buttonClass, EmptyState, Icon, Select, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -108,15 +109,7 @@ export function RecordsPage() {
         ) : (
           <RoundList rounds={data?.list} onOpen={setOpened} />
         )}
-        <Pagination
-          page={page}
-          totalPages={data?.totalPages ?? 0}
-          label={t('common.pages')}
-          previousLabel={t('common.previous')}
-          nextLabel={t('common.next')}
-          pageLabel={(number) => t('common.page', { page: number })}
-          onChange={(next) => go({ page: next })}
-        />
+        <Pages page={page} totalPages={data?.totalPages ?? 0} onChange={(next) => go({ page: next })} />
       </Card>
       {opened && <ReceiptDialog round={opened} onClose={() => setOpened(null)} />}
     </div>

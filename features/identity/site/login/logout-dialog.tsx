@@ -3,9 +3,9 @@ import { call } from '@kislap/site-kit/calls/api.ts';
 import { closeDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useNavigate } from '@kislap/site-kit/link.tsx';
-import { Button, Dialog, DialogMark } from '@kislap/ui';
 import { useState } from 'react';
 import { logout } from '../../contract/session.ts';
+import { MessageDialog } from './message-dialog.tsx';
 
 /** Asks, then ends the session on the server and here, and goes home. */
 export function LogoutDialog() {
@@ -26,28 +26,13 @@ export function LogoutDialog() {
   }
 
   return (
-    <Dialog
-      size="message"
-      mark={<DialogMark icon="logout" />}
+    <MessageDialog
+      icon="logout"
       title={t('auth.logoutTitle')}
-      closeLabel={t('common.close')}
-      onClose={closeDialog}
-    >
-      <p className="text-text2">{t('shell.logoutSure')}</p>
-      <div className="mt-6 flex gap-3">
-        <Button size="lg" className="flex-1" onClick={closeDialog}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          size="lg"
-          tone="primary"
-          className="flex-1"
-          isBusy={isBusy}
-          onClick={() => void handleConfirm()}
-        >
-          {t('shell.logout')}
-        </Button>
-      </div>
-    </Dialog>
+      text={t('shell.logoutSure')}
+      confirmLabel={t('shell.logout')}
+      isBusy={isBusy}
+      onConfirm={() => void handleConfirm()}
+    />
   );
 }

@@ -4,9 +4,9 @@ import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { challengeKinds } from '@kislap/identity/contract/challenge';
-import { ChallengeWhen, challengeWhens, type DoorRules } from '@kislap/identity/contract/doors.console';
-import { HumanKind, HumanWhen, humanActions, humanKinds, humanWhens } from '@kislap/identity/contract/human';
-import { Button, Select, TextField } from '@kislap/ui';
+import { challengeWhens, type DoorRules } from '@kislap/identity/contract/doors.console';
+import { humanActions, humanKinds, humanWhens } from '@kislap/identity/contract/human';
+import { Button, Choice, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import { useSetDoorRules } from './use-doors.ts';
 
@@ -99,33 +99,25 @@ function VerificationRules({ rules, canWrite, onChange }: VerificationRulesProps
   const t = useT();
   return (
     <>
-      <Select
+      <Choice
         label={t('doorSettings.kind')}
         disabled={!canWrite}
         value={rules.kind}
-        onChange={(event) => onChange({ kind: HumanKind.parse(event.target.value) })}
-      >
-        {humanKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`doorSettings.kind_${kind}`)}
-          </option>
-        ))}
-      </Select>
+        values={humanKinds}
+        nameOf={(kind) => t(`doorSettings.kind_${kind}`)}
+        onPick={(kind) => onChange({ kind })}
+      />
       {humanActions.map((action) => (
-        <Select
+        <Choice
           key={action}
           label={t(`doorSettings.action_${action}`)}
           disabled={!canWrite}
           value={rules[action]}
+          values={humanWhens}
           hint={action === 'login' ? t('doorSettings.afterFailures') : undefined}
-          onChange={(event) => onChange({ [action]: HumanWhen.parse(event.target.value) })}
-        >
-          {humanWhens.map((when) => (
-            <option key={when} value={when}>
-              {t(`doorSettings.when_${when}`)}
-            </option>
-          ))}
-        </Select>
+          nameOf={(when) => t(`doorSettings.when_${when}`)}
+          onPick={(when) => onChange({ [action]: when })}
+        />
       ))}
     </>
   );
@@ -141,18 +133,14 @@ function ChallengeRules({ rules, canWrite, onChange }: ChallengeRulesProps) {
   const t = useT();
   return (
     <>
-      <Select
+      <Choice
         label={t('doorSettings.challengeWhen')}
         disabled={!canWrite}
         value={rules.when}
-        onChange={(event) => onChange({ when: ChallengeWhen.parse(event.target.value) })}
-      >
-        {challengeWhens.map((when) => (
-          <option key={when} value={when}>
-            {t(`doorSettings.when_${when}`)}
-          </option>
-        ))}
-      </Select>
+        values={challengeWhens}
+        nameOf={(when) => t(`doorSettings.when_${when}`)}
+        onPick={(when) => onChange({ when })}
+      />
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm font-semibold text-text2">{t('doorSettings.kinds')}</legend>
         {askedKinds.map((kind) => (
