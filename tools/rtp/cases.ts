@@ -1,5 +1,4 @@
 import { baccarat, simulateBaccarat } from '@kislap/rules/baccarat';
-import { bagyo243 } from '@kislap/rules/bagyo243';
 import { type BingoRules, bingoRtp, rules75, rules90 } from '@kislap/rules/bingo';
 import { simulateBingo } from '@kislap/rules/bingo-odds';
 import { colourRtp, simulateColourGame } from '@kislap/rules/colour-game';
@@ -8,20 +7,19 @@ import { diceRtp, simulateDice } from '@kislap/rules/dice';
 import { dragonTiger, simulateDragonTiger } from '@kislap/rules/dragon-tiger';
 import { esportReturn, simulateEsport } from '@kislap/rules/esport';
 import type { Below } from '@kislap/rules/fair';
-import { fiesta20 } from '@kislap/rules/fiesta20';
 import { fishRtp, fishVariance, simulateFish } from '@kislap/rules/fish';
 import { footballReturn, simulateFootball } from '@kislap/rules/football';
 import { footballLeagues } from '@kislap/rules/football-leagues';
 import { simulatedHiLoReturn, simulateHiLo } from '@kislap/rules/hilo';
 import { simulateMines } from '@kislap/rules/mines';
-import { perya5 } from '@kislap/rules/perya5';
 import { plinkoRtp, simulatePlinko } from '@kislap/rules/plinko';
 import { drawReturn, sidesReturn, simulatePool } from '@kislap/rules/pool';
 import { roulette, simulateRoulette } from '@kislap/rules/roulette';
 import { scratchRtp, simulateScratch } from '@kislap/rules/scratch';
 import { sicBo, simulateSicBo } from '@kislap/rules/sic-bo';
 import type { Simulation } from '@kislap/rules/simulation';
-import { type SlotModel, simulateSlot } from '@kislap/rules/slot-model';
+import { slotModels } from '@kislap/rules/slots/models';
+import { simulateSlot } from '@kislap/rules/slots/play';
 import { pokerRtp } from '@kislap/rules/video-poker';
 import { simulatePoker } from '@kislap/rules/video-poker-odds';
 import { simulateWheel, wheelRtp } from '@kislap/rules/wheel';
@@ -55,9 +53,9 @@ function game(name: string, rtp: string | number, simulate: Simulate, variance?:
   };
 }
 
-function slot(name: string, model: SlotModel): RtpCase {
-  return game(`slot ${name}`, model.rtp, (below, rounds) => simulateSlot(model, below, rounds));
-}
+const slots = Object.values(slotModels).map((model) =>
+  game(`slot ${model.name.toLowerCase()}`, model.rtp, (below, rounds) => simulateSlot(model, below, rounds)),
+);
 
 /** A round of bingo takes hundreds of draws, so one of fifty is played; the width of the interval allows for it. */
 const bingoPart = 50;
@@ -110,9 +108,7 @@ function market(name: string, millionths: bigint, picks: number, simulate: Simul
 const [liga] = footballLeagues;
 
 export const rtpCases: readonly RtpCase[] = [
-  slot('fiesta 20', fiesta20),
-  slot('bagyo 243', bagyo243),
-  slot('perya 5', perya5),
+  ...slots,
   game('crash at 2.00', 0.97, simulateCrash),
   // Three mines and five panes: 1.95 is the multiplier cut to two places.
   game('mines 3 of 25', (1.95 * 26_334) / 53_130, simulateMines),

@@ -14,7 +14,7 @@ type Figure = { motif: MotifName; tone: number; x: number; y: number; scale: num
 
 type Scene = { ground: GroundName; hue: number; figures: Figure[] };
 
-const scenes: Record<HeroKind, Scene> = {
+export const scenes: Record<HeroKind, Scene> = {
   welcome: {
     ground: 'night',
     hue: 312,

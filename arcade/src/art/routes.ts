@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findGame } from '../catalogue/index.ts';
 import { type HeroKind, heroKinds, renderHero } from './hero.ts';
+import { renderScene } from './scene.ts';
 import { isSymbolSet, renderSymbols } from './symbols.ts';
 import { renderTile } from './tile.ts';
 import { renderWide } from './wide.ts';
@@ -57,7 +58,7 @@ function isHeroKind(name: string): name is HeroKind {
 }
 
 /**
- * `/art/<game_code>.svg` (3:4), `/art/<game_code>/wide.svg` (16:9), `/art/symbols/<set>.svg` and
+ * `/art/<game_code>.svg` (3:4), `/art/<game_code>/wide.svg` (16:9), `/art/<game_code>/scene.svg`, `/art/symbols/<set>.svg` and
  * `/art/hero/<kind>.svg`, `/art/hero/<kind>/narrow.svg` (1440x224, 390x160).
  */
 export function registerArt(app: FastifyInstance): void {
@@ -69,11 +70,16 @@ export function registerArt(app: FastifyInstance): void {
     return sendPicture(request, reply, await pictureOf(game.gameCode, () => renderTile(game)));
   });
 
-  app.get<{ Params: { code: string } }>('/art/:code/wide.svg', async (request, reply) => {
-    const game = findGame(request.params.code);
-    if (game === undefined) return notFound(reply);
-    return sendPicture(request, reply, await pictureOf(`${game.gameCode} wide`, () => renderWide(game)));
-  });
+  for (const [name, render] of [
+    ['wide', renderWide],
+    ['scene', renderScene],
+  ] as const) {
+    app.get<{ Params: { code: string } }>(`/art/:code/${name}.svg`, async (request, reply) => {
+      const game = findGame(request.params.code);
+      if (game === undefined) return notFound(reply);
+      return sendPicture(request, reply, await pictureOf(`${game.gameCode} ${name}`, () => render(game)));
+    });
+  }
 
   app.get<{ Params: { file: string } }>('/art/hero/:file', async (request, reply) => {
     const kind = request.params.file.replace(/\.svg$/, '');

@@ -7,11 +7,11 @@ import { circle, place } from './shapes.ts';
 type Drawn = readonly [motif: MotifName, hue: number, accent: number];
 
 /** The order of the cells in a sheet. */
-export const sheetKeys = ['A', 'B', 'C', 'D', 'K', 'Q', 'J', 'WILD', 'SCATTER'] as const;
+export const sheetKeys = ['A', 'B', 'C', 'D', 'K', 'Q', 'J', 'WILD', 'SCATTER', 'COIN', 'MYSTERY'] as const;
 type SheetKey = (typeof sheetKeys)[number];
 
 /** What each set has for the letters of the paytable, the best first; a cell without a motif stays empty. */
-const sets: Record<string, Partial<Record<SheetKey, Drawn>>> = {
+export const sets: Record<string, Partial<Record<SheetKey, Drawn>>> = {
   bagyo: {
     A: ['serpent', 165, 60],
     B: ['volcano', 20, 60],
@@ -33,7 +33,6 @@ const sets: Record<string, Partial<Record<SheetKey, Drawn>>> = {
     B: ['compass', 210, 30],
     C: ['wheel', 45, 80],
     D: ['anchor', 240, 80],
-    WILD: ['crown', 85, 20],
     SCATTER: ['vinta', 20, 200],
   },
   lalim: {
@@ -49,38 +48,24 @@ const sets: Record<string, Partial<Record<SheetKey, Drawn>>> = {
     B: ['rocket', 20, 210],
     C: ['plane', 220, 60],
     D: ['kite', 330, 60],
-    WILD: ['sun', 80, 40],
-    SCATTER: ['comet', 60, 30],
+    WILD: ['comet', 60, 30],
   },
   musika: {
     A: ['guitar', 45, 20],
     B: ['drum', 15, 60],
     C: ['gong', 80, 40],
     D: ['fan', 330, 60],
-    WILD: ['mask', 300, 60],
-    SCATTER: ['fireworks', 340, 60],
-  },
-  barrio: {
-    A: ['jeepney', 25, 220],
-    B: ['carabao', 270, 60],
-    C: ['kubo', 60, 140],
-    D: ['salakot', 70, 30],
-    K: ['palms', 150, 60],
-    Q: ['coconut', 55, 140],
-    J: ['balloon', 350, 200],
-    WILD: ['arch', 80, 340],
-    SCATTER: ['sun', 75, 30],
   },
   ginto: {
     A: ['ingot', 80, 40],
     B: ['crown', 85, 350],
     C: ['coins', 85, 50],
     D: ['gems', 300, 60],
-    K: ['bell', 75, 20],
+    K: ['chest', 50, 85],
     Q: ['dice', 15, 60],
     J: ['cards', 250, 20],
     WILD: ['gem', 200, 60],
-    SCATTER: ['chest', 50, 85],
+    COIN: ['bell', 85, 30],
   },
   gabi: {
     A: ['lantern', 20, 80],
@@ -90,8 +75,7 @@ const sets: Record<string, Partial<Record<SheetKey, Drawn>>> = {
     K: ['balloon', 200, 60],
     Q: ['cake', 340, 60],
     J: ['sundae', 30, 330],
-    WILD: ['parol', 340, 80],
-    SCATTER: ['fireworks', 300, 60],
+    MYSTERY: ['moon', 95, 250],
   },
   perya: {
     A: ['fortuneWheel', 330, 60],
@@ -121,7 +105,6 @@ const sets: Record<string, Partial<Record<SheetKey, Drawn>>> = {
     K: ['coconut', 50, 140],
     Q: ['cake', 320, 60],
     J: ['sundae', 30, 330],
-    WILD: ['sun', 80, 40],
   },
 };
 
@@ -140,7 +123,7 @@ export function renderSymbols(name: string): string {
     const drawn = set[key];
     if (drawn === undefined) return '';
     const [motif, hue, accent] = drawn;
-    const isSpecial = key === 'WILD' || key === 'SCATTER';
+    const isSpecial = !/^[A-Z]$/.test(key);
     const middle = (index + 0.5) * cell;
     // What a ribbon crosses stands a little higher and smaller.
     const [lift, scale] = isSpecial ? [14, 0.94] : [0, 1.02];

@@ -11,31 +11,6 @@ const stakesOf: Record<Stakes, { betMin: bigint; betMax: bigint }> = {
   high: { betMin: 10n * peso, betMax: 20_000n * peso },
 };
 
-/** The symbols of a slot follow from what its picture shows; whatever is in no list is a fiesta. */
-const symbolSets: Record<string, string> = {
-  sea: 'pearlShell starfish turtle fish nautilus crab seaMine',
-  lalim: 'manta jelly octopus whaleShark serpent',
-  pirata: 'anchor wheel compass chest vinta',
-  gems: 'gem gems rosette',
-  ginto: 'coins ingot crown seven dice cards',
-  langit: 'comet rocket moon sun plane kite balloon bomb',
-  garden: 'gumamela lotus orchid garland',
-  gubat: 'butterfly tarsier bird palms',
-  bagyo: 'volcano flame',
-  barrio: 'kubo carabao jeepney salakot arch',
-  musika: 'drum gong guitar fan',
-  gabi: 'lantern fireworks mask parol bell',
-};
-
-function skinOf(motif: string, hue: number): CatalogueGame['skin'] {
-  const symbols =
-    Object.entries(symbolSets).find(([, names]) => names.split(' ').includes(motif))?.[0] ?? 'fiesta';
-  const [palette] = palettes.reduce((best, next) =>
-    distance(next[1], hue) < distance(best[1], hue) ? next : best,
-  );
-  return { palette, symbols };
-}
-
 /** Palettes of the game client and the hue of the night behind each. */
 const palettes: [[string, number], ...[string, number][]] = [
   ['fiesta', 305],
@@ -44,6 +19,13 @@ const palettes: [[string, number], ...[string, number][]] = [
   ['gems', 285],
   ['garden', 155],
 ];
+
+function paletteNear(hue: number): string {
+  const [name] = palettes.reduce((best, next) =>
+    distance(next[1], hue) < distance(best[1], hue) ? next : best,
+  );
+  return name;
+}
 
 function distance(a: number, b: number): number {
   return Math.abs(((a - b + 540) % 360) - 180);
@@ -73,7 +55,7 @@ export function defineGame(
     gameCode: entry.code,
     name: entry.name,
     ...stakesOf[entry.stakes ?? 'standard'],
-    skin: entry.skin ?? skinOf(motif, hue),
+    skin: entry.skin ?? { palette: paletteNear(hue), symbols: 'plain' },
     tints: tintsOf(hue),
     isHot: entry.isHot ?? false,
     order: order ?? 0,

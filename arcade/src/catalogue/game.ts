@@ -42,7 +42,7 @@ export type Model = {
   listing: { category: string; features: string[]; lines: number | null };
 };
 
-/** One game as the vendor offers it. All games of an engine share its mathematics; the skin is looks alone. */
+/** One game as the vendor offers it. */
 export type CatalogueGame = Model & {
   /** The progressive jackpot it feeds; null where there is none. */
   jackpot: string | null;
@@ -80,6 +80,6 @@ export type Entry = {
   stakes?: Stakes;
   isHot?: boolean;
   jackpot?: string;
-  /** What the client paints with; follows from the motif and the hue where it is not given. */
+  /** What the client paints with; the palette nearest to the hue where it is not given. */
   skin?: { palette: string; symbols: string };
 };

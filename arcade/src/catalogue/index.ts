@@ -33,8 +33,6 @@ export const products: Record<string, string> = {
   EG2: 'East Gate 2',
   AE: 'Amihan Entertainment',
   PNG: 'Palawan New Games',
-  GG: 'Golden Galleon',
-  AG: 'Alon Games',
   MINI: 'Kislap Mini',
   LIVE: 'Kislap Live',
   SPORT: 'Kislap Sports',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => arcade.close());
 
-const gameCode = 'ati-drums';
+const gameCode = 'pirata-cove';
 const provider = 'Bayanihan Game Studio';
 const bet = 5n * peso;
 const { operatorId, backOfficeEmail, backOfficePassword } = grooveSecrets;

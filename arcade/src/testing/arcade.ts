@@ -4,7 +4,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { createArcade } from '../app.ts';
-import { findGame, games } from '../catalogue/index.ts';
+import { type CatalogueGame, games as houseGames } from '../catalogue/index.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database.ts';
@@ -26,8 +26,16 @@ const shell = { content: html, packed: null, type: 'text/html; charset=utf-8', e
 
 /** The whole arcade on a database and an operator of its own. */
 export async function buildArcade(
-  options: { clock?: Clock; winMax?: bigint; bingo?: BingoPace; sports?: SportsPace; table?: TablePace } = {},
+  options: {
+    clock?: Clock;
+    winMax?: bigint;
+    bingo?: BingoPace;
+    sports?: SportsPace;
+    table?: TablePace;
+    games?: readonly CatalogueGame[];
+  } = {},
 ) {
+  const { games = houseGames } = options;
   const database = await createTestDatabase({ isMigrated: false });
   await migrate(database.url);
   const operator = await startOperatorWallet();
@@ -96,7 +104,7 @@ export async function buildArcade(
     if (player !== 'demo' && player.pesos !== undefined) {
       operator.setBalance(player.user, player.pesos * 100_000);
     }
-    const protocol = findGame(gameCode)?.protocol ?? 'hub88';
+    const protocol = games.find((game) => game.gameCode === gameCode)?.protocol ?? 'hub88';
     const address = await doors[protocol](
       running.base,
       gameCode,

@@ -3,7 +3,16 @@ export const arcadeSlot = {
   paid_spin: 'Spin',
   free_number: 'Libreng spin {number}',
   free_title: 'Libreng spin',
-  free_note: 'Lahat ng panalo sa libreng spin ay ×{factor}. Puwede pang manalo ng dagdag na libreng spin.',
+  turn_respin: 'Ulit-ikot',
+  turn_fall: 'Bagsak',
+  turn_hold: 'Nakahawak na kampana',
+  free_note: 'Lahat ng panalo ay ×{factor}.',
+  free_note_plain: 'Wala itong bayad.',
+  free_note_climb: '×1 ang una, ×2 ang ikalawa, at tuloy-tuloy.',
+  free_note_freeFactor: 'May sariling multiplier ang bawat libreng spin.',
+  free_note_book: 'Pupunuin ng simbolong ito ang mga reel nito:',
+  held: { one: '{count} ikot na lang', other: '{count} ikot pa' },
+  held_full: 'Puno ang lahat! ×{factor} ang buong bayad.',
   free_start: 'Simulan ang libreng spin',
   free_progress: 'Libreng spin {played} sa {total} · {amount}',
   free_total: { one: 'Bayad ng {count} libreng spin', other: 'Bayad ng {count} libreng spin' },
@@ -35,18 +44,46 @@ export const arcadeSlot = {
   symbol_T: '10',
   symbol_WILD: 'Wild',
   symbol_SCATTER: 'Scatter',
+  symbol_MYSTERY: 'Hiwaga',
+  symbol_COIN: 'Kampana',
+  symbol_X1: '×1',
+  symbol_X2: '×2',
+  symbol_X3: '×3',
+  symbol_X5: '×5',
+  symbol_X10: '×10',
   intro_lines:
-    '{reels} reel, tatlong hilera, {count} linya na laging kasali. Nagbabayad ang linya kapag pareho ang simbolo sa magkakatabing reel mula sa kaliwa.',
+    '{reels} reel, {rows} hilera, {count} linya na laging kasali. Nagbabayad ang linya kapag pareho ang simbolo sa magkakatabing reel mula sa kaliwa.',
+  intro_one_line:
+    '{reels} reel at isang linya sa gitna. Nagbabayad ito kapag pareho ang simbolo mula sa kaliwa.',
+  intro_both_ways:
+    '{reels} reel, {rows} hilera, {count} linya na laging kasali. Nagbabayad ang linya kapag pareho ang simbolo sa magkakatabing reel mula sa kaliwa o kanan.',
   intro_ways:
-    'Limang reel, tatlong hilera, 243 paraan. Nagbabayad ang simbolo sa bawat paraang masusundan ito sa magkakatabing reel mula sa kaliwa.',
+    '{reels} reel, {rows} hilera, {ways} paraan. Nagbabayad ang simbolo sa bawat paraang masusundan ito sa magkakatabing reel mula sa kaliwa.',
   pays_lines:
     'Ang bayad ay nasa taya kada linya, o ang taya mong hinati sa {units}. Pinagsasama ang panalo ng magkakaibang linya.',
   pays_ways:
-    'Ang bayad ay para sa isang paraan, sa ikadalawampu ng taya mo. Pinararami ito sa bilang ng paraan; pinagsasama ang magkakaibang simbolo.',
+    'Ang bayad ay para sa isang paraan; ang yunit ay ang taya mong hinati sa {units}. Pinararami ito sa bilang ng paraan; pinagsasama ang magkakaibang simbolo.',
   rule_wild: 'Pamalit ang Wild sa lahat ng simbolo maliban sa scatter. Lumalabas ito sa reel {reels}.',
-  rule_wild_expands: 'Pinupuno ng Wild ang buong reel nito.',
   rule_wild_doubles: 'Ang bawat Wild sa panalo ay ×{factor}.',
-  rule_free_strips: 'May sariling reel ang libreng spin, mas maraming Wild.',
+  rule_free_strips: 'May sariling reel ang libreng spin.',
+  rule_free_again: 'Puwede ulit manalo ng libreng spin.',
+  rule_free_factor: 'Lahat ng panalo rito ay ×{factor}.',
+  feature: 'Ang kaibahan nito',
+  feature_expand: 'Pinupuno ng Wild ang buong reel nito.',
+  feature_respin:
+    'Pinupuno ng Wild ang buong reel at nananatili roon, at iikot pa nang isang beses ang ibang reel nang walang bayad. Isa pang ikot ang bigay ng bawat bagong Wild.',
+  feature_factorReel: 'Multiplier ang hinihintuan ng huling reel. Pinararami nito ang panalo sa linya.',
+  feature_twins:
+    'Sa bawat spin, dalawa hanggang limang magkakatabing reel ang humihinto sa parehong simbolo.',
+  feature_mystery: 'Nagiging iisang simbolo ang lahat ng hiwaga ng isang spin bago magbayad.',
+  feature_book:
+    'Wild at scatter ang baul. Bago ang libreng spin, may isang simbolong bubunutin; kapag sapat ang reel na may ganito, pupunuin nito ang mga iyon at magbabayad sa lahat ng sampung linya, magkatabi man o hindi.',
+  feature_climb: '×1 ang unang libreng spin, ×2 ang ikalawa, hanggang ×{max}.',
+  feature_freeFactor: 'Bumubunot ng multiplier ang bawat libreng spin: {factors}.',
+  feature_falls:
+    'Pumuputok ang mga simbolong nanalo at may babagsak na kapalit. Pinararami ng bawat bagsak ang panalo: {factors}. Siyam na bagsak ang pinakamarami sa isang spin.',
+  feature_hold:
+    'Ang {from} o higit pang kampana ay nananatili at iikot nang {turns} beses ang ibang puwesto. 1 sa {odds} ang tsansa ng bawat puwesto; ibinabalik ng bagong kampana ang {turns} ikot. Sa huli, {least} hanggang {most} beses ng taya mo ang bayad ng bawat kampana, at {full} beses ang lahat kapag puno.',
   jackpot: 'Jackpot',
   jackpot_mini: 'Mini',
   jackpot_minor: 'Minor',
@@ -58,11 +95,12 @@ export const arcadeSlot = {
   jackpot_odds: '{level}: 1 sa {odds} kada pisong taya; magsisimula ulit sa {seed}',
   jackpot_note: 'May sariling pondo ang play money.',
   rule_scatter: '{count} saanman: {pay}× ng taya mo at {spins} libreng spin',
-  rule_free:
-    'Kasama sa iisang round ang libreng spin at wala itong bayad. Lahat ng panalo rito ay ×{factor}, at puwede ulit manalo ng libreng spin.',
+  rule_free: 'Kasama sa iisang round ang libreng spin at wala itong bayad.',
   lines: 'Ang {count} linya',
 
   receipt_line: 'Linya {line}: {count} ×',
   receipt_ways: '{count} ×, {ways} paraan:',
+  receipt_coins: { one: '{count} kampana', other: '{count} kampana' },
+  receipt_factor: '×{factor} ang panalo',
   receipt_scatters: '{count} scatter, {freeSpins} libreng spin',
 } as const;

@@ -7,8 +7,9 @@ import type { Rng } from '@kislap/platform/crypto/rng.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import { crashMessage, crashPoint, multiply } from '@kislap/rules/crash';
-import { playFiesta } from '@kislap/rules/fiesta20';
 import { layMines, minesMultiplier } from '@kislap/rules/mines';
+import { fiesta20 } from '@kislap/rules/slots/games/fiesta20';
+import { playSlot } from '@kislap/rules/slots/play';
 
 const unit = 1_000_000n;
 const dayMs = 24 * 3600 * 1000;
@@ -139,7 +140,7 @@ function engineOf(game: CatalogueEntry): 'slot' | 'crash' | 'mines' | undefined 
 
 function playRound(game: CatalogueEntry, stake: bigint, rng: Rng, roundId: string): bigint {
   const engine = engineOf(game);
-  if (engine === 'slot') return playFiesta((limit) => rng.below(limit), stake).win;
+  if (engine === 'slot') return playSlot(fiesta20, (limit) => rng.below(limit), stake).win;
   if (engine === 'crash') {
     const target = 120 + rng.below(380);
     const point = crashPoint(

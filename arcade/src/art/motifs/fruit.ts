@@ -105,50 +105,6 @@ export const cake: Motif = (canvas, hue) => {
   return `${ellipse(0, 84, 98, 20, golden(canvas))}${tier(10, 78, 58, 0.55)}${drip(10, 78)}${tier(-42, 52, 40, 0.66)}${repeat(7, (i) => circle(-48 + i * 16, -40 + 9 * Math.cos((i - 3) / 2), 7, pearl))}${path('M-9 -58L0 -96L9 -58Z', golden(canvas))}${path(spark(0, -92, 20), gold.pale)}${repeat(6, (i) => circle(-60 + i * 24, 62 + 9 * Math.cos((i - 2.5) / 2), 5, gold.light))}`;
 };
 
-export const gumamela: Motif = (canvas, hue, accent) => {
-  const leaf = path(petal(96, 34), canvas.vertical(leafGreen(0.72), leafGreen(0.34)));
-  const one =
-    path(
-      'M0 4C58 -14 66 -74 30 -96C16 -84 8 -98 -10 -94C-56 -82 -46 -16 0 4Z',
-      canvas.vertical(ok(0.86, 0.14, hue + 12), ok(0.5, 0.22, hue)),
-      `stroke="${ok(0.46, 0.2, hue)}" stroke-width="1.4"`,
-    ) +
-    line(
-      'M0 -6Q2 -44 6 -82M4 -20Q22 -44 28 -66M2 -20Q-18 -44 -24 -62',
-      ok(0.94, 0.07, hue),
-      1.8,
-      'opacity=".7"',
-    );
-  return `<g transform="rotate(58)">${leaf}</g><g transform="rotate(-122)">${leaf}</g><g transform="rotate(170)">${leaf}</g>${around(5, one, 10)}${circle(0, 0, 16, ok(0.42, 0.2, hue))}<g transform="rotate(40)">${line('M0 0Q8 -34 0 -66', gold.pale, 6)}${repeat(7, (i) => circle(Math.sin(i * 2.4) * 8, -42 - i * 5, 4.2, ok(0.88, 0.16, accent + 40)))}</g>`;
-};
-
-export const lotus: Motif = (canvas, hue) => {
-  const ring = (count: number, length: number, l: number, spread: number) =>
-    repeat(
-      count,
-      (i) =>
-        `<g transform="translate(0 46) rotate(${-spread + (2 * spread * i) / (count - 1)})">${path(petal(length, length * 0.32), canvas.vertical(ok(l + 0.16, 0.12, hue), ok(l - 0.14, 0.19, hue + 14)), `stroke="${ok(l + 0.2, 0.07, hue)}" stroke-width="1.2"`)}</g>`,
-    );
-  return `${path('M-104 66Q0 34 104 66Q0 104 -104 66Z', canvas.vertical(leafGreen(0.62), leafGreen(0.28)))}${ring(9, 118, 0.52, 82)}${ring(7, 108, 0.64, 58)}${ring(5, 88, 0.76, 34)}${ellipse(0, 34, 24, 12, gold.mid)}${repeat(5, (i) => circle(-14 + i * 7, 30, 3.6, gold.pale))}${circle(0, 20, 40, canvas.glow(gold.pale, 0.8))}`;
-};
-
-/** White jasmine threaded on a garland. */
-export const garland: Motif = (canvas, hue, accent) => {
-  const flower =
-    around(6, path(petal(26, 12), canvas.vertical('#fff', ok(0.86, 0.06, hue)))) +
-    circle(0, 0, 6.5, gold.light);
-  const bloom = `<use href="#${canvas.keep(flower)}"/>`;
-  const ring = repeat(12, (i) => {
-    const angle = (i * Math.PI) / 6;
-    return place(bloom, 66 * Math.sin(angle), -18 - 62 * Math.cos(angle), i % 2 === 0 ? 0.92 : 0.74, i * 31);
-  });
-  const drop =
-    line('M0 44V92', leafGreen(0.6), 4) +
-    [54, 72].map((y) => place(bloom, 0, y, 0.7, y)).join('') +
-    path('M0 78C16 92 10 108 0 112C-10 108 -16 92 0 78Z', body(canvas, accent));
-  return `${circle(0, -18, 64, 'none', `stroke="${leafGreen(0.5)}" stroke-width="13"`)}${ring}${drop}`;
-};
-
 export const orchid: Motif = (canvas, hue, accent) => {
   const flower = `${[0, 120, 240].map((turn) => `<g transform="rotate(${turn})">${path(petal(74, 30), canvas.vertical(ok(0.92, 0.08, hue), ok(0.66, 0.18, hue + 8)))}${line('M0 -10V-58', ok(0.6, 0.19, hue), 2, 'opacity=".6"')}</g>`).join('')}${[62, -62].map((turn) => `<g transform="rotate(${turn})">${path(petal(80, 50, 0.5), canvas.vertical(ok(0.9, 0.1, hue - 8), ok(0.6, 0.2, hue)))}${line('M0 -12V-60M0 -16L16 -54M0 -16L-16 -54', ok(0.55, 0.2, hue), 2, 'opacity=".6"')}</g>`).join('')}${path('M-16 0C-22 26 -30 38 0 54C30 38 22 26 16 0Z', body(canvas, accent))}${circle(0, 2, 11, gold.light)}`;
   return `${line('M-70 100C-40 30 30 40 76 -84', leafGreen(0.52), 6)}${place(flower, 52, -58, 0.5, 20)}${place(flower, 62, 42, 0.44, -16)}${place(flower, -22, -8, 0.94)}`;

@@ -1,18 +1,5 @@
 import { ok } from '../colour.ts';
-import {
-  around,
-  circle,
-  ellipse,
-  line,
-  path,
-  petal,
-  place,
-  polar,
-  polygon,
-  repeat,
-  spark,
-  star,
-} from '../shapes.ts';
+import { around, circle, ellipse, line, path, petal, place, polar, repeat, spark, star } from '../shapes.ts';
 import { body, gold, golden, ink, type Motif, pearl } from './motif.ts';
 
 function eye(x: number, y: number, r: number): string {
@@ -100,18 +87,6 @@ export const octopus: Motif = (canvas, hue, accent) => {
     .join('')}`;
 };
 
-export const crab: Motif = (canvas, hue, accent) => {
-  const leg = (side: number, i: number) =>
-    line(
-      `M${side * 48} ${26 + i * 12}Q${side * (82 + i * 2)} ${6 + i * 20} ${side * (92 - i * 10)} ${56 + i * 18}`,
-      ok(0.54, 0.2, hue),
-      11,
-    );
-  const claw = (side: number) =>
-    `<g transform="scale(${side} 1)">${line('M52 14Q84 8 80 -20', ok(0.56, 0.2, hue), 15)}${path('M62 -20C44 -66 74 -98 96 -94C88 -82 84 -70 86 -58C94 -64 104 -66 110 -62C112 -30 92 -10 70 -14Z', body(canvas, hue, 0.84, 0.5))}${path('M66 -42C66 -62 76 -76 86 -82C78 -66 74 -54 72 -42Z', '#fff', 'opacity=".5"')}</g>`;
-  return `${[0, 1, 2].map((i) => leg(1, i) + leg(-1, i)).join('')}${claw(1)}${claw(-1)}${line('M-18 -8V-36M18 -8V-36', ok(0.56, 0.2, hue), 8)}${eye(-18, -42, 13)}${eye(20, -42, 13)}${path('M-70 22C-64 -26 64 -26 70 22C66 66 -66 66 -70 22Z', canvas.round(ok(0.86, 0.16, hue + 22), ok(0.48, 0.21, hue - 4)))}${line('M-22 32Q0 50 22 32', ink, 4.5)}${repeat(5, (i) => circle(-40 + i * 20, 6 - (2 - Math.abs(i - 2)) * 5, 5, ok(0.9, 0.1, accent)))}${path('M-54 10C-40 -12 0 -18 24 -12C-8 -8 -30 2 -42 20Z', '#fff', 'opacity=".4"')}`;
-};
-
 /** The gentle whale shark, seen from above. */
 export const whaleShark: Motif = (canvas, hue) => {
   const skin = canvas.lit(ok(0.74, 0.12, hue), ok(0.36, 0.11, hue + 14));
@@ -132,19 +107,6 @@ export const whaleShark: Motif = (canvas, hue) => {
 export const manta: Motif = (canvas, hue, accent) =>
   `<g transform="rotate(-16)">${line('M0 54Q10 90 -16 116', ok(0.5, 0.13, hue), 4)}${path('M-16 -62C-22 -82 -34 -86 -40 -78C-36 -66 -34 -56 -36 -46C-70 -34 -108 2 -118 44C-92 20 -58 22 -38 36C-22 46 -10 60 0 64C10 60 22 46 38 36C58 22 92 20 118 44C108 2 70 -34 36 -46C34 -56 36 -66 40 -78C34 -86 22 -82 16 -62C6 -54 -6 -54 -16 -62Z', canvas.vertical(ok(0.72, 0.15, hue), ok(0.32, 0.13, hue + 20)), `stroke="${ok(0.86, 0.1, hue)}" stroke-width="2"`)}${path('M-30 -28C-56 -16 -72 4 -82 22C-62 12 -44 14 -30 22Z', ok(0.88, 0.1, accent), 'opacity=".75"')}${path('M30 -28C56 -16 72 4 82 22C62 12 44 14 30 22Z', ok(0.88, 0.1, accent), 'opacity=".75"')}${line('M-10 -6V26M0 -8V34M10 -6V26', ok(0.9, 0.08, accent), 3.4, 'opacity=".8"')}${eye(-32, -46, 6)}${eye(33, -46, 6)}</g>`;
 
-export const starfish: Motif = (canvas, hue, accent) => {
-  const limb =
-    path(
-      'M-30 -22C-22 -60 -14 -96 0 -98C14 -96 22 -60 30 -22L0 8Z',
-      canvas.linear([ok(0.88, 0.15, hue + 26), ok(0.66, 0.2, hue + 6), ok(0.48, 0.2, hue - 6)], 0, 0, 1, 0),
-    ) +
-    repeat(5, (i) => circle(0, -24 - i * 15, 5.6 - i * 0.8, ok(0.94, 0.08, accent))) +
-    [-1, 1]
-      .map((side) => repeat(3, (i) => circle(side * (13 - i * 2.6), -26 - i * 18, 2.8, gold.pale)))
-      .join('');
-  return `<g transform="rotate(14)">${around(5, limb)}${circle(0, 0, 30, canvas.round(ok(0.9, 0.14, hue + 26), ok(0.6, 0.2, hue)))}${around(5, circle(0, -15, 4, pearl))}${circle(0, 0, 7, gold.light)}</g>${path(spark(-34, -30, 11), '#fff')}`;
-};
-
 /** A clam with its pearl. */
 export const pearlShell: Motif = (canvas, hue) => {
   const valve = (l: number) => {
@@ -160,24 +122,6 @@ export const pearlShell: Motif = (canvas, hue) => {
     return ribs;
   };
   return `${place(valve(0.9), 0, 44)}${circle(0, 20, 60, canvas.glow(pearl, 0.9))}<g transform="translate(0 40) scale(1 -.5)">${valve(0.84)}</g>${ellipse(0, 46, 78, 22, canvas.vertical(ok(0.72, 0.14, hue), ok(0.5, 0.16, hue - 10)))}${ellipse(0, 42, 66, 15, ok(0.9, 0.07, hue + 20))}${circle(0, 18, 38, canvas.round('#fff', ok(0.72, 0.09, hue + 30), 0.34, 0.28, 0.85))}${ellipse(-13, 2, 11, 7, '#fff', 'transform="rotate(-32 -13 2)"')}${path(spark(26, -8, 15), '#fff')}`;
-};
-
-export const nautilus: Motif = (canvas, hue, accent) => {
-  const chambers = repeat(11, (i) => {
-    const r = 84 * 0.84 ** i;
-    const [x, y] = polar(r * 0.42, 118 + i * 46);
-    return circle(
-      x,
-      y,
-      r * 0.72,
-      canvas.round(
-        ok(0.93 - (i % 2) * 0.05, 0.08, hue + i * 9),
-        ok(0.56 - (i % 2) * 0.05, 0.17, hue + i * 6 - 10),
-      ),
-      `stroke="${i % 2 === 0 ? gold.light : ok(0.4, 0.14, hue)}" stroke-width="${2.6 * 0.9 ** i}"`,
-    );
-  });
-  return `${line('M66 30q26 10 30 34M60 44q20 14 18 38M48 54q14 20 4 42', ok(0.8, 0.14, accent), 8)}${chambers}${path('M-20 6C-14 -24 10 -40 36 -38C12 -30 -4 -14 -10 10Z', '#fff', 'opacity=".4"')}${eye(70, 26, 7)}`;
 };
 
 /** A sea serpent in the old tales: the moon eater. */
@@ -240,26 +184,4 @@ export const tarsier: Motif = (canvas, hue) => {
   const hand = (x: number) =>
     [-9, 0, 9].map((dx) => line(`M${x + dx} 58v22`, ok(0.68, 0.1, 60), 10)).join('');
   return `${ear(1)}${ear(-1)}${path('M-72 -22C-72 -84 72 -84 72 -22C72 30 36 60 0 60C-36 60 -72 30 -72 -22Z', fur)}${orb(-35)}${orb(35)}${path('M-11 22Q0 14 11 22Q4 32 0 32Q-4 32 -11 22Z', ok(0.4, 0.09, 30))}${line('M-14 40Q0 50 14 40', ok(0.34, 0.07, 40), 3.4)}${line('M-108 72Q0 56 108 76', ok(0.42, 0.09, 60), 16)}${line('M-100 68Q0 54 100 71', ok(0.62, 0.1, 65), 3)}${hand(-40)}${hand(40)}<g transform="translate(88 66) rotate(34)">${path(petal(44, 17), ok(0.66, 0.17, 142))}</g>${place(around(5, path(petal(16, 9), ok(0.78, 0.17, hue))) + circle(0, 0, 4, gold.light), -86, 62)}`;
-};
-
-export const carabao: Motif = (canvas, hue, accent) => {
-  const hide = canvas.lit(ok(0.6, 0.05, hue), ok(0.28, 0.05, hue - 10));
-  const horn = (side: number) =>
-    `<g transform="scale(${side} 1)">${path('M34 -40C76 -40 104 -64 98 -104C124 -66 104 -10 38 -12Z', canvas.lit(gold.pale, ok(0.45, 0.06, 70)))}${path('M44 -14C74 -22 92 -10 98 4C80 12 56 8 44 -2Z', hide)}</g>`;
-  const blooms = repeat(5, (i) =>
-    place(
-      around(5, path(petal(18, 10), ok(0.8, 0.17, accent + i * 50))) + circle(0, 0, 5, gold.light),
-      -44 + i * 22,
-      -42 - 8 * Math.cos((i - 2) / 1.4),
-    ),
-  );
-  return `${horn(1)}${horn(-1)}${path('M-46 -46C-20 -60 20 -60 46 -46C54 -10 38 26 34 52C30 92 -30 92 -34 52C-38 26 -54 -10 -46 -46Z', hide)}${path('M-36 56C-34 96 34 96 36 56C30 40 -30 40 -36 56Z', canvas.vertical(ok(0.68, 0.05, 20), ok(0.4, 0.06, 15)))}${ellipse(-15, 64, 7, 5, ink)}${ellipse(15, 64, 7, 5, ink)}${line('M-16 80Q0 88 16 80', ink, 3.4)}${circle(0, 74, 13, 'none', `stroke="${gold.light}" stroke-width="5"`)}${eye(-28, -4, 10)}${eye(30, -4, 10)}${line('M-42 -18Q-28 -24 -18 -16M42 -18Q28 -24 18 -16', ink, 4)}${path(star(0, 8, 15, 6.5, 4), pearl, 'opacity=".8"')}${blooms}${path(
-    polygon([
-      [0, -34],
-      [6, -20],
-      [0, -8],
-      [-6, -20],
-    ]),
-    golden(canvas),
-  )}`;
 };

@@ -1,19 +1,6 @@
 import { ok } from '../colour.ts';
-import {
-  around,
-  box,
-  circle,
-  disc,
-  ellipse,
-  line,
-  path,
-  petal,
-  place,
-  repeat,
-  spark,
-  star,
-} from '../shapes.ts';
-import { body, gold, golden, ink, type Motif, pearl } from './motif.ts';
+import { around, circle, ellipse, line, path, petal, place, repeat, spark, star } from '../shapes.ts';
+import { body, gold, golden, type Motif, pearl } from './motif.ts';
 
 export const moon: Motif = (canvas, hue, accent) => {
   const cloud = (tone: string) =>
@@ -121,13 +108,3 @@ export const palms: Motif = (canvas, hue, accent) => {
     );
   return `${circle(6, -4, 62, canvas.vertical(gold.pale, ok(0.68, 0.2, accent)))}${path('M-108 64H108V84Q0 104 -108 84Z', canvas.vertical(ok(0.78, 0.12, hue), ok(0.42, 0.13, hue + 10)))}${line('M-50 72H-12M6 78H60M-84 82H-50', pearl, 3, 'opacity=".7"')}${path('M-72 68C-48 44 40 42 70 68Q0 78 -72 68Z', canvas.vertical(gold.light, gold.deep))}${palm(false, -22, -20, 0.98)}${palm(true, 34, 6, 0.7)}`;
 };
-
-/** A tower of a street market's neon: a lamp-lit arch with a spark. */
-export const arch: Motif = (canvas, hue, accent) =>
-  `${path('M-88 96V-16C-88 -74 -48 -104 0 -104C48 -104 88 -74 88 -16V96H58V-10C58 -50 32 -72 0 -72C-32 -72 -58 -50 -58 -10V96Z', body(canvas, hue, 0.66, 0.34), `stroke="${gold.light}" stroke-width="4"`)}${repeat(
-    13,
-    (i) => {
-      const angle = ((-90 + i * 15) * Math.PI) / 180;
-      return circle(73 * Math.sin(angle), -14 - 74 * Math.cos(angle), 6.4, i % 2 === 0 ? pearl : gold.light);
-    },
-  )}${[14, 40, 66].map((y) => circle(-73, y, 6.4, gold.light) + circle(73, y, 6.4, pearl)).join('')}${path(disc(0, 6, 46), canvas.round(ok(0.9, 0.12, accent), ok(0.4, 0.18, accent)))}${path(star(0, 6, 40, 17, 5), golden(canvas), `stroke="${ink}" stroke-width="3"`)}${box(-96, 92, 46, 12, 4, golden(canvas))}${box(50, 92, 46, 12, 4, golden(canvas))}${path(spark(0, -88, 15), '#fff')}`;

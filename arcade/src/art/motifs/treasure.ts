@@ -119,9 +119,6 @@ export const wheel: Motif = (canvas, hue, accent) =>
 export const anchor: Motif = (canvas, hue, accent) =>
   `<g transform="rotate(-10)">${circle(0, -78, 17, 'none', `stroke="${golden(canvas)}" stroke-width="10"`)}${box(-8, -62, 16, 148, 6, canvas.linear([gold.pale, gold.deep, gold.mid], 0, 0, 1, 0))}${box(-46, -42, 92, 16, 8, golden(canvas))}${line('M-80 26C-74 70 -36 86 0 88C36 86 74 70 80 26', golden(canvas), 17)}${path('M-104 40L-78 -4L-54 42ZM104 40L78 -4L54 42Z', golden(canvas))}${line('M-16 -62C50 -40 -60 -6 6 20C60 44 -40 60 14 96', ok(0.82, 0.1, hue + 20), 8)}${line('M-16 -62C50 -40 -60 -6 6 20C60 44 -40 60 14 96', ok(0.5, 0.14, hue), 8, 'stroke-dasharray="3 9"')}${place(around(5, path(petal(20, 13), ok(0.74, 0.18, accent))) + circle(0, 0, 5, pearl), 44, -36)}</g>`;
 
-export const salakot: Motif = (canvas, hue, accent) =>
-  `${ellipse(0, 44, 106, 38, ok(0.34, 0.09, 45))}${path('M-106 42C-66 4 -22 -50 0 -76C22 -50 66 4 106 42C76 74 -76 74 -106 42Z', canvas.linear([ok(0.5, 0.11, 55), ok(0.86, 0.14, 82), ok(0.56, 0.13, 60)], 0, 0, 1, 0))}${[-66, -40, -14, 14, 40, 66].map((x) => line(`M0 -72Q${x * 0.5} -20 ${x * 1.45} 56`, ok(0.44, 0.1, 52), 2, 'opacity=".7"')).join('')}${line('M-78 18Q0 50 78 18', body(canvas, hue), 11)}${line('M-46 -20Q0 2 46 -20', ok(0.62, 0.18, accent), 7)}${line('M-106 42C-76 74 76 74 106 42', golden(canvas), 8)}${path('M-17 -66C-12 -84 12 -84 17 -66Q0 -58 -17 -66Z', golden(canvas))}${path('M0 -110L9 -80H-9Z', golden(canvas))}${repeat(7, (i) => path(star(-66 + i * 22, 25 + 10 * Math.cos((i - 3) / 2.2), 7, 3, 4), gold.pale))}${line('M-70 62q10 34 -8 44M70 62q-10 34 8 44', ok(0.7, 0.18, hue), 4)}`;
-
 export const dice: Motif = (canvas, hue, accent) => {
   const cube = (h: number) => {
     const pip = (x: number, y: number) => circle(x, y, 9, '#fff');
@@ -130,25 +127,9 @@ export const dice: Motif = (canvas, hue, accent) => {
   return place(cube(hue), -40, -22, 0.8, -10) + place(cube(accent), 46, 34, 0.7, 14);
 };
 
-export const jeepney: Motif = (canvas, hue, accent) => {
-  const chrome = canvas.vertical('#fff', ok(0.66, 0.03, 250), ok(0.84, 0.02, 250));
-  const glass = canvas.vertical(ok(0.9, 0.07, 210), ok(0.5, 0.1, 240));
-  const tyre = (x: number) =>
-    circle(x, 58, 25, ink) + circle(x, 58, 14, chrome) + path(star(x, 58, 11, 5, 6), ok(0.6, 0.2, hue));
-  const windows = repeat(4, (i) =>
-    path(`M${-88 + i * 31} 2V-20Q${-76 + i * 31} -34 ${-64 + i * 31} -20V2Z`, glass),
-  );
-  const stripe = (y: number, h: number) => line(`M-98 ${y}H96`, ok(0.74, 0.19, h), 5);
-  return `${ellipse(0, 84, 104, 9, '#000', 'opacity=".35"')}${box(-96, -66, 128, 10, 5, chrome)}${repeat(6, (i) => path(`M${-92 + i * 21} -66l10 -16l10 16Z`, ok(0.76, 0.19, accent + i * 55)))}${path('M-102 56V-44Q-102 -58 -88 -58H34L58 -12H96Q106 -12 106 2V56Z', body(canvas, hue, 0.78, 0.46))}${windows}${path('M40 -46L56 -14H40Z', glass)}${stripe(14, accent)}${stripe(24, 90)}${stripe(34, hue + 180)}${path(star(-40, 24, 18, 8, 8), gold.light, `stroke="${gold.deep}" stroke-width="2"`)}${box(72, -30, 26, 18, 3, chrome)}${path('M76 -30q4 -22 18 -16l-4 8l10 2l-8 8Z', chrome)}${box(92, 4, 16, 42, 4, chrome)}${circle(99, 14, 8, canvas.round('#fff', gold.light))}${line('M-106 50H110', chrome, 9)}${tyre(-60)}${tyre(62)}${line('M-92 -50H26', '#fff', 3, 'opacity=".6"')}`;
-};
-
 /** A round charge with a lit fuse. */
 export const bomb: Motif = (canvas, hue, accent) =>
   `${circle(-6, 18, 74, canvas.round(ok(0.58, 0.09, hue), ok(0.17, 0.05, hue - 10)))}${line('M-66 8Q-6 40 54 8', ok(0.6, 0.2, accent), 9, 'opacity=".85"')}${path(star(-6, 32, 25, 11, 5), golden(canvas), `stroke="${ink}" stroke-width="3"`)}<g transform="rotate(34 -6 18)">${box(-26, -76, 40, 24, 6, golden(canvas))}</g>${line('M40 -44Q56 -84 82 -70', ok(0.82, 0.08, 75), 7)}${circle(84, -70, 38, canvas.glow(gold.pale, 0.9))}${path(star(84, -70, 27, 10, 8), ok(0.8, 0.18, 60))}${path(spark(84, -70, 19), '#fff')}${ellipse(-34, -18, 19, 11, '#fff', 'opacity=".7" transform="rotate(-36 -34 -18)"')}`;
-
-/** A horned sea mine. */
-export const seaMine: Motif = (canvas, hue, accent) =>
-  `${line('M0 70V112', ok(0.6, 0.05, hue), 6, 'stroke-dasharray="8 7"')}${around(8, `${line('M0 -66V-88', ok(0.42, 0.06, hue), 15)}${circle(0, -92, 11, canvas.round(ok(0.86, 0.16, accent), ok(0.5, 0.22, accent)))}`)}${circle(0, 0, 70, canvas.round(ok(0.72, 0.1, hue), ok(0.24, 0.07, hue + 10)))}${line('M-68 -12Q0 16 68 -12', ok(0.3, 0.06, hue), 4)}${line('M-66 16Q0 44 66 16', ok(0.3, 0.06, hue), 4)}${repeat(5, (i) => circle(-48 + i * 24, 16 + 9 * Math.cos((i - 2) / 1.5), 4, gold.light))}${circle(0, -14, 17, canvas.round(ok(0.9, 0.14, accent), ok(0.5, 0.22, accent)))}${ellipse(-28, -34, 17, 10, '#fff', 'opacity=".55" transform="rotate(-36 -28 -34)"')}`;
 
 export const cards: Motif = (canvas, hue, accent) => {
   const card = (turn: number, x: number, suit: string, tone: string) =>

@@ -14,7 +14,7 @@ import {
   within,
 } from '../shared/paint.ts';
 import type { Skin } from '../shared/skin.ts';
-import { drawSymbol } from '../slot/symbols/index.ts';
+import { drawMango } from '../slot/symbols/fiesta.ts';
 
 export type PaneSprites = {
   /** Shell is never twice the same. */
@@ -42,13 +42,13 @@ export function makePanes(side: number, skin: Skin): PaneSprites {
     closed: Array.from({ length: 6 }, (_, index) => face((ctx) => drawShellPane(ctx, skin, index))),
     safe: face((ctx) => {
       drawBed(ctx, skin, true);
-      within(ctx, 0, 0, 0.72, 0, () => drawSymbol(ctx, 'A', skin));
+      within(ctx, 0, 0, 0.72, 0, () => drawMango(ctx));
     }),
     mine: face((ctx) => {
       drawBed(ctx, { ...skin, hue: 18, accent: 18 }, true);
       drawUrchin(ctx);
     }),
-    rest_safe: face(rest((ctx) => within(ctx, 0, 0, 0.8, 0, () => drawSymbol(ctx, 'A', skin)), 0.32)),
+    rest_safe: face(rest((ctx) => within(ctx, 0, 0, 0.8, 0, () => drawMango(ctx)), 0.32)),
     rest_mine: face(
       rest((ctx) => {
         circle(ctx, 0, 0, 52, radial(ctx, 0, 0, 52, [0, ok(0.6, 0.2, 18, 0.6)], [1, ok(0.6, 0.2, 18, 0)]));

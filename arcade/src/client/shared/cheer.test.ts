@@ -30,13 +30,13 @@ it('cheers a gain, and neither the stake that comes back nor a part of it', () =
 it('is asked by every game: none plays the sounds of a win by itself', async () => {
   const files = await readdir(client, { recursive: true });
   // Turns of a slot climb a ladder of their own, each after it has asked whether it is a gain.
-  const allowed = ['shared/sound.ts', 'shared/cheer.ts', 'slot/slot-game.ts'];
+  const allowed = ['shared/sound.ts', 'shared/cheer.ts', 'slot/round-show.ts'];
   const cheering: string[] = [];
   for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
     const text = await readFile(path.join(client, file), 'utf8');
     if (/sound\.(win|cashOut)\(/.test(text)) cheering.push(file);
   }
   expect(cheering.filter((file) => !allowed.includes(file))).toEqual([]);
-  const slot = await readFile(path.join(client, 'slot/slot-game.ts'), 'utf8');
+  const slot = await readFile(path.join(client, 'slot/round-show.ts'), 'utf8');
   for (const part of slot.split('sound.win(').slice(0, -1)) expect(part.slice(-700)).toMatch(/isGain\(/);
 });

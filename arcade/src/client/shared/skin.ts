@@ -1,7 +1,5 @@
 import { hashText } from './paint.ts';
 
-export type Motif = 'fiesta' | 'sea' | 'gems' | 'garden';
-
 export type Skin = {
   /** Hue of the night behind the game, in OKLCH degrees. */
   hue: number;
@@ -9,7 +7,6 @@ export type Skin = {
   accent: number;
   /** First hue of the star lantern. */
   lantern: number;
-  motif: Motif;
 };
 
 /** The house's own palettes. A name that is not here gets colours of its own by its hash. */
@@ -22,26 +19,20 @@ const palettes: Record<string, Pick<Skin, 'hue' | 'accent'>> = {
   gumamela: { hue: 10, accent: 60 },
 };
 
-const motifs: readonly Motif[] = ['fiesta', 'sea', 'gems', 'garden'];
 const accents = [78, 88, 195, 130, 30];
 const nightHues = [305, 330, 15, 45, 155, 190, 225, 260, 285];
 
-/** Colours by the palette's name, pictures by the symbol set's, and a shade of its own for every game. */
-export function skinOf(look: { palette: string; symbols: string }, gameCode: string): Skin {
-  const hash = hashText(look.palette);
-  const base = palettes[look.palette] ?? {
+/** Colours by the palette's name, and a shade of its own for every game. */
+export function skinOf({ palette }: { palette: string }, gameCode: string): Skin {
+  const hash = hashText(palette);
+  const base = palettes[palette] ?? {
     hue: nightHues[hash % nightHues.length] ?? 305,
     accent: accents[(hash >>> 8) % accents.length] ?? 78,
   };
-  const motif =
-    motifs.find((name) => name === look.symbols) ??
-    motifs[hashText(look.symbols) % motifs.length] ??
-    'fiesta';
   const own = hashText(gameCode);
   return {
     hue: base.hue + (own % 25) - 12,
     accent: base.accent + ((own >>> 8) % 21) - 10,
     lantern: (own >>> 16) % 360,
-    motif,
   };
 }

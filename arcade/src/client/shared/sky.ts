@@ -31,7 +31,7 @@ export function drawNight(ctx: Ctx, width: number, height: number, skin: Skin, g
 
 /** Capiz shell panes in a lattice turned by 45°: each a little different, as shell is. */
 function drawPanes(ctx: Ctx, width: number, height: number, skin: Skin): void {
-  const random = noise(hashText(`${skin.hue}${skin.motif}`));
+  const random = noise(hashText(String(skin.hue)));
   const step = Math.max(44, Math.min(72, width / 12));
   for (let row = -1; row * step * 0.5 < height + step; row++) {
     for (let column = -1; column * step < width + step; column++) {

@@ -1,10 +1,15 @@
+import type { SlotSymbol } from '@kislap/rules/slots/symbols';
 import { button, el } from '../shared/dom.ts';
+import type { SlotTable } from './spin-show.ts';
+import { symbolPicture } from './symbol-picture.ts';
+import type { SlotSkin } from './symbols/index.ts';
 import type { Words } from './texts.ts';
 
 /** The cards round a run of free spins: what was won, how far it is, what it came to. */
 export type FeatureCards = {
   isOpen(): boolean;
-  intro(count: number): Promise<void>;
+  /** With the symbol that grows in them, where one was drawn. */
+  intro(count: number, drawn: SlotSymbol | null): Promise<void>;
   more(count: number): Promise<void>;
   /** `played` of `total`, and the round's sum so far. */
   progress(played: number, total: number, sum: bigint): void;
@@ -17,7 +22,13 @@ export type FeatureCards = {
   choice(labels: { yes: string; no: string }, ...content: Node[]): Promise<boolean>;
 };
 
-export function createFeatureCards(host: HTMLElement, { t, money }: Words, factor: number): FeatureCards {
+export function createFeatureCards(
+  host: HTMLElement,
+  words: Words,
+  table: SlotTable,
+  skin: SlotSkin,
+): FeatureCards {
+  const { t, money } = words;
   const strip = el('p', { className: 'feature-strip', hidden: true });
   host.append(strip);
   let isOpen = false;
@@ -56,12 +67,13 @@ export function createFeatureCards(host: HTMLElement, { t, money }: Words, facto
 
   return {
     isOpen: () => isOpen,
-    intro: (count) =>
+    intro: (count, drawn) =>
       card(
         t('game.free_start'),
         el('strong', { className: 'card-count' }, String(count)),
         el('p', { className: 'card-title' }, t('game.free_title')),
-        el('p', {}, t('game.free_note', { factor })),
+        el('p', {}, freeNote(words, table)),
+        ...(drawn === null ? [] : [symbolPicture(drawn, skin, t(`game.symbol_${drawn}`), 96)]),
       ),
     more: (count) =>
       card(
@@ -92,4 +104,11 @@ export function createFeatureCards(host: HTMLElement, { t, money }: Words, facto
         el('p', {}, t('game.round_total', { amount: money(win) })),
       ),
   };
+}
+
+/** What is special about these free spins, in one sentence. */
+function freeNote({ t }: Words, { feature, freeSpinFactor }: SlotTable): string {
+  if (feature.kind === 'climb' || feature.kind === 'freeFactor' || feature.kind === 'book')
+    return t(`game.free_note_${feature.kind}`);
+  return freeSpinFactor > 1 ? t('game.free_note', { factor: freeSpinFactor }) : t('game.free_note_plain');
 }

@@ -2,6 +2,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 export type SlotLayout = {
   reels: number;
+  rows: number;
   cellWidth: number;
   cellHeight: number;
   frame: Box;
@@ -9,21 +10,21 @@ export type SlotLayout = {
 };
 
 /**
- * The frame of three rows of cells in the middle of the space there is. Cells grow taller on a narrow screen and wider on a low
+ * The frame of the cells in the middle of the space there is. Cells grow taller on a narrow screen and wider on a low
  * one, within what the drawings bear.
  */
-export function layOut(width: number, height: number, reels: number): SlotLayout {
+export function layOut(width: number, height: number, reels: number, rows: number): SlotLayout {
   const padding = Math.max(8, Math.min(18, width * 0.022));
   const innerWidth = Math.max(50, width - padding * 2 - 28);
   const innerHeight = Math.max(48, height - padding * 2 - 36);
   let cellWidth = Math.min(innerWidth / reels, 190);
-  let cellHeight = innerHeight / 3;
-  cellHeight = Math.min(cellHeight, cellWidth * 1.32);
+  const cellHeight = Math.min(innerHeight / rows, cellWidth * 1.32);
   cellWidth = Math.min(cellWidth, cellHeight * 1.16);
   const frameWidth = cellWidth * reels + padding * 2;
-  const frameHeight = cellHeight * 3 + padding * 2;
+  const frameHeight = cellHeight * rows + padding * 2;
   return {
     reels,
+    rows,
     cellWidth,
     cellHeight,
     padding,

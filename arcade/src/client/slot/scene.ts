@@ -1,7 +1,8 @@
 import { type Ctx, linear, ok, roundRect, shape, spark } from '../shared/paint.ts';
 import type { Skin } from '../shared/skin.ts';
-import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
+import { drawNight } from '../shared/sky.ts';
 import type { Box, SlotLayout } from './layout.ts';
+import type { SlotSkin } from './symbols/index.ts';
 
 /** Everything behind the reels; drawn only when the size changes. `frame` is in the coordinates of the page. */
 export function drawSlotScene(
@@ -10,13 +11,31 @@ export function drawSlotScene(
   height: number,
   frame: Box,
   layout: SlotLayout,
-  skin: Skin,
-) {
-  drawNight(ctx, width, height, skin, frame.y + frame.height / 2);
-  drawSparks(ctx, width, height, Math.round((width * height) / 14_000), 11);
-  drawBunting(ctx, width, Math.min(64, Math.max(54, frame.y - 52)), skin, frame.y > 112);
+  skin: SlotSkin,
+): void {
+  if (skin.scene === undefined) drawNight(ctx, width, height, skin, frame.y + frame.height / 2);
+  else drawPicture(ctx, width, height, skin.scene, skin.hue);
   drawFrame(ctx, frame, skin);
   drawReelBeds(ctx, frame, layout, skin);
+}
+
+/** Fills the page with the middle of the picture; a shade above and below keeps the words readable. */
+function drawPicture(ctx: Ctx, width: number, height: number, picture: HTMLImageElement, hue: number): void {
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const [w, h] = [picture.width * scale, picture.height * scale];
+  ctx.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h);
+  ctx.fillStyle = linear(
+    ctx,
+    0,
+    0,
+    0,
+    height,
+    [0, ok(0.12, 0.05, hue, 0.86)],
+    [0.22, ok(0.14, 0.06, hue, 0.34)],
+    [0.66, ok(0.14, 0.06, hue, 0.34)],
+    [1, ok(0.1, 0.04, hue, 0.94)],
+  );
+  ctx.fillRect(0, 0, width, height);
 }
 
 function drawFrame(ctx: Ctx, frame: Box, skin: Skin): void {
@@ -55,7 +74,7 @@ function drawFrame(ctx: Ctx, frame: Box, skin: Skin): void {
 function drawReelBeds(ctx: Ctx, frame: Box, layout: SlotLayout, skin: Skin): void {
   const { cellWidth, cellHeight, padding } = layout;
   const top = frame.y + padding;
-  const height = cellHeight * 3;
+  const height = cellHeight * layout.rows;
   for (let reel = 0; reel < layout.reels; reel++) {
     const left = frame.x + padding + reel * cellWidth;
     const bed = roundRect(left + 1.5, top, cellWidth - 3, height, 10);
@@ -75,7 +94,7 @@ function drawReelBeds(ctx: Ctx, frame: Box, layout: SlotLayout, skin: Skin): voi
       ok(0.72, 0.1, skin.accent, 0.3),
       1,
     );
-    for (let row = 1; row < 3; row++) {
+    for (let row = 1; row < layout.rows; row++) {
       ctx.fillStyle = ok(0.85, 0.06, skin.accent, 0.12);
       ctx.fillRect(left + cellWidth * 0.18, top + row * cellHeight, cellWidth * 0.64, 1);
     }

@@ -1,44 +1,48 @@
 import { drawJackpots } from '@kislap/rules/jackpot';
-import { playSlot } from '@kislap/rules/slot-model';
-import { slotModels } from '@kislap/rules/slot-models';
+import { slotModels } from '@kislap/rules/slots/models';
+import { playNoted } from '@kislap/rules/slots/play';
+import type { SlotSymbol } from '@kislap/rules/slots/symbols';
 import { SlotRound } from '../../engines/slot/slot.api.ts';
+import { turnNames } from '../../engines/slot/turn-names.ts';
 import { el } from '../shared/dom.ts';
 import { drawAgain } from '../shared/fair-check.ts';
 import { pixelRatio } from '../shared/frames.ts';
 import { type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
 import type { OpenSession } from '../shared/session.ts';
 import { slotSkinOf } from './slot-skin.ts';
-import { drawSymbol, type SymbolKey } from './symbols/index.ts';
+import { drawSymbol } from './symbols/index.ts';
 import type { Words } from './texts.ts';
 
 /** Every turn of a past round as a small picture of its window, with what it paid. */
 export function paintSlotRound(round: RoundDetail, { t, money }: Words, { session }: OpenSession): Node[] {
   const { spins } = readOwn(SlotRound, round.detail);
   const skin = slotSkinOf(session);
+  const names = turnNames(spins);
   return spins.map((turn, index) =>
     el(
       'figure',
       { className: 'past-spin' },
       windowPicture(turn.grid, (ctx, key) => drawSymbol(ctx, key, skin)),
-      el(
-        'figcaption',
-        {},
-        `${turn.isFree ? t('game.free_number', { number: index }) : t('game.paid_spin')} · ${money(turn.win)}`,
-      ),
+      el('figcaption', {}, `${nameOf(names[index], t)} · ${money(turn.win)}`),
     ),
   );
 }
 
+function nameOf(name: ReturnType<typeof turnNames>[number] | undefined, t: Words['t']): string {
+  return name === undefined ? '' : t(`game.${name.key}`, { number: name.number });
+}
+
 function windowPicture(
-  grid: readonly (readonly SymbolKey[])[],
-  draw: (ctx: CanvasRenderingContext2D, key: SymbolKey) => void,
+  grid: readonly (readonly SlotSymbol[])[],
+  draw: (ctx: CanvasRenderingContext2D, key: SlotSymbol) => void,
 ): HTMLCanvasElement {
   const side = 44;
   const ratio = pixelRatio();
-  const names = [0, 1, 2].map((row) => grid.map((reel) => reel[row]).join(' ')).join(', ');
+  const rows = grid[0]?.length ?? 0;
+  const names = Array.from({ length: rows }, (_, row) => grid.map((reel) => reel[row]).join(' ')).join(', ');
   const canvas = el('canvas', { attrs: { role: 'img', 'aria-label': names } });
   canvas.width = side * grid.length * ratio;
-  canvas.height = side * 3 * ratio;
+  canvas.height = side * rows * ratio;
   const ctx = canvas.getContext('2d');
   if (ctx === null) return canvas;
   grid.forEach((reel, x) => {
@@ -64,7 +68,7 @@ export function recomputeSlot(round: RoundDetail): (() => Promise<Recomputed>) |
   if (seed === null || model === undefined) return null;
   return async () => {
     const again = await drawAgain(slot.fairness, seed, (below) => ({
-      ...playSlot(model, below, slot.bet),
+      ...playNoted(model, below, slot.bet),
       hits: slot.jackpots === null ? [] : drawJackpots(below, slot.bet),
     }));
     const stopsOf = (spins: readonly { stops: readonly number[] }[]) =>

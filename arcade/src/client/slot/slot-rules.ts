@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { SlotSymbol } from '@kislap/rules/slots/symbols';
 import { SlotHelp } from '../../engines/slot/slot.api.ts';
 import { el } from '../shared/dom.ts';
 import { pixelRatio } from '../shared/frames.ts';
@@ -7,74 +7,37 @@ import { rtpText } from '../shared/rtp.ts';
 import type { OpenSession } from '../shared/session.ts';
 import { lineHue } from './line-paint.ts';
 import { slotSkinOf } from './slot-skin.ts';
-import { drawSymbol, type SymbolKey } from './symbols/index.ts';
+import type { SlotTable as Table } from './spin-show.ts';
+import { symbolPicture } from './symbol-picture.ts';
 import type { Words } from './texts.ts';
 
-type Table = z.output<typeof SlotHelp>;
-
 /** Rules and paytable with the symbols as they are on the reels. */
-export function slotRules(help: Help, { t, money }: Words, { session }: OpenSession): Node[] {
+export function slotRules(help: Help, words: Words, { session }: OpenSession): Node[] {
+  const { t, money } = words;
   const table = readOwn(SlotHelp, help.detail);
   const skin = slotSkinOf(session);
-
-  function picture(key: SymbolKey): HTMLCanvasElement {
-    const ratio = pixelRatio();
-    const canvas = el('canvas', {
-      className: 'symbol',
-      width: 64 * ratio,
-      height: 64 * ratio,
-      attrs: { role: 'img', 'aria-label': t(`game.symbol_${key}`) },
-    });
-    const ctx = canvas.getContext('2d');
-    if (ctx !== null) {
-      ctx.setTransform(ratio * 0.62, 0, 0, ratio * 0.62, 32 * ratio, 32 * ratio);
-      drawSymbol(ctx, key, skin);
-    }
-    return canvas;
-  }
-
-  const pays = table.symbols.map(({ symbol, pays }) =>
-    el(
-      'div',
-      { className: 'pay' },
-      picture(symbol),
-      el(
-        'ul',
-        {},
-        ...pays.map(({ count, pay }) => el('li', {}, el('span', {}, `${count}×`), ` ${pay}`)).reverse(),
-      ),
-    ),
-  );
-  const reels = table.strips.length;
-  const isWays = table.kind === 'ways';
-  const wild = [
-    t('game.rule_wild', { reels: table.wildReels.join(', ') }),
-    ...(table.hasExpandingWilds ? [t('game.rule_wild_expands')] : []),
-    ...(table.wildFactor > 1 ? [t('game.rule_wild_doubles', { factor: table.wildFactor })] : []),
-  ];
-
+  const picture = (key: SlotSymbol) => symbolPicture(key, skin, t(`game.symbol_${key}`), 64);
+  const { kind, numbers } = table.feature;
   return [
     el('h2', {}, help.name),
     el('p', { className: 'rtp' }, t('arcade.rtp'), ' ', el('strong', {}, rtpText(help.rtp))),
-    el('p', {}, isWays ? t('game.intro_ways') : t('game.intro_lines', { reels, count: table.lines.length })),
+    el('p', {}, introOf(table, t)),
+    ...(kind === 'none'
+      ? []
+      : [el('h3', {}, t('game.feature')), el('p', {}, t(`game.feature_${kind}`, numbers))]),
     el('h3', {}, t('arcade.paytable')),
     el(
       'p',
       { className: 'quiet' },
-      isWays ? t('game.pays_ways') : t('game.pays_lines', { units: table.units }),
+      t(table.kind === 'ways' ? 'game.pays_ways' : 'game.pays_lines', { units: table.units }),
     ),
-    el('div', { className: 'pays' }, ...pays),
-    el('div', { className: 'special' }, picture('WILD'), el('p', {}, wild.join(' '))),
+    el('div', { className: 'pays' }, ...table.symbols.map((one) => payRow(one, picture))),
+    ...wildRules(table, t, picture),
     ...(table.scatter === null
       ? []
       : [el('div', { className: 'special' }, picture('SCATTER'), scatterRules(table, t))]),
     ...jackpotRules(table, t, money),
-    ...(isWays
-      ? []
-      : [
-          el('h3', {}, t('game.lines', { count: table.lines.length })),
-          el('div', { className: 'lines' }, ...table.lines.map((rows, index) => lineDiagram(rows, index))),
-        ]),
+    ...linePictures(table, t),
     el(
       'p',
       { className: 'quiet' },
@@ -84,20 +47,53 @@ export function slotRules(help: Help, { t, money }: Words, { session }: OpenSess
   ];
 }
 
-function scatterRules(table: Table, t: Words['t']): HTMLElement {
-  const rows = (table.scatter ?? [])
+function introOf({ kind, rows, strips, lines, isBothWays, feature }: Table, t: Words['t']): string {
+  const reels = strips.length;
+  if (kind === 'ways')
+    return t('game.intro_ways', { reels, rows, ways: (rows ** reels).toLocaleString('en') });
+  if (lines.length === 1)
+    return t('game.intro_one_line', { reels: feature.kind === 'factorReel' ? reels - 1 : reels });
+  return t(isBothWays ? 'game.intro_both_ways' : 'game.intro_lines', { reels, rows, count: lines.length });
+}
+
+type Picture = (key: SlotSymbol) => HTMLElement;
+
+function payRow({ symbol, pays }: Table['symbols'][number], picture: Picture): HTMLElement {
+  const rows = pays.map(({ count, pay }) => el('li', {}, el('span', {}, `${count}×`), ` ${pay}`)).reverse();
+  return el('div', { className: 'pay' }, picture(symbol), el('ul', {}, ...rows));
+}
+
+/** The rule of a chest that is wild and scatter in one stands with the feature. */
+function wildRules({ wild, wildReels, wildFactor }: Table, t: Words['t'], picture: Picture): Node[] {
+  if (wild !== 'WILD' || wildReels.length === 0) return [];
+  const rules = [
+    t('game.rule_wild', { reels: wildReels.join(', ') }),
+    ...(wildFactor > 1 ? [t('game.rule_wild_doubles', { factor: wildFactor })] : []),
+  ];
+  return [el('div', { className: 'special' }, picture('WILD'), el('p', {}, rules.join(' ')))];
+}
+
+function scatterRules({ scatter, freeSpinFactor, strips, freeStrips }: Table, t: Words['t']): HTMLElement {
+  const rows = (scatter ?? [])
     .map(({ count, pay, freeSpins }) =>
       el('li', {}, t('game.rule_scatter', { count, pay, spins: freeSpins })),
     )
     .reverse();
-  const hasOwnStrips = String(table.strips) !== String(table.freeStrips);
-  return el(
-    'div',
-    {},
-    el('ul', {}, ...rows),
-    el('p', {}, t('game.rule_free', { factor: table.freeSpinFactor })),
-    ...(hasOwnStrips ? [el('p', {}, t('game.rule_free_strips'))] : []),
-  );
+  const rules = [
+    t('game.rule_free'),
+    ...(freeSpinFactor > 1 ? [t('game.rule_free_factor', { factor: freeSpinFactor })] : []),
+    ...(freeStrips.flat().includes('SCATTER') ? [t('game.rule_free_again')] : []),
+    ...(String(strips) === String(freeStrips) ? [] : [t('game.rule_free_strips')]),
+  ];
+  return el('div', {}, el('ul', {}, ...rows), el('p', {}, rules.join(' ')));
+}
+
+function linePictures({ lines, rows }: Table, t: Words['t']): Node[] {
+  if (lines.length < 2) return [];
+  return [
+    el('h3', {}, t('game.lines', { count: lines.length })),
+    el('div', { className: 'lines' }, ...lines.map((line, index) => lineDiagram(line, rows, index))),
+  ];
 }
 
 function jackpotRules({ jackpot }: Table, t: Words['t'], money: Words['money']): Node[] {
@@ -125,19 +121,19 @@ function jackpotRules({ jackpot }: Table, t: Words['t'], money: Words['money']):
   ];
 }
 
-function lineDiagram(rows: readonly number[], index: number): HTMLElement {
+function lineDiagram(line: readonly number[], rows: number, index: number): HTMLElement {
   const ratio = pixelRatio();
   const canvas = el('canvas', {
-    width: rows.length * 12 * ratio,
-    height: 36 * ratio,
+    width: line.length * 12 * ratio,
+    height: rows * 12 * ratio,
     attrs: { 'aria-hidden': 'true' },
   });
   const ctx = canvas.getContext('2d');
   if (ctx !== null) {
     ctx.scale(ratio, ratio);
-    for (let reel = 0; reel < rows.length; reel++) {
-      for (let row = 0; row < 3; row++) {
-        ctx.fillStyle = rows[reel] === row ? `oklch(.82 .16 ${lineHue(index)})` : 'oklch(.4 .04 302)';
+    for (const [reel, at] of line.entries()) {
+      for (let row = 0; row < rows; row++) {
+        ctx.fillStyle = at === row ? `oklch(.82 .16 ${lineHue(index)})` : 'oklch(.4 .04 302)';
         ctx.fillRect(reel * 12 + 1, row * 12 + 1, 10, 10);
       }
     }

@@ -1,20 +1,25 @@
+import type { SlotSymbol } from '@kislap/rules/slots/symbols';
 import { linear, ok, sprite } from '../shared/paint.ts';
-import { drawSymbol, type SlotSkin, type SymbolKey, symbolKeys } from './symbols/index.ts';
+import { drawSymbol, type SlotSkin } from './symbols/index.ts';
 
 export type SymbolSprites = {
-  sharp: Map<SymbolKey, HTMLCanvasElement>;
+  sharp: Map<SlotSymbol, HTMLCanvasElement>;
   /** Smeared downwards, for a reel at speed. */
-  blurred(key: SymbolKey): HTMLCanvasElement | undefined;
+  blurred(key: SlotSymbol): HTMLCanvasElement | undefined;
 };
 
-/** Draws every symbol once for a cell of this many device pixels. */
-export function makeSprites(cellWidth: number, cellHeight: number, skin: SlotSkin): SymbolSprites {
+/** Draws these symbols once for a cell of this many device pixels. */
+export function makeSprites(
+  keys: readonly SlotSymbol[],
+  { cellWidth, cellHeight }: { cellWidth: number; cellHeight: number },
+  skin: SlotSkin,
+): SymbolSprites {
   const side = Math.min(cellWidth, cellHeight);
   const scale = (side * 0.9) / 100;
-  const sharp = new Map(symbolKeys.map((key) => [key, shadowed(key)]));
-  const smeared = new Map<SymbolKey, HTMLCanvasElement>();
+  const sharp = new Map(keys.map((key) => [key, shadowed(key)]));
+  const smeared = new Map<SlotSymbol, HTMLCanvasElement>();
   // Nothing is smeared before the first spin: one after the other, while the player looks at the board.
-  const waiting = [...symbolKeys];
+  const waiting = [...keys];
   setTimeout(smearNext, 300);
   return { sharp, blurred };
 
@@ -25,14 +30,14 @@ export function makeSprites(cellWidth: number, cellHeight: number, skin: SlotSki
     setTimeout(smearNext, 20);
   }
 
-  function blurred(key: SymbolKey): HTMLCanvasElement | undefined {
+  function blurred(key: SlotSymbol): HTMLCanvasElement | undefined {
     const image = sharp.get(key);
     const known = smeared.get(key) ?? (image && smear(image, cellWidth, cellHeight));
     if (known !== undefined) smeared.set(key, known);
     return known;
   }
 
-  function plain(key: SymbolKey): HTMLCanvasElement {
+  function plain(key: SlotSymbol): HTMLCanvasElement {
     return sprite(cellWidth, cellHeight, (ctx) => {
       ctx.translate(cellWidth / 2, cellHeight / 2);
       ctx.scale(scale, scale);
@@ -41,7 +46,7 @@ export function makeSprites(cellWidth: number, cellHeight: number, skin: SlotSki
   }
 
   /** One shadow for the whole drawing: each part would throw its own. */
-  function shadowed(key: SymbolKey): HTMLCanvasElement {
+  function shadowed(key: SlotSymbol): HTMLCanvasElement {
     return sprite(cellWidth, cellHeight, (ctx) => {
       ctx.shadowColor = ok(0.06, 0.03, skin.hue, 0.55);
       ctx.shadowBlur = side * 0.05;

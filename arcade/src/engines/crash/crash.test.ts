@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatMultiplier, parseMultiplier } from '@kislap/rules/crash';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { listRounds } from '../../api.ts';
+import { games } from '../../catalogue/index.ts';
 import { type Arcade, buildArcade, peso } from '../../testing/arcade.ts';
 import { closeFeeds, plan, pointOf, watch } from '../../testing/live.ts';
 import * as api from './crash.api.ts';
@@ -10,8 +11,13 @@ let arcade: Arcade;
 let users = 0;
 const bet = 10n * peso;
 
+/** Rooms of their own for tests that plan how flights end. */
+const otherRooms = ['targets', 'end-1', 'end-2', 'end-3', 'chain', 'window', 'stop', 'kill'].flatMap((name) =>
+  games.filter(({ engine }) => engine === 'crash').map((game) => ({ ...game, gameCode: `crash-${name}` })),
+);
+
 beforeAll(async () => {
-  arcade = await buildArcade();
+  arcade = await buildArcade({ games: [...games, ...otherRooms] });
 });
 afterEach(closeFeeds);
 afterAll(() => arcade.close());
@@ -72,9 +78,9 @@ it('pays at the multiplier of the arcade clock, once, and tells everybody', asyn
 
 it('cashes out at the target by itself, and ends a flight without one in a loss', async () => {
   const [lucky, bold] = [newPlayer(), newPlayer()];
-  await plan(arcade, 'sky-lantern', [103, 108]);
-  const one = await arcade.open('sky-lantern', lucky);
-  const two = await arcade.open('sky-lantern', bold);
+  await plan(arcade, 'crash-targets', [103, 108]);
+  const one = await arcade.open('crash-targets', lucky);
+  const two = await arcade.open('crash-targets', bold);
   const live = await watch(arcade, two.token);
   const roundId = await live.betting();
   const common = { roundId, amount: bet };
@@ -94,7 +100,7 @@ it('cashes out at the target by itself, and ends a flight without one in a loss'
 
 it('pays once where the target is the very end of the flight', async () => {
   const player = newPlayer();
-  for (const gameCode of ['tala-takeoff', 'rocket-perya', 'jeepney-dash']) {
+  for (const gameCode of ['crash-end-1', 'crash-end-2', 'crash-end-3']) {
     await plan(arcade, gameCode, [103, 103]);
     const open = await arcade.open(gameCode, player);
     const live = await watch(arcade, open.token);
@@ -109,8 +115,8 @@ it('pays once where the target is the very end of the flight', async () => {
 });
 
 it('shows each flight a commit before bets and its seed after, on one chain', async () => {
-  await plan(arcade, 'saranggola', [100, 106], [101, 106]);
-  const open = await arcade.open('saranggola', 'demo');
+  await plan(arcade, 'crash-chain', [100, 106], [101, 106]);
+  const open = await arcade.open('crash-chain', 'demo');
   const live = await watch(arcade, open.token);
   const ends = [];
   for (let i = 0; i < 2; i += 1) {
@@ -135,9 +141,9 @@ it('shows each flight a commit before bets and its seed after, on one chain', as
 });
 
 it('takes no bet outside its window or limits', async () => {
-  await plan(arcade, 'paper-plane', [130, 200]);
+  await plan(arcade, 'crash-window', [130, 200]);
   const player = newPlayer();
-  const open = await arcade.open('paper-plane', player);
+  const open = await arcade.open('crash-window', player);
   const live = await watch(arcade, open.token);
   const roundId = await live.betting();
   const action = () => ({ actionId: arcade.newAction(), roundId, amount: bet, autoCashOut: null });
@@ -153,9 +159,9 @@ it('takes no bet outside its window or limits', async () => {
 });
 
 it('returns a stake that the operator takes only after take-off', async () => {
-  await plan(arcade, 'jeepney-dash', [150, 250]);
+  await plan(arcade, 'crash-end-3', [150, 250]);
   const player = newPlayer();
-  const open = await arcade.open('jeepney-dash', player);
+  const open = await arcade.open('crash-end-3', player);
   const live = await watch(arcade, open.token);
   const roundId = await live.betting();
   arcade.operator.trouble('/transaction/bet', 'slow');
@@ -166,9 +172,9 @@ it('returns a stake that the operator takes only after take-off', async () => {
 });
 
 it('calls a flight off when the arcade stops, and gives every stake back', async () => {
-  await plan(arcade, 'firebird-flight', [150, 250]);
+  await plan(arcade, 'crash-stop', [150, 250]);
   const player = newPlayer();
-  const open = await arcade.open('firebird-flight', player);
+  const open = await arcade.open('crash-stop', player);
   const live = await watch(arcade, open.token);
   const roundId = await live.betting();
   await open.call(api.placeCrashBet, {
@@ -183,7 +189,7 @@ it('calls a flight off when the arcade stops, and gives every stake back', async
     bet: { outcome: 'refunded' },
   });
   await expect.poll(() => arcade.operator.balanceOf(player.user), { timeout: 5_000 }).toBe(100_000_000);
-  const again = await arcade.open('firebird-flight', { user: player.user });
+  const again = await arcade.open('crash-stop', { user: player.user });
   await expect
     .poll(async () => (await again.call(listRounds)).rounds)
     .toMatchObject([{ status: 'refunded', bet, win: 0n }]);
@@ -194,7 +200,7 @@ it('calls a flight off when the arcade stops, and gives every stake back', async
 
 it('calls off what a killed process left in the air', async () => {
   const player = newPlayer();
-  const open = await arcade.open('balloon-barrio', player);
+  const open = await arcade.open('crash-kill', player);
   const live = await watch(arcade, open.token);
   const roundId = await live.betting();
   await open.call(api.placeCrashBet, {
@@ -214,7 +220,7 @@ it('calls off what a killed process left in the air', async () => {
 });
 
 it('welcomes everybody first, also those who come while the first round is being made', async () => {
-  const open = await arcade.open('firebird-flight', 'demo');
+  const open = await arcade.open('crash-stop', 'demo');
   const feeds = await Promise.all(Array.from({ length: 5 }, () => watch(arcade, open.token)));
   for (const feed of feeds) {
     const first = await feed.until((message) => message.type);
@@ -225,13 +231,12 @@ it('welcomes everybody first, also those who come while the first round is being
 });
 
 it('rests while nobody watches', async () => {
-  const open = await arcade.open('rocket-perya', 'demo');
+  const open = await arcade.open('crash-end-2', 'demo');
   const live = await watch(arcade, open.token);
   await live.betting();
   live.close();
   const count = async () =>
-    (await arcade.read("SELECT count(*)::int AS n FROM arcade.flight WHERE game_code = 'rocket-perya'"))[0]
-      ?.n;
+    (await arcade.read("SELECT count(*)::int AS n FROM arcade.flight WHERE game_code = 'crash-end-2'"))[0]?.n;
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const before = await count();
   await new Promise((resolve) => setTimeout(resolve, 1_500));

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { draw } from '@kislap/rules/fair';
 import { drawJackpots, jackpotRules } from '@kislap/rules/jackpot';
-import { playSlot } from '@kislap/rules/slot-model';
-import { slotModels } from '@kislap/rules/slot-models';
+import { slotModels } from '@kislap/rules/slots/models';
+import { playSlot } from '@kislap/rules/slots/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getRound, rotateSeed } from '../../api.ts';

@@ -1,31 +1,43 @@
+import { featureKinds } from '@kislap/rules/slots/features';
+import { turnKinds } from '@kislap/rules/slots/model';
+import { slotSymbols } from '@kislap/rules/slots/symbols';
 import * as z from 'zod/mini';
 import { ActionId, Amount, Fairness, post } from '../../api.ts';
 
-export const SlotSymbol = z.enum(['A', 'B', 'C', 'D', 'K', 'Q', 'J', 'T', 'WILD', 'SCATTER']);
+export const SlotSymbol = z.enum(slotSymbols);
 
-/** A win from the left. `line` counts from 0 and names a row of the help's `lines`; null where every way pays. */
+/** A win. `line` counts from 0 and names a row of the help's `lines`; null where ways or whole reels pay. */
 export const SlotWin = z.object({
   symbol: SlotSymbol,
-  /** Reels from the left. */
+  /** Reels next to each other. */
   count: z.int(),
   line: z.nullable(z.int()),
-  /** How many ways pay; 1 on a line. */
+  /** How many times it pays: ways, or lines under a symbol that fills its reels; 1 on a line. */
   ways: z.int(),
-  /** The cells of the win, as `reel * 3 + row`. */
+  /** The cells of the win, as `reel * rows + row`. */
   cells: z.array(z.int()),
   pay: Amount,
 });
 
-/** One turn of the reels. Everything is already multiplied in a free spin; `win` = wins + scatter pay. */
+/** One turn of the reels. Everything is already multiplied; `win` = wins + scatter pay, or all coins at the end of a hold. */
 export const Spin = z.object({
+  kind: z.enum(turnKinds),
   isFree: z.boolean(),
   /** Index on each reel's strip of the symbol in the top row. */
   stops: z.array(z.int()),
-  /** grid[reel][row], three rows. */
+  /** grid[reel][row]: what pays, after mysteries have turned and symbols have fallen. */
   grid: z.array(z.array(SlotSymbol)),
   wins: z.array(SlotWin),
-  /** Reels that a wild has filled from top to bottom. */
-  wildReels: z.array(z.int()),
+  /** Reels that one symbol fills from top to bottom. */
+  grown: z.object({ symbol: SlotSymbol, reels: z.array(z.int()) }),
+  /** The symbol that the mystery became, or that grows in these free spins. */
+  drawn: z.nullable(SlotSymbol),
+  /** Neighbouring reels that stopped alike. */
+  twins: z.array(z.int()),
+  /** Coins that stay on the reels. */
+  coins: z.array(z.object({ cell: z.int(), pay: Amount })),
+  /** What all wins of the turn are multiplied by. */
+  factor: z.int(),
   scatters: z.object({ count: z.int(), pay: Amount, freeSpins: z.int() }),
   win: Amount,
   /** Free spins still to come after this one. */
@@ -78,6 +90,8 @@ const Strips = z.array(z.array(SlotSymbol));
 
 export const SlotHelp = z.object({
   kind: z.enum(['lines', 'ways']),
+  rows: z.int(),
+  isBothWays: z.boolean(),
   /** The bet divided by this is the unit of the pays. */
   units: z.int(),
   symbols: z.array(
@@ -85,13 +99,15 @@ export const SlotHelp = z.object({
   ),
   /** Row of each reel, 0 is the top. */
   lines: z.array(z.array(z.int())),
+  wild: SlotSymbol,
   wildFactor: z.int(),
-  hasExpandingWilds: z.boolean(),
-  /** Reels that carry a wild, counted from 1. */
+  /** Reels that carry a wild, counted from 1; none where nothing stands for others. */
   wildReels: z.array(z.int()),
   /** Pays in whole bets; null where the game has no scatter. */
   scatter: z.nullable(z.array(z.object({ count: z.int(), pay: z.int(), freeSpins: z.int() }))),
   freeSpinFactor: z.int(),
+  /** What sets the game apart, and the numbers that its rule names. */
+  feature: z.object({ kind: z.enum(featureKinds), numbers: z.record(z.string(), z.string()) }),
   strips: Strips,
   freeStrips: Strips,
   /** One in so many of each peso staked, and where each level begins again. */

@@ -1,5 +1,5 @@
-import type { SlotModel } from '@kislap/rules/slot-model';
-import { slotModels } from '@kislap/rules/slot-models';
+import type { SlotModel } from '@kislap/rules/slots/model';
+import { slotModels } from '@kislap/rules/slots/models';
 import { assert } from '../../errors.ts';
 
 /** The mathematics of a game or of a past round, by the first word of its messages. */

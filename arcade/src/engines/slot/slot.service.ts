@@ -1,5 +1,5 @@
 import { drawJackpots, type JackpotLevel } from '@kislap/rules/jackpot';
-import { playSlot, type SlotModel, type SlotSpin } from '@kislap/rules/slot-model';
+import { playNoted, retellSlot } from '@kislap/rules/slots/play';
 import * as z from 'zod/mini';
 import { requireOfferedBet } from '../../bets.ts';
 import type { CatalogueGame } from '../../catalogue/index.ts';
@@ -16,13 +16,10 @@ import { modelOf } from './slot.models.ts';
 
 type SlotRoundValue = z.output<typeof SlotRound>;
 
-/** The stops of every spin and the levels hit; all else follows from them and the bet. */
-const Stops = z.array(z.array(z.int()));
-const Kept = z.union([
-  z.object({ outcome: z.object({ stops: Stops, hits: z.nullable(z.array(Level)) }) }),
-  // Rounds from before the engines were modules kept the stops alone.
-  z.object({ stops: Stops }),
-]);
+/** The numbers that were drawn and the levels hit; all else follows from them and the bet. */
+const Kept = z.object({
+  outcome: z.object({ draws: z.array(z.int()), hits: z.nullable(z.array(Level)) }),
+});
 
 /** One whole round, free spins included. The same action again answers the same and takes nothing. */
 export async function spin(
@@ -42,9 +39,9 @@ export async function spin(
     game,
     { ...input, choice: null },
     (below, bet) => {
-      const { spins, win } = playSlot(model, below, bet);
+      const { draws, win } = playNoted(model, below, bet);
       hits = jackpot === null ? null : drawJackpots(below, bet);
-      return { outcome: { stops: spins.map(({ stops }) => stops), hits }, win };
+      return { outcome: { draws, hits }, win };
     },
     jackpot === null
       ? undefined
@@ -53,19 +50,18 @@ export async function spin(
   return showSlotRound(parts, round, balance);
 }
 
-/** The round as a client sees it, worked out again from its stops. */
+/** The round as a client sees it, worked out again from what was drawn. */
 export async function showSlotRound(
   parts: Parts,
   round: Round,
   balance: bigint | null,
 ): Promise<SlotRoundValue> {
-  const kept = z.parse(Kept, round.outcome);
-  const { stops, hits } = 'stops' in kept ? { stops: kept.stops, hits: null } : kept.outcome;
+  const { draws, hits } = z.parse(Kept, round.outcome).outcome;
   return {
     roundId: round.id,
     actionId: round.actionId,
     bet: round.bet,
-    spins: spinsOf(modelOf(round), stops, round.bet),
+    spins: retellSlot(modelOf(round), draws, round.bet).spins,
     win: round.win,
     jackpots: hits === null ? null : await prizesOf(parts, round.id, hits),
     balance,
@@ -95,13 +91,4 @@ export function showFreeRounds({
 async function prizesOf(parts: Parts, roundId: string, hits: readonly JackpotLevel[]) {
   const wins = hits.length === 0 ? [] : await listWins(parts.db, roundId);
   return wins.map(({ level, amount }) => ({ level: z.parse(Level, level), amount }));
-}
-
-function spinsOf(model: SlotModel, stops: readonly number[][], bet: bigint): SlotSpin[] {
-  let left = 0;
-  return stops.map((reels, index) => {
-    const spin = model.evaluate(reels, bet, index > 0);
-    left += spin.scatters.freeSpins - (index > 0 ? 1 : 0);
-    return { ...spin, freeSpinsLeft: left };
-  });
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { draw } from '@kislap/rules/fair';
-import { playFiesta } from '@kislap/rules/fiesta20';
+import { fiesta20 } from '@kislap/rules/slots/games/fiesta20';
+import { playSlot } from '@kislap/rules/slots/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as api from '../../api.ts';
 import { type Arcade, buildArcade, peso } from '../../testing/arcade.ts';
@@ -183,7 +184,9 @@ it('can be proved: the committed seed is revealed on rotation and gives the same
     (message) => createHmac('sha256', revealed).update(message).digest(),
     `FIESTA20|${round.fairness.player}:${round.fairness.nonce}|my-own_seed|-`,
   );
-  expect(playFiesta(below, bet).spins.map(({ grid }) => grid)).toEqual(round.spins.map(({ grid }) => grid));
+  expect(playSlot(fiesta20, below, bet).spins.map(({ grid }) => grid)).toEqual(
+    round.spins.map(({ grid }) => grid),
+  );
 
   const forged = await fetch(`${arcade.base()}${api.setClientSeed.path}`, {
     method: 'POST',

@@ -1,48 +1,40 @@
+import type { SlotSymbol } from '@kislap/rules/slots/symbols';
 import type { Ctx } from '../../shared/paint.ts';
-import type { Motif, Skin } from '../../shared/skin.ts';
+import type { Skin } from '../../shared/skin.ts';
 import { drawCalamansi, drawCoconut, drawMango, drawPineapple } from './fiesta.ts';
-import { drawGumamela, drawKalachuchi, drawLotus, drawSampaguita } from './garden.ts';
-import { drawAmber, drawEmerald, drawRuby, drawSapphire } from './gems.ts';
-import { drawCoral, drawFish, drawPearl, drawStarfish } from './sea.ts';
 import { drawFromSheet, type SymbolSheet } from './sheet.ts';
 import { drawScatter, drawWild } from './specials.ts';
-import { drawLetter, drawRibbon } from './tiles.ts';
+import { drawFactor, drawLetter, drawRibbon } from './tiles.ts';
 
-export const symbolKeys = ['A', 'B', 'C', 'D', 'K', 'Q', 'J', 'T', 'WILD', 'SCATTER'] as const;
-export type SymbolKey = (typeof symbolKeys)[number];
+/** A skin with the pictures of its symbols, where they are not drawn here, and of its scene. */
+export type SlotSkin = Skin & { sheet?: SymbolSheet | undefined; scene?: HTMLImageElement | undefined };
 
-/** The four high pays of each motif, best first. The pays belong to the letter, never to the picture. */
-const highPays: Record<Motif, readonly [Draw, Draw, Draw, Draw]> = {
-  fiesta: [drawMango, drawPineapple, drawCoconut, drawCalamansi],
-  sea: [drawPearl, drawFish, drawStarfish, drawCoral],
-  gems: [drawRuby, drawSapphire, drawEmerald, drawAmber],
-  garden: [drawGumamela, drawLotus, drawKalachuchi, drawSampaguita],
+/** Words on the ribbons of symbols that do more than pay. */
+const ribbons: Partial<Record<SlotSymbol, [word: string, hue: number]>> = {
+  WILD: ['WILD', 18],
+  SCATTER: ['FREE', 320],
+  MYSTERY: ['?', 280],
 };
 
-type Draw = (ctx: Ctx) => void;
-
-/** A skin with its pictures, where its symbols are not drawn here. */
-export type SlotSkin = Skin & { sheet?: SymbolSheet | undefined };
-
 /** Draws a symbol of the skin in the box -50…50 round 0,0. */
-export function drawSymbol(ctx: Ctx, key: SymbolKey, skin: SlotSkin): void {
+export function drawSymbol(ctx: Ctx, key: SlotSymbol, skin: SlotSkin): void {
   if (skin.sheet !== undefined && drawFromSheet(ctx, skin.sheet, key)) {
-    if (key === 'WILD') drawRibbon(ctx, 'WILD', 18);
-    if (key === 'SCATTER') drawRibbon(ctx, 'FREE', 320);
+    const ribbon = ribbons[key];
+    if (ribbon !== undefined) drawRibbon(ctx, ...ribbon);
     return;
   }
-  const [a, b, c, d] = highPays[skin.motif];
-  const draw = {
-    A: a,
-    B: b,
-    C: c,
-    D: d,
+  const own: Partial<Record<SlotSymbol, () => void>> = {
+    A: () => drawMango(ctx),
+    B: () => drawPineapple(ctx),
+    C: () => drawCoconut(ctx),
+    D: () => drawCalamansi(ctx),
     K: () => drawLetter(ctx, 'K'),
     Q: () => drawLetter(ctx, 'Q'),
     J: () => drawLetter(ctx, 'J'),
     T: () => drawLetter(ctx, 'T'),
     WILD: () => drawWild(ctx, skin.lantern),
     SCATTER: () => drawScatter(ctx, 'FREE'),
-  }[key];
-  draw(ctx);
+  };
+  const draw = own[key] ?? (() => drawFactor(ctx, key.replace('X', '×')));
+  draw();
 }

@@ -50,6 +50,36 @@ export function drawLetter(ctx: Ctx, key: 'K' | 'Q' | 'J' | 'T'): void {
   ctx.restore();
 }
 
+/** A medal with what a win is multiplied by. */
+export function drawFactor(ctx: Ctx, text: string): void {
+  shape(
+    ctx,
+    star(0, 0, 47, 40, 12),
+    linear(ctx, 0, -47, 0, 47, [0, ok(0.95, 0.12, 95)], [1, ok(0.6, 0.15, 60)]),
+  );
+  const disc = 'M-34 0A34 34 0 1 1 34 0A34 34 0 1 1 -34 0Z';
+  shape(
+    ctx,
+    disc,
+    linear(ctx, 0, -34, 0, 34, [0, ok(0.5, 0.2, 18)], [1, ok(0.3, 0.14, 8)]),
+    ok(0.3, 0.1, 40),
+    2,
+  );
+  writeWord(ctx, text, 1, 30, ok(0.2, 0.08, 10));
+}
+
+function writeWord(ctx: Ctx, word: string, y: number, size: number, edge: string): void {
+  ctx.font = `800 ${size}px "Plus Jakarta Sans Variable", system-ui, sans-serif`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = edge;
+  ctx.lineWidth = size * 0.21;
+  ctx.strokeText(word, 0, y, 70);
+  ctx.fillStyle = '#fffdf4';
+  ctx.fillText(word, 0, y, 70);
+}
+
 /** A ribbon with a word across the foot of a symbol. */
 export function drawRibbon(ctx: Ctx, word: string, hue: number): void {
   shape(
@@ -66,13 +96,5 @@ export function drawRibbon(ctx: Ctx, word: string, hue: number): void {
     ok(0.93, 0.1, 90),
     1.8,
   );
-  ctx.font = '800 16px "Plus Jakarta Sans Variable", system-ui, sans-serif';
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.lineJoin = 'round';
-  ctx.strokeStyle = ok(0.22, 0.08, hue);
-  ctx.lineWidth = 3.4;
-  ctx.strokeText(word, 0, 30.4, 70);
-  ctx.fillStyle = '#fffdf4';
-  ctx.fillText(word, 0, 30.4, 70);
+  writeWord(ctx, word, 30.4, 16, ok(0.22, 0.08, hue));
 }

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { draw } from '../../fair.ts';
+import { agreesWith } from '../../simulation.ts';
+import { payOf } from '../model.ts';
+import { retellSlot, simulateSlot } from '../play.ts';
+import { gridAt, type SlotSymbol, type Strip } from '../symbols.ts';
 import { bagyo243 } from './bagyo243.ts';
-import { draw } from './fair.ts';
-import { agreesWith } from './simulation.ts';
-import { gridAt, payOf, type SlotSymbol, type Strip, simulateSlot } from './slot-model.ts';
 
 const bet = 1_000_000n;
 const stopsOfReel = 36n;
@@ -13,7 +15,7 @@ function countOn(strip: Strip, symbol: SlotSymbol): { shown: bigint; none: bigin
   let shown = 0n;
   let none = 0n;
   for (let stop = 0; stop < strip.length; stop += 1) {
-    const [window = []] = gridAt([strip], [stop]);
+    const [window = []] = gridAt([strip], [stop], 3);
     const count = window.includes('WILD') ? 3 : window.filter((one) => one === symbol).length;
     shown += BigInt(count);
     if (count === 0) none += 1n;
@@ -61,8 +63,9 @@ it('returns 0.966337 exactly, counted over every window', () => {
 it('pays every way from the left, and lets a wild fill its reel', () => {
   const strips = bagyo243.strips;
   const wildStops = strips.map((strip) => Math.max(0, strip.indexOf('WILD')));
-  const spin = bagyo243.evaluate(wildStops, bet, false);
-  expect(spin.wildReels).toEqual([1, 2, 3]);
+  const [spin] = retellSlot(bagyo243, wildStops, bet).spins;
+  if (spin === undefined) return expect.fail('a round has a spin');
+  expect(spin.grown).toEqual({ symbol: 'WILD', reels: [1, 2, 3] });
   const first = spin.grid[0] ?? [];
   for (const win of spin.wins) {
     const onFirst = first.filter((symbol) => symbol === win.symbol).length;
@@ -76,9 +79,10 @@ it('pays every way from the left, and lets a wild fill its reel', () => {
 });
 
 it('pays three times in free spins', () => {
-  const stops = bagyo243.freeStrips.map((strip) => strip.indexOf('SCATTER'));
-  const spin = bagyo243.evaluate(stops, bet, true);
-  expect(spin.scatters).toEqual({ count: 5, pay: 150n * bet, freeSpins: 20 });
+  const stopsOn = (strips: readonly Strip[]) => strips.map((strip) => strip.indexOf('SCATTER'));
+  const draws = [...stopsOn(bagyo243.strips), ...stopsOn(bagyo243.freeStrips)];
+  const [, spin] = retellSlot(bagyo243, draws, bet).spins;
+  expect(spin?.scatters).toEqual({ count: 5, pay: 150n * bet, freeSpins: 20 });
 });
 
 it('returns what it should over 200,000 drawn rounds', () => {
