@@ -24,7 +24,9 @@ const sports: Page = { styles: ['sports/sports.css', 'sports/slip.css', 'sports/
 /** By engine; without a `main` it is the folder of the engine itself. */
 const pages: Readonly<Record<string, Page>> = {
   baccarat: table,
-  bingo: { styles: ['table/host.css', 'bingo/bingo.css', 'bingo/cards.css', 'bingo/buying.css'] },
+  bingo: {
+    styles: ['table/host.css', 'bingo/bingo.css', 'bingo/called.css', 'bingo/cards.css', 'bingo/buying.css'],
+  },
   colour: { styles: [instant, 'colour/colour.css'] },
   crash: { styles: ['crash/crash.css'] },
   dice: { styles: [instant, 'dice/dice.css'] },
@@ -37,12 +39,12 @@ const pages: Readonly<Record<string, Page>> = {
   plinko: { styles: [instant] },
   poker: { styles: [instant, 'shared/cards.css', 'poker/poker.css'] },
   pool: { styles: ['pool/pool.css'] },
-  pusoy: { styles: ['room/room.css', 'pusoy/pusoy.css'] },
+  pusoy: { styles: ['room/room.css', 'room/hand.css', 'pusoy/pusoy.css'] },
   roulette: table,
   scratch: { styles: [instant, 'scratch/scratch.css'] },
   sicbo: table,
   slot: { styles: ['slot/slot.css', 'slot/free-rounds.css'] },
-  tongits: { styles: ['room/room.css', 'tongits/tongits.css'] },
+  tongits: { styles: ['room/room.css', 'room/hand.css', 'tongits/tongits.css'] },
   wheel: { styles: [instant, 'wheel/wheel.css'] },
 };
 

@@ -1,5 +1,5 @@
 import type { CatalogueGame } from './catalogue/index.ts';
-import type { Engine } from './engines/engine.ts';
+import type { EngineOf } from './engines/engine-of.ts';
 import { ArcadeError, assert } from './errors.ts';
 import type { Parts } from './parts.ts';
 import type { Session } from './sessions/session.ts';
@@ -17,7 +17,7 @@ export function requireGame(parts: Parts, session: Session, engine: string): Cat
   return game;
 }
 
-export function getEngine(parts: Parts, name: string): Engine {
+export function getEngine(parts: Parts, name: string): EngineOf<Parts> {
   const engine = parts.engines.get(name);
   assert(engine, `there is no engine ${name}`);
   return engine;

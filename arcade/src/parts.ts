@@ -3,7 +3,7 @@ import type { CatalogueGame } from './catalogue/index.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { BingoPace } from './engines/bingo/hall.ts';
-import type { Engine } from './engines/engine.ts';
+import type { EngineOf } from './engines/engine-of.ts';
 import type { SportsPace } from './engines/sports/sports.game.ts';
 import type { TablePace } from './engines/table/table.game.ts';
 import type { LiveRooms } from './live/rooms.ts';
@@ -18,7 +18,7 @@ export interface Parts {
   log: Logger;
   wallet: WalletClient;
   games: readonly CatalogueGame[];
-  engines: ReadonlyMap<string, Engine>;
+  engines: ReadonlyMap<string, EngineOf<Parts>>;
   /** The rooms of shared rounds and whoever watches them. */
   live: LiveRooms;
   /** Has wins and rollbacks that were written without being sent carried to the operator now. */

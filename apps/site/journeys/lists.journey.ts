@@ -18,6 +18,25 @@ const at = (page: Page, name: string) => new URL(page.url()).searchParams.get(na
 /** Longer than the browser's own patience: what is judged is what was asked for, not when. */
 const timeout = 45_000;
 
+/** A catalogue larger than the house has, page by page, made of the first game that the server answers. */
+async function offerMany(page: Page, total: number): Promise<void> {
+  await page.route('**/wps/relay/game-list?*', async (route) => {
+    const url = new URL(route.request().url());
+    const pageSize = Number(url.searchParams.get('pageSize'));
+    const first = (Number(url.searchParams.get('pageNo') ?? 1) - 1) * pageSize;
+    url.searchParams.set('pageNo', '1');
+    const response = await route.fetch({ url: url.href });
+    const { value, ...rest } = await response.json();
+    const games = Array.from({ length: Math.max(0, Math.min(pageSize, total - first)) }, (_, index) => ({
+      ...value.games[0],
+      gameId: `0198c000-0000-7000-8000-${String(first + index).padStart(12, '0')}`,
+      gameName: `Many ${first + index}`,
+    }));
+    const totalPages = Math.ceil(total / pageSize);
+    await route.fulfill({ response, json: { ...rest, value: { ...value, games, total, totalPages } } });
+  });
+}
+
 it('keeps the chosen section when the page is loaded again, and shows all hot games there', async () => {
   const { page, context } = await browser.visit({ device: phone });
   const asked = page.waitForRequest((request) => request.url().includes('/wps/relay/hot-games'), {
@@ -39,6 +58,7 @@ it('keeps the chosen section when the page is loaded again, and shows all hot ga
 
 it('asks for lists with the documented fields, page by page, and begins again with another studio', async () => {
   const { page, context } = await browser.visit({ device: desk });
+  await offerMany(page, 40);
   const asked = page.waitForRequest((request) => request.url().includes('/wps/relay/game-list'), {
     timeout,
   });

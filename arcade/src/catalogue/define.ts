@@ -62,3 +62,31 @@ export function defineGame(
     art: { motif, ground, companion, hue, tone, accent: clean(tone + ((order ?? 0) % 2 === 0 ? 75 : 130)) },
   };
 }
+
+/** What all games of an engine have in common; whatever most of them share is filled in. */
+export interface Kind extends Pick<Model, 'engine' | 'classify' | 'volatility' | 'rtp'> {
+  /** How Hub88's list names it. */
+  listed: string;
+  features?: string[];
+  /** The engine's own name where nothing else is given. */
+  fairGame?: string;
+  category?: Category;
+  product?: string;
+  /** In millionths, where the usual limits do not fit. */
+  bets?: readonly [min: bigint, max: bigint];
+}
+
+/** A row of an engine's games; it may stand under another mark or have limits of its own. */
+export type Row = Entry & Pick<Kind, 'product' | 'bets'>;
+
+/** The games of an engine. */
+export function defineGames(kind: Kind, rows: readonly Row[]): CatalogueGame[] {
+  const { engine, classify, volatility, rtp, listed, features = ['Provably Fair'] } = kind;
+  const fairGame = kind.fairGame ?? engine.toUpperCase();
+  const listing = { category: listed, features, lines: null };
+  const model: Model = { engine, classify, volatility, rtp, fairGame, listing };
+  return rows.map(({ product = kind.product ?? 'MINI', bets = kind.bets, ...entry }) => {
+    const game = defineGame(model, { category: kind.category ?? 'MINI', product }, entry);
+    return bets === undefined ? game : { ...game, betMin: bets[0], betMax: bets[1] };
+  });
+}

@@ -4,7 +4,7 @@ import { receipt as english } from '../../texts/en/receipt.ts';
 import { receipt as filipino } from '../../texts/ty/receipt.ts';
 import type * as api from '../api.ts';
 import type { CatalogueGame } from '../catalogue/index.ts';
-import type { Engine } from '../engines/engine.ts';
+import type { EngineOf } from '../engines/engine-of.ts';
 import { escapeHtml } from './html.ts';
 import { createReceiptWords } from './receipt.words.ts';
 
@@ -13,7 +13,12 @@ type Detail = z.output<typeof api.RoundDetail>;
 const statusKeys = { open: 'status_open', settled: 'status_settled', refunded: 'status_refunded' } as const;
 
 /** A round as it happened, for the player or the operator to read: no script, nothing to press. */
-export function receiptPage(language: Language, game: CatalogueGame, engine: Engine, round: Detail): string {
+export function receiptPage(
+  language: Language,
+  game: CatalogueGame,
+  engine: Pick<EngineOf<never>, 'receipt'>,
+  round: Detail,
+): string {
   const words = createReceiptWords(language);
   const t = words.textsOf(english, filipino);
   const facts = words.facts([

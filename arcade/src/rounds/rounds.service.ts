@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type * as api from '../api.ts';
-import type { Engine } from '../engines/engine.ts';
+import type { EngineOf } from '../engines/engine-of.ts';
 import { ArcadeError } from '../errors.ts';
 import { getFairness } from '../fair/seeds.service.ts';
 import { getEngine, getGame } from '../games.ts';
@@ -60,7 +60,11 @@ function summaryOf(round: queries.Round): z.output<typeof api.RoundSummary> {
   };
 }
 
-async function findProof(parts: Parts, engine: Engine, round: queries.Round): Promise<Detail['fairness']> {
+async function findProof(
+  parts: Parts,
+  engine: EngineOf<Parts>,
+  round: queries.Round,
+): Promise<Detail['fairness']> {
   if (round.seedId !== null) return getFairness(parts.db, round);
   if (engine.proof !== undefined) return engine.proof(parts, round);
   return round.sharedId === null ? null : proofOf(parts, await getSharedOf(parts, round));

@@ -75,7 +75,7 @@ export const arcadeSlot = {
   feature_twins: 'In every spin two to five reels next to each other stop on the same symbols.',
   feature_mystery: 'All mystery symbols of a spin turn into the same symbol before anything pays.',
   feature_book:
-    'The chest is wild and scatter in one. Before the free spins one symbol is drawn; wherever it shows on enough reels it fills them and pays on all ten lines, next to each other or not.',
+    'The boat is wild and scatter in one. Before the free spins one symbol is drawn; wherever it shows on enough reels it fills them and pays on all ten lines, next to each other or not.',
   feature_climb: 'The first free spin pays ×1, the second ×2, up to ×{max}.',
   feature_freeFactor: 'Each free spin draws what its wins are multiplied by: {factors}.',
   feature_falls:

@@ -77,7 +77,7 @@ export const arcadeSlot = {
     'Sa bawat spin, dalawa hanggang limang magkakatabing reel ang humihinto sa parehong simbolo.',
   feature_mystery: 'Nagiging iisang simbolo ang lahat ng hiwaga ng isang spin bago magbayad.',
   feature_book:
-    'Wild at scatter ang baul. Bago ang libreng spin, may isang simbolong bubunutin; kapag sapat ang reel na may ganito, pupunuin nito ang mga iyon at magbabayad sa lahat ng sampung linya, magkatabi man o hindi.',
+    'Wild at scatter ang bangka. Bago ang libreng spin, may isang simbolong bubunutin; kapag sapat ang reel na may ganito, pupunuin nito ang mga iyon at magbabayad sa lahat ng sampung linya, magkatabi man o hindi.',
   feature_climb: '×1 ang unang libreng spin, ×2 ang ikalawa, hanggang ×{max}.',
   feature_freeFactor: 'Bumubunot ng multiplier ang bawat libreng spin: {factors}.',
   feature_falls:

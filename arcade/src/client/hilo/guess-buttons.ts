@@ -1,6 +1,6 @@
 import { guessesAt, type HiLoMove, rankOf } from '@kislap/rules/hilo';
 import { el } from '../shared/dom.ts';
-import type { Round } from './hilo-game.ts';
+import type { Round } from './hilo-cards.ts';
 import type { Words } from './texts.ts';
 
 const signs = { higher: '▲', lower: '▼', same: '=' } as const;

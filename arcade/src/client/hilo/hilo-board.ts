@@ -6,8 +6,7 @@ import { watchFit } from '../shared/sharpness.ts';
 import type { Skin } from '../shared/skin.ts';
 import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
 import { createSparks } from '../shared/sparks.ts';
-import { cardName, faceOf } from './hilo-cards.ts';
-import type { Round } from './hilo-game.ts';
+import { cardName, faceOf, type Round } from './hilo-cards.ts';
 import type { Words } from './texts.ts';
 
 export type HiLoBoard = {

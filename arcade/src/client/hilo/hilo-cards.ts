@@ -1,6 +1,10 @@
 import { rankOf, suitOf } from '@kislap/rules/hilo';
+import type * as z from 'zod/mini';
+import type { HiLoRound } from '../../engines/hilo/hilo.api.ts';
 import type { CardFace } from '../shared/card-art.ts';
 import type { Words } from './texts.ts';
+
+export type Round = z.output<typeof HiLoRound>;
 
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const named = { A: 'game.rank_A', J: 'game.rank_J', Q: 'game.rank_Q', K: 'game.rank_K' } as const;

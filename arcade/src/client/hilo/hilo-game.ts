@@ -1,6 +1,5 @@
 import type { HiLoMove } from '@kislap/rules/hilo';
-import type * as z from 'zod/mini';
-import { cashOutHiLo, type HiLoRound, HiLoState, moveHiLo, startHiLo } from '../../engines/hilo/hilo.api.ts';
+import { cashOutHiLo, HiLoState, moveHiLo, startHiLo } from '../../engines/hilo/hilo.api.ts';
 import { createAmountField } from '../shared/amount-field.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
 import { cheer } from '../shared/cheer.ts';
@@ -11,10 +10,8 @@ import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { createGuessButtons } from './guess-buttons.ts';
 import { createHiLoBoard } from './hilo-board.ts';
-import { cardName } from './hilo-cards.ts';
+import { cardName, type Round } from './hilo-cards.ts';
 import type { Context } from './texts.ts';
-
-export type Round = z.output<typeof HiLoRound>;
 
 /** A round from its first card to the cash-out or the wrong guess. One call at a time, each of which may be sent again. */
 export function playHiLo({ session, shell, wording, call, parent }: Context): void {

@@ -200,10 +200,10 @@ function createSurface({ host, rows, strips, freeStrips, lines, stops, skin, isC
 }
 
 /** A win that nobody plays on from comes to rest, and the loop with it. */
-function isLively({ lit, litSince, filled, held, covers }: BoardState, now: number): boolean {
+function isLively({ lit, litSince, filled, covers }: BoardState, now: number): boolean {
   const isLighting = lit !== null && now - litSince < lightMs;
   const isGrowing = [...filled.values()].some(({ since }) => now - since < growMs);
-  return isLighting || isGrowing || held.length > 0 || covers.isMoving(now);
+  return isLighting || isGrowing || covers.isMoving(now);
 }
 
 function beginFrame(ctx: Ctx, canvas: HTMLCanvasElement): void {

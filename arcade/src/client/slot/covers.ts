@@ -78,14 +78,16 @@ function drawCover(
   const image = sprites.sharp.get(key);
   if (image !== undefined) ctx.drawImage(image, x - width / 2, y - height / 2, width, height);
   if (label === null) return;
-  const size = Math.min(cellWidth, cellHeight) * 0.26;
+  const side = Math.min(cellWidth, cellHeight);
+  const size = side * 0.22;
+  const foot = y + side * 0.36;
   ctx.font = `800 ${size}px "Plus Jakarta Sans Variable", system-ui, sans-serif`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.lineJoin = 'round';
   ctx.lineWidth = size * 0.3;
   ctx.strokeStyle = ok(0.2, 0.08, 40);
-  ctx.strokeText(label, x, y, cellWidth * 0.92);
+  ctx.strokeText(label, x, foot, cellWidth * 0.92);
   ctx.fillStyle = '#fffdf4';
-  ctx.fillText(label, x, y, cellWidth * 0.92);
+  ctx.fillText(label, x, foot, cellWidth * 0.92);
 }

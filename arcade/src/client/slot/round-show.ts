@@ -45,6 +45,7 @@ export function createRoundShow(parts: Parts) {
     const cost = round.free === null ? round.bet : 0n;
     const won = await presentSpin(paid, round.bet, cost, began);
     if (free.length > 0) await presentFree(round, free, won, cost);
+    badge.show(1);
     for (const { level, amount } of round.jackpots ?? []) {
       // A small level may be worth less than what was staked to hit it.
       if (isGain({ bet: cost, win: amount })) {
@@ -72,7 +73,6 @@ export function createRoundShow(parts: Parts) {
       if (more > 0) await cards.more(more);
     }
     cards.endProgress();
-    badge.show(1);
     await cards.total(free.length, total - paid, round.win, cost);
   }
 
@@ -105,7 +105,7 @@ export function createRoundShow(parts: Parts) {
       return;
     }
     pace.reset();
-    board.highlight(highlightOf(turn));
+    board.highlight(highlightOf(turn, table));
     const isFull = turn.kind === 'hold' && turn.factor > 1;
     if (isFull) shell.say(t('game.held_full', { factor: turn.factor }));
     if (!isGain({ bet: cost, win: total })) {
@@ -121,23 +121,6 @@ export function createRoundShow(parts: Parts) {
       shell.say(t(isEnd ? 'arcade.wonAmount' : 'arcade.winning', { amount: money(amount) }), 'win'),
     );
     if (turn.isFree) await pace.pause(500);
-  }
-
-  function highlightOf(turn: SpinResult): Highlight {
-    const cells = new Set<number>(turn.coins.map(({ cell }) => cell));
-    for (const win of turn.wins) for (const cell of win.cells) cells.add(cell);
-    if (turn.scatters.pay > 0n) {
-      turn.grid.forEach((reel, index) => {
-        reel.forEach((symbol, row) => {
-          if (symbol === 'SCATTER') cells.add(index * table.rows + row);
-        });
-      });
-    }
-    // A line that pays from the right is drawn whole.
-    const lines = turn.wins.flatMap(({ line, count, cells: [first = 0] }) =>
-      line === null ? [] : [{ line, count: first < table.rows ? count : table.strips.length }],
-    );
-    return { lines, cells };
   }
 
   return { present, finish: () => rollup.finish() };
@@ -162,4 +145,25 @@ function turnsLeft([spin, ...held]: readonly SpinResult[], given: number): numbe
     known = coins.length;
   }
   return left;
+}
+
+/** The cells that win, and the lines through them. */
+function highlightOf(turn: SpinResult, table: SlotTable): Highlight {
+  const cells = new Set<number>(turn.coins.map(({ cell }) => cell));
+  for (const win of turn.wins) for (const cell of win.cells) cells.add(cell);
+  // What the win is multiplied by stands in the middle of the last reel.
+  if (table.feature.kind === 'factorReel' && turn.win > 0n)
+    cells.add((table.strips.length - 1) * table.rows + 1);
+  if (turn.scatters.pay > 0n) {
+    turn.grid.forEach((reel, index) => {
+      reel.forEach((symbol, row) => {
+        if (symbol === 'SCATTER') cells.add(index * table.rows + row);
+      });
+    });
+  }
+  // A line that pays from the right is drawn whole.
+  const lines = turn.wins.flatMap(({ line, count, cells: [first = 0] }) =>
+    line === null ? [] : [{ line, count: first < table.rows ? count : table.strips.length }],
+  );
+  return { lines, cells };
 }

@@ -63,7 +63,7 @@ function payRow({ symbol, pays }: Table['symbols'][number], picture: Picture): H
   return el('div', { className: 'pay' }, picture(symbol), el('ul', {}, ...rows));
 }
 
-/** The rule of a chest that is wild and scatter in one stands with the feature. */
+/** The rule of a symbol that is wild and scatter in one stands with the feature. */
 function wildRules({ wild, wildReels, wildFactor }: Table, t: Words['t'], picture: Picture): Node[] {
   if (wild !== 'WILD' || wildReels.length === 0) return [];
   const rules = [

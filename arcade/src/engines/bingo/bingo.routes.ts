@@ -1,5 +1,5 @@
 import { requireGame } from '../../games.ts';
-import type { RoomCard } from '../../live/room-list.ts';
+import type { RoomCard } from '../../live/room-card.ts';
 import type { Parts } from '../../parts.ts';
 import { type Http, serve } from '../../serve.ts';
 import * as api from './bingo.api.ts';

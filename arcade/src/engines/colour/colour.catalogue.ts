@@ -1,17 +1,15 @@
 import { colourRtp } from '@kislap/rules/colour-game';
-import { defineGame } from '../../catalogue/define.ts';
-import type { CatalogueGame, Entry, Model } from '../../catalogue/game.ts';
+import { defineGames, type Kind } from '../../catalogue/define.ts';
 
-const model: Model = {
+const kind: Kind = {
   engine: 'colour',
   classify: 'COLOUR',
   volatility: 'medium',
   rtp: colourRtp,
-  fairGame: 'COLOUR',
-  listing: { category: 'Dice Games', features: ['Provably Fair'], lines: null },
+  listed: 'Dice Games',
 };
 
-const rows: Entry[] = [
+export const colourGames = defineGames(kind, [
   {
     code: 'color-game',
     name: 'Color Game',
@@ -34,8 +32,4 @@ const rows: Entry[] = [
     skin: { palette: 'fiesta', symbols: 'plain' },
     stakes: 'low',
   },
-];
-
-export const colourGames: CatalogueGame[] = rows.map((row) =>
-  defineGame(model, { category: 'MINI', product: 'MINI' }, row),
-);
+]);

@@ -1,31 +1,25 @@
 import { crashRtp } from '@kislap/rules/crash';
-import { defineGame } from '../../catalogue/define.ts';
-import type { CatalogueGame, Model } from '../../catalogue/game.ts';
+import { defineGames, type Kind } from '../../catalogue/define.ts';
 
-const model: Model = {
+const kind: Kind = {
   engine: 'crash',
   classify: 'CRASH',
   volatility: 'high',
   rtp: crashRtp,
-  fairGame: 'CRASH',
-  listing: { category: 'Crash Games', features: ['Provably Fair'], lines: null },
+  listed: 'Crash Games',
 };
 
 /** One game: every tile would open the same lantern over the same sea. */
-export const crashGames: CatalogueGame[] = [
-  defineGame(
-    model,
-    { category: 'MINI', product: 'MINI' },
-    {
-      order: 2,
-      code: 'crash',
-      name: 'Crash',
-      motif: 'lantern',
-      ground: 'climb',
-      companion: 'lantern',
-      hue: 268,
-      tone: 22,
-      isHot: true,
-    },
-  ),
-];
+export const crashGames = defineGames(kind, [
+  {
+    order: 2,
+    code: 'crash',
+    name: 'Crash',
+    motif: 'lantern',
+    ground: 'climb',
+    companion: 'lantern',
+    hue: 268,
+    tone: 22,
+    isHot: true,
+  },
+]);

@@ -1,17 +1,15 @@
 import { diceRtp } from '@kislap/rules/dice';
-import { defineGame } from '../../catalogue/define.ts';
-import type { CatalogueGame, Entry, Model } from '../../catalogue/game.ts';
+import { defineGames, type Kind } from '../../catalogue/define.ts';
 
-const model: Model = {
+const kind: Kind = {
   engine: 'dice',
   classify: 'DICE',
   volatility: 'medium',
   rtp: diceRtp,
-  fairGame: 'DICE',
-  listing: { category: 'Dice Games', features: ['Provably Fair'], lines: null },
+  listed: 'Dice Games',
 };
 
-const rows: Entry[] = [
+export const diceGames = defineGames(kind, [
   {
     code: 'dice',
     name: 'Dice',
@@ -33,8 +31,4 @@ const rows: Entry[] = [
     tone: 20,
     skin: { palette: 'fiesta', symbols: 'stars' },
   },
-];
-
-export const diceGames: CatalogueGame[] = rows.map((row) =>
-  defineGame(model, { category: 'MINI', product: 'MINI' }, row),
-);
+]);

@@ -1,6 +1,5 @@
 import { esportReturn } from '@kislap/rules/esport';
-import { defineGame } from '../../catalogue/define.ts';
-import type { CatalogueGame, Model } from '../../catalogue/game.ts';
+import { defineGames, type Kind } from '../../catalogue/define.ts';
 import { fractionText } from '../sports/sports.catalogue.ts';
 
 export const esportMarkets = ['win', 'score'].map((market) => ({
@@ -8,18 +7,17 @@ export const esportMarkets = ['win', 'score'].map((market) => ({
   rtp: fractionText(esportReturn(market)),
 }));
 
-const model: Model = {
+const kind: Kind = {
   engine: 'esport',
   classify: 'ESPORT',
   volatility: 'medium',
   rtp: esportMarkets[0]?.rtp ?? '0',
-  fairGame: 'ESPORT',
-  listing: { category: 'Virtual Sports', features: ['Provably Fair'], lines: null },
+  listed: 'Virtual Sports',
+  category: 'ESPORTS',
+  product: 'ESPORT',
 };
 
-export const arena: CatalogueGame = defineGame(
-  model,
-  { category: 'ESPORTS', product: 'ESPORT' },
+export const esportGames = defineGames(kind, [
   {
     code: 'bituin-arena',
     name: 'Bituin Arena',
@@ -30,6 +28,4 @@ export const arena: CatalogueGame = defineGame(
     tone: 195,
     isHot: true,
   },
-);
-
-export const esportGames: CatalogueGame[] = [arena];
+]);

@@ -1,20 +1,20 @@
 import { fishRtp } from '@kislap/rules/fish';
-import { defineGame } from '../../catalogue/define.ts';
-import type { CatalogueGame, Entry, Model } from '../../catalogue/game.ts';
+import { defineGames, type Kind } from '../../catalogue/define.ts';
 
-const model: Model = {
+const kind: Kind = {
   engine: 'fish',
   classify: 'SHOOTING',
   volatility: 'high',
   rtp: fishRtp,
-  fairGame: 'FISH',
-  listing: { category: 'Fishing Games', features: ['Provably Fair', 'Multiplayer'], lines: null },
+  listed: 'Fishing Games',
+  features: ['Provably Fair', 'Multiplayer'],
+  category: 'FISH',
+  // The limits are those of one shot.
+  bets: [100_000n, 100_000_000n],
 };
 
-const centavo = 10_000n;
-
 /** The tanks. `symbols` of the skin names the place that the client paints. */
-const rows: (Entry & { product: string })[] = [
+export const fishGames = defineGames(kind, [
   {
     code: 'bahura-haul',
     name: 'Bahura Haul',
@@ -39,11 +39,4 @@ const rows: (Entry & { product: string })[] = [
     isHot: true,
     skin: { palette: 'gems', symbols: 'galyon' },
   },
-];
-
-/** The limits are those of one shot. */
-export const fishGames: CatalogueGame[] = rows.map(({ product, ...row }) => ({
-  ...defineGame(model, { category: 'FISH', product }, row),
-  betMin: 10n * centavo,
-  betMax: 10_000n * centavo,
-}));
+]);

@@ -1,17 +1,15 @@
 import { hiloRtp } from '@kislap/rules/hilo';
-import { defineGame } from '../../catalogue/define.ts';
-import type { CatalogueGame, Entry, Model } from '../../catalogue/game.ts';
+import { defineGames, type Kind } from '../../catalogue/define.ts';
 
-const model: Model = {
+const kind: Kind = {
   engine: 'hilo',
   classify: 'HILO',
   volatility: 'medium',
   rtp: hiloRtp,
-  fairGame: 'HILO',
-  listing: { category: 'Card Games', features: ['Provably Fair'], lines: null },
+  listed: 'Card Games',
 };
 
-const rows: Entry[] = [
+export const hiloGames = defineGames(kind, [
   {
     code: 'hi-lo',
     name: 'Hi-Lo',
@@ -34,8 +32,4 @@ const rows: Entry[] = [
     skin: { palette: 'garden', symbols: 'plain' },
     stakes: 'low',
   },
-];
-
-export const hiloGames: CatalogueGame[] = rows.map((row) =>
-  defineGame(model, { category: 'MINI', product: 'MINI' }, row),
-);
+]);

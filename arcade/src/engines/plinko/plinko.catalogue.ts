@@ -1,17 +1,15 @@
 import { plinkoRtp } from '@kislap/rules/plinko';
-import { defineGame } from '../../catalogue/define.ts';
-import type { CatalogueGame, Entry, Model } from '../../catalogue/game.ts';
+import { defineGames, type Kind } from '../../catalogue/define.ts';
 
-const model: Model = {
+const kind: Kind = {
   engine: 'plinko',
   classify: 'PLINKO',
   volatility: 'high',
   rtp: plinkoRtp,
-  fairGame: 'PLINKO',
-  listing: { category: 'Plinko Games', features: ['Provably Fair'], lines: null },
+  listed: 'Plinko Games',
 };
 
-const rows: Entry[] = [
+export const plinkoGames = defineGames(kind, [
   {
     code: 'plinko',
     name: 'Plinko',
@@ -34,8 +32,4 @@ const rows: Entry[] = [
     skin: { palette: 'sea', symbols: 'plain' },
     stakes: 'low',
   },
-];
-
-export const plinkoGames: CatalogueGame[] = rows.map((row) =>
-  defineGame(model, { category: 'MINI', product: 'MINI' }, row),
-);
+]);

@@ -1,17 +1,15 @@
 import { pokerRtp } from '@kislap/rules/video-poker';
-import { defineGame } from '../../catalogue/define.ts';
-import type { CatalogueGame, Entry, Model } from '../../catalogue/game.ts';
+import { defineGames, type Kind } from '../../catalogue/define.ts';
 
-const model: Model = {
+const kind: Kind = {
   engine: 'poker',
   classify: 'VIDEO_POKER',
   volatility: 'high',
   rtp: pokerRtp,
-  fairGame: 'POKER',
-  listing: { category: 'Video Poker', features: ['Provably Fair'], lines: null },
+  listed: 'Video Poker',
 };
 
-const rows: Entry[] = [
+export const pokerGames = defineGames(kind, [
   {
     code: 'jacks-or-better',
     name: 'Jacks or Better',
@@ -33,8 +31,4 @@ const rows: Entry[] = [
     skin: { palette: 'gumamela', symbols: 'plain' },
     stakes: 'low',
   },
-];
-
-export const pokerGames: CatalogueGame[] = rows.map((row) =>
-  defineGame(model, { category: 'MINI', product: 'MINI' }, row),
-);
+]);

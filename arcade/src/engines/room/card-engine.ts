@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CatalogueGame } from '../../catalogue/index.ts';
 import { requireGame } from '../../games.ts';
-import type { RoomCard } from '../../live/room-list.ts';
+import type { RoomCard } from '../../live/room-card.ts';
 import { type Http, serve } from '../../serve.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Engine } from '../engine.ts';

@@ -1,17 +1,17 @@
 import { scratchRtp } from '@kislap/rules/scratch';
-import { defineGame } from '../../catalogue/define.ts';
-import type { CatalogueGame, Entry, Model } from '../../catalogue/game.ts';
+import { defineGames, type Kind } from '../../catalogue/define.ts';
 
-const model: Model = {
+const kind: Kind = {
   engine: 'scratch',
   classify: 'SCRATCH',
   volatility: 'high',
   rtp: scratchRtp,
-  fairGame: 'SCRATCH',
-  listing: { category: 'Scratch Cards', features: ['Provably Fair'], lines: null },
+  listed: 'Scratch Cards',
+  // The first prize is 10,000 times the price of a ticket.
+  bets: [1_000_000n, 200_000_000n],
 };
 
-const rows: Entry[] = [
+export const scratchGames = defineGames(kind, [
   {
     code: 'kiskis-ginto',
     name: 'Kiskis Ginto',
@@ -32,11 +32,4 @@ const rows: Entry[] = [
     tone: 80,
     skin: { palette: 'sea', symbols: 'plain' },
   },
-];
-
-export const scratchGames: CatalogueGame[] = rows.map((row) => ({
-  ...defineGame(model, { category: 'MINI', product: 'MINI' }, row),
-  // The first prize is 10,000 times the price of a ticket.
-  betMin: 1_000_000n,
-  betMax: 200_000_000n,
-}));
+]);

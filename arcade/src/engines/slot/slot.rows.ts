@@ -168,8 +168,8 @@ export const slotRows: SlotRow[] = [
     skin: { palette: 'sea', symbols: 'lalim' },
   },
   {
-    code: 'hiwaga-ng-gabi',
-    name: 'Hiwaga ng Gabi',
+    code: 'hiwaga',
+    name: 'Hiwaga',
     model: 'GABI',
     volatility: 'medium',
     features: ['Mystery Symbol'],

@@ -1,6 +1,6 @@
 import type { Match } from '@kislap/rules/sport';
 import * as z from 'zod/mini';
-import type { RoomCard } from '../../live/room-list.ts';
+import type { RoomCard } from '../../live/room-card.ts';
 import type { Parts } from '../../parts.ts';
 import { listUnfinished } from '../../shared/shared.queries.ts';
 import type { Engine } from '../engine.ts';

@@ -1,5 +1,5 @@
 import type { TableRules } from '@kislap/rules/table-bets';
-import type { CatalogueGame } from '../../catalogue/index.ts';
+import type { CatalogueGame } from '../../catalogue/game.ts';
 import type { DealShape } from './table.deal.ts';
 
 /** A table: a game of the catalogue with a host and so many seats. */

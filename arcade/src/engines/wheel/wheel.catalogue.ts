@@ -1,17 +1,15 @@
 import { wheelRtp } from '@kislap/rules/wheel';
-import { defineGame } from '../../catalogue/define.ts';
-import type { CatalogueGame, Entry, Model } from '../../catalogue/game.ts';
+import { defineGames, type Kind } from '../../catalogue/define.ts';
 
-const model: Model = {
+const kind: Kind = {
   engine: 'wheel',
   classify: 'WHEEL',
   volatility: 'medium',
   rtp: wheelRtp,
-  fairGame: 'WHEEL',
-  listing: { category: 'Wheel Games', features: ['Provably Fair'], lines: null },
+  listed: 'Wheel Games',
 };
 
-const rows: Entry[] = [
+export const wheelGames = defineGames(kind, [
   {
     code: 'perya-wheel',
     name: 'Perya Wheel',
@@ -33,8 +31,4 @@ const rows: Entry[] = [
     tone: 190,
     skin: { palette: 'gems', symbols: 'plain' },
   },
-];
-
-export const wheelGames: CatalogueGame[] = rows.map((row) =>
-  defineGame(model, { category: 'MINI', product: 'MINI' }, row),
-);
+]);

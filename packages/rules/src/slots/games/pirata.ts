@@ -10,7 +10,7 @@ const strips = [
   'QAKBKTCJCSQDJQCKTQJKQTDATKBJDJT',
 ].map(readStrip);
 
-/** Ten lines. The chest is wild and scatter; one symbol fills its reels in the free spins. */
+/** Ten lines. The boat is wild and scatter; one symbol fills its reels in the free spins. */
 export const pirata: SlotModel = {
   ...plainModel,
   name: 'PIRATA',
