@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { seconds } from './start/progress.ts';
 import { check, endPrograms, newTotals } from './test/checks.ts';
-import { checkArchitecture, checkFormat, checkHouseRules, checkTypes } from './test/sources.ts';
+import { checkArchitecture, checkChangedTypes, checkFormat, checkHouseRules } from './test/sources.ts';
 import { runTests } from './test/vitest-run.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -25,7 +25,7 @@ const changed = findChanged(values.since ?? findBase());
 console.log(`${changed.length} changed files`);
 await Promise.all([
   check(totals, 'unit tests of what changed', testChanged),
-  check(totals, 'types', checkTypes).then(() => check(totals, 'house rules', checkHouseRules)),
+  check(totals, 'types', checkChangedTypes).then(() => check(totals, 'house rules', checkHouseRules)),
   check(totals, 'format and lint', () => (changed.length > 0 ? checkFormat(changed) : noted('none'))).then(
     () => check(totals, 'architecture', checkArchitecture),
   ),

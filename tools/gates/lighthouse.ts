@@ -25,16 +25,15 @@ const lostRecordings = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_SCREENS
  */
 export async function recordPage(url: string): Promise<{ byClock: Report; byProcessor: Report }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kislap-lighthouse-'));
-  const audit = async (onlyCategories: Category[]) =>
-    reportOf(await lighthouse(url, { ...quiet, onlyCategories, auditMode: folder }));
+  const settings = { ...quiet, onlyCategories: [...categories] };
+  const audit = async () => reportOf(await lighthouse(url, { ...settings, auditMode: folder }));
   try {
     const byClock = await again(async () => {
-      const settings = { ...quiet, onlyCategories: [...categories], gatherMode: folder };
-      await withBrowser((port) => lighthouse(url, { ...settings, port }));
-      return audit([...categories]);
+      await withBrowser((port) => lighthouse(url, { ...settings, port, gatherMode: folder }));
+      return audit();
     });
     countProcessorTime(path.join(folder, 'defaultPass.trace.json'));
-    return { byClock, byProcessor: await audit(['performance']) };
+    return { byClock, byProcessor: await audit() };
   } finally {
     fs.rmSync(folder, { recursive: true });
   }

@@ -1,5 +1,7 @@
 import { run, runTool } from './checks.ts';
 
+const compiler = 'node_modules/typescript/bin/tsc';
+
 /** Of the given files, or of all. */
 export async function checkFormat(files: string[] = []): Promise<undefined> {
   const flags = ['--max-diagnostics=50', '--error-on-warnings', '--no-errors-on-unmatched'];
@@ -7,7 +9,13 @@ export async function checkFormat(files: string[] = []): Promise<undefined> {
 }
 
 export async function checkTypes(): Promise<undefined> {
-  await runTool('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']);
+  await runTool(compiler, ['-p', 'tsconfig.json']);
+}
+
+/** Looks again only at what may have changed since the last time. */
+export async function checkChangedTypes(): Promise<undefined> {
+  const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/kislap/types.tsbuildinfo'];
+  await runTool(compiler, ['-p', 'tsconfig.json', ...kept]);
 }
 
 export async function checkArchitecture(): Promise<undefined> {

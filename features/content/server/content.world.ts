@@ -45,29 +45,34 @@ export async function buildContentWorld(): Promise<ContentWorld> {
   const clock = createTestClock(new Date('2026-11-22T01:00:00Z'));
   const server = await startWholeServer({ clock });
   const editor = await server.signInOperator('content');
+  let picture: Promise<string> | undefined;
+  /** Drawn once in a house: the picture is not what most tests are about. */
+  const pictureOfHouse = () => {
+    picture ??= uploadWide(server, editor);
+    return picture;
+  };
   return {
     ...server,
     clock,
     editor,
-    makeBanner: (change) => makeBanner(server, clock, editor, change),
+    makeBanner: async (change) => makeBanner(server, clock, editor, await pictureOfHouse(), change),
     makeEntry: (change) => makeEntry(server, clock, editor, change),
   };
 }
 
-let wide: Promise<string> | undefined;
+async function uploadWide(server: WholeServer, editor: string): Promise<string> {
+  const picture = await drawPicture('navy');
+  return (await server.as(editor)(uploadBannerPicture, { body: { shape: 'wide', picture } })).name;
+}
 
-/** Drawn once in a file's house: the picture is not what most tests are about. */
 async function makeBanner(
   server: WholeServer,
   clock: TestClock,
   editor: string,
+  wide: string,
   change: Partial<BodyOf<typeof createBanner>> = {},
 ) {
-  const call = server.as(editor);
-  wide ??= drawPicture('navy').then(
-    async (picture) => (await call(uploadBannerPicture, { body: { shape: 'wide', picture } })).name,
-  );
-  return call(
+  return server.as(editor)(
     createBanner,
     {
       body: {
@@ -75,7 +80,7 @@ async function makeBanner(
         texts: bannerTexts,
         link: { linkageType: 'NONE' },
         tint: '#102030',
-        wide: await wide,
+        wide,
         narrow: null,
         startsAt: clock.now(),
         endsAt: null,
