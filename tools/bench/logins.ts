@@ -89,7 +89,8 @@ async function addPeople(url: string): Promise<void> {
   await withDatabase(url, (run) =>
     run(`with made as (
         select gen_random_uuid() as id, 'bench' || n as name from generate_series(0, ${people - 1}) n),
-      names as (insert into identity.username (name_key, account_id) select name, id from made)
+      names as (insert into identity.username (bucket, name_key, account_id)
+        select get_byte(sha256(convert_to(name, 'UTF8')), 0), name, id from made)
       insert into identity.account (bucket, id, type, username, nickname, payee_name, language, currency, password_hash,
         password_changed_at, registration_ip, created_at)
       select get_byte(uuid_send(id), 15), id, 0, name, name, '', 'EN', 'PHP', '${hash}', now(), '127.0.0.1', now()

@@ -46,13 +46,32 @@ export async function ensurePartitions(pool: Pool, now: Date): Promise<void> {
   );
 }
 
-/** Forgets references and closed rounds of before `before`, a limited number at a time; how many went. */
+/** Forgets references and closed rounds of before `before`, at most so many of each; how many went. */
 export async function forgetBefore(pool: Pool, before: Date, atMost: number): Promise<number> {
-  const { rows } = await pool.query<{ count: string | bigint }>(
-    'select ledger.forget_before($1::timestamptz, $2::integer) as count',
+  const references = await pool.query<{ bucket: number; key: string; source_id: number }>(
+    'select bucket, key, source_id from ledger.reference where created_at < $1 limit $2',
     [before, atMost],
   );
-  return Number(rows[0]?.count ?? 0);
+  const goneReferences = await pool.query(
+    `delete from ledger.reference r using unnest($1::smallint[], $2::uuid[], $3::smallint[]) as k (bucket, key, source_id)
+     where r.bucket = k.bucket and r.key = k.key and r.source_id = k.source_id`,
+    columnsOf(references.rows, ['bucket', 'key', 'source_id']),
+  );
+  const rounds = await pool.query<{ bucket: number; account_id: string; key: string; source_id: number }>(
+    'select bucket, account_id, key, source_id from ledger.round where opened_at < $1 and is_closed limit $2',
+    [before, atMost],
+  );
+  const goneRounds = await pool.query(
+    `delete from ledger.round r
+     using unnest($1::smallint[], $2::uuid[], $3::uuid[], $4::smallint[]) as k (bucket, account_id, key, source_id)
+     where r.bucket = k.bucket and r.account_id = k.account_id and r.key = k.key and r.source_id = k.source_id and r.is_closed`,
+    columnsOf(rounds.rows, ['bucket', 'account_id', 'key', 'source_id']),
+  );
+  return (goneReferences.rowCount ?? 0) + (goneRounds.rowCount ?? 0);
+}
+
+function columnsOf<Row>(rows: readonly Row[], names: readonly (keyof Row)[]): unknown[][] {
+  return names.map((name) => rows.map((row) => row[name]));
 }
 
 /** Whether this connection may take on the role that can only append. */

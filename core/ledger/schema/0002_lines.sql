@@ -132,21 +132,6 @@ create view ledger.round_line as
     r.stake, r.win, r.bet_count, r.live_bets, r.win_count, r.is_closed, r.opened_at, r.settled_at, r.source_id, r.label_id
   from ledger.round r join ledger.label l on l.id = r.label_id;
 
--- Deletes the references and the closed rounds of before `before`, at most `at_most` of each; how many went.
-create function ledger.forget_before(before timestamptz, at_most integer) returns bigint
-language sql as $$
-  with old_reference as (
-    delete from ledger.reference where ctid = any (array(
-      select ctid from ledger.reference where created_at < before limit at_most))
-    returning 1
-  ), old_round as (
-    delete from ledger.round where ctid = any (array(
-      select ctid from ledger.round where opened_at < before and is_closed limit at_most))
-    returning 1
-  )
-  select (select count(*) from old_reference) + (select count(*) from old_round)
-$$;
-
 do $$
 begin
   if exists (select from pg_roles where rolname = 'kislap_app') then

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
@@ -32,5 +32,15 @@ export function bucketOf(id: string): number {
 
 /** A new id in the bucket of its owner: of an account, of something that itself is owned, or (null) of the house. */
 export function newOwnedId<Id extends string = string>(now: Date, owner: string | null): Id {
-  return `${newId(now).slice(0, -2)}${(owner ?? houseId).slice(-2)}` as Id;
+  return newIdIn(now, bucketOf(owner ?? houseId));
+}
+
+/** An id whose last byte is this bucket. */
+export function newIdIn<Id extends string = string>(now: Date, bucket: number): Id {
+  return `${newId(now).slice(0, -2)}${bucket.toString(16).padStart(2, '0')}` as Id;
+}
+
+/** The shard of what is found by a text alone (a name, a fingerprint): the same text is always in the same bucket. */
+export function bucketOfKey(key: string): number {
+  return createHash('sha256').update(key).digest().readUInt8(0);
 }

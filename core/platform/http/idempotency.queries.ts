@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 
 interface RequestKey {
+  bucket: number;
   actor_id: string;
   endpoint: string;
   key: string;
@@ -22,7 +23,7 @@ export async function insertRequest(db: Database, row: Omit<IdempotentReplyRow, 
     .withTables<IdempotencyTables>()
     .insertInto('platform.idempotent_reply')
     .values({ ...row, reply: null })
-    .onConflict((conflict) => conflict.columns(['actor_id', 'endpoint', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['bucket', 'actor_id', 'endpoint', 'key']).doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
@@ -32,6 +33,7 @@ export async function findReply(db: Database, key: RequestKey): Promise<Idempote
     .withTables<IdempotencyTables>()
     .selectFrom('platform.idempotent_reply')
     .selectAll()
+    .where('bucket', '=', key.bucket)
     .where('actor_id', '=', key.actor_id)
     .where('endpoint', '=', key.endpoint)
     .where('key', '=', key.key)
@@ -43,6 +45,7 @@ export async function saveReply(db: Database, key: RequestKey, reply: object): P
     .withTables<IdempotencyTables>()
     .updateTable('platform.idempotent_reply')
     .set({ reply: JSON.stringify(reply) })
+    .where('bucket', '=', key.bucket)
     .where('actor_id', '=', key.actor_id)
     .where('endpoint', '=', key.endpoint)
     .where('key', '=', key.key)
@@ -53,6 +56,7 @@ export async function deleteReply(db: Database, key: RequestKey): Promise<void> 
   await db
     .withTables<IdempotencyTables>()
     .deleteFrom('platform.idempotent_reply')
+    .where('bucket', '=', key.bucket)
     .where('actor_id', '=', key.actor_id)
     .where('endpoint', '=', key.endpoint)
     .where('key', '=', key.key)

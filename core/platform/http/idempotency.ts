@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '@kislap/contract-kit';
 import { elapsedMs } from '../clock.ts';
+import { bucketOf, bucketOfKey } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import type { OperatorActor, PlayerActor, RequestContext } from './context.ts';
 import type { Http } from './http.ts';
@@ -32,8 +33,10 @@ export async function runOnce(
     throw new AppError('invalid_request', { fields: [{ path: 'Idempotency-Key', code: 'invalid_format' }] });
   }
   const { db, clock } = http.parts;
+  const actorId = readActorId(context.actor);
   const request = {
-    actor_id: readActorId(context.actor),
+    bucket: actorId === undefined ? bucketOfKey(key) : bucketOf(actorId),
+    actor_id: actorId ?? 'visitor',
     endpoint: `${endpoint.method} ${endpoint.path}`,
     key,
   };
@@ -60,10 +63,9 @@ export async function runOnce(
   }
 }
 
-function readActorId(actor: unknown): string {
+function readActorId(actor: unknown): string | undefined {
   const known = actor as PlayerActor | OperatorActor | undefined;
-  if (!known) return 'visitor';
-  return known.kind === 'player' ? known.accountId : known.operatorId;
+  return known && (known.kind === 'player' ? known.accountId : known.operatorId);
 }
 
 /** Key order does not matter: schemas rebuild objects in their own order before this. */

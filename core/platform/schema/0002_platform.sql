@@ -22,13 +22,15 @@ create table platform.consumer (
 
 -- storage: distributed
 create table platform.idempotent_reply (
+  -- The actor's; a visitor's is that of the key.
+  bucket smallint not null,
   actor_id text not null,
   endpoint text not null,
   key text not null,
   request_hash bytea not null,
   reply jsonb,
   started_at timestamptz not null,
-  primary key (actor_id, endpoint, key)
+  primary key (bucket, actor_id, endpoint, key)
 );
 create index idempotent_reply_started on platform.idempotent_reply (started_at);
 

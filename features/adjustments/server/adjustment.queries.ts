@@ -1,35 +1,18 @@
-import type { AskedRow, Decision } from '@kislap/approvals/server';
+import type { Decision } from '@kislap/approvals/server';
 import type { AccountId, AdjustmentId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
-import type {
-  AdjustmentDirection,
-  AdjustmentReason,
-  AdjustmentStatus,
-} from '@kislap/wallet/contract/wallet.console';
+import type { AdjustmentStatus } from '@kislap/wallet/contract/wallet.console';
 import { sql } from 'kysely';
-
-export type AdjustmentRow = AskedRow<AdjustmentStatus> & {
-  bucket: number;
-  adjustment_id: AdjustmentId;
-  account_id: AccountId;
-  direction: AdjustmentDirection;
-  amount: bigint;
-  currency: string;
-  reason: AdjustmentReason;
-  note: string;
-};
-
-type AdjustmentTables = { 'wallet.adjustment': AdjustmentRow };
+import { type AdjustmentRow, tablesOf } from './adjustments.tables.ts';
 
 export async function insertAdjustment(db: Executor, row: AdjustmentRow): Promise<void> {
-  await db.withTables<AdjustmentTables>().insertInto('wallet.adjustment').values(row).execute();
+  await tablesOf(db).insertInto('adjustments.adjustment').values(row).execute();
 }
 
 export async function lockAdjustment(tx: Tx, adjustmentId: AdjustmentId): Promise<AdjustmentRow | undefined> {
-  return tx
-    .withTables<AdjustmentTables>()
-    .selectFrom('wallet.adjustment')
+  return tablesOf(tx)
+    .selectFrom('adjustments.adjustment')
     .selectAll()
     .where('bucket', '=', bucketOf(adjustmentId))
     .where('adjustment_id', '=', adjustmentId)
@@ -38,9 +21,8 @@ export async function lockAdjustment(tx: Tx, adjustmentId: AdjustmentId): Promis
 }
 
 export async function saveDecision(tx: Tx, row: AdjustmentRow, decision: Decision): Promise<AdjustmentRow> {
-  return tx
-    .withTables<AdjustmentTables>()
-    .updateTable('wallet.adjustment')
+  return tablesOf(tx)
+    .updateTable('adjustments.adjustment')
     .set(decision)
     .where('bucket', '=', row.bucket)
     .where('adjustment_id', '=', row.adjustment_id)
@@ -61,7 +43,7 @@ export type AdjustmentPlace = readonly [requestedAt: Date, adjustmentId: Adjustm
 /** What waits oldest first, anything else newest first; each way is one index. */
 export async function listAdjustmentRows(db: Executor, filter: AdjustmentFilter): Promise<AdjustmentRow[]> {
   const { status, accountId, after, limit } = filter;
-  let query = db.withTables<AdjustmentTables>().selectFrom('wallet.adjustment').selectAll();
+  let query = tablesOf(db).selectFrom('adjustments.adjustment').selectAll();
   if (accountId) query = query.where('bucket', '=', bucketOf(accountId)).where('account_id', '=', accountId);
   // Written out, because the index of what waits is a partial one and must be seen to fit.
   if (status === 'REQUESTED') query = query.where(sql<boolean>`status = 'REQUESTED'`);
@@ -80,9 +62,8 @@ export async function listAdjustmentRows(db: Executor, filter: AdjustmentFilter)
 }
 
 export async function countWaiting(db: Executor): Promise<number> {
-  const row = await db
-    .withTables<AdjustmentTables>()
-    .selectFrom('wallet.adjustment')
+  const row = await tablesOf(db)
+    .selectFrom('adjustments.adjustment')
     .select((eb) => eb.fn.countAll().as('count'))
     .where(sql<boolean>`status = 'REQUESTED'`)
     .executeTakeFirst();

@@ -17,6 +17,7 @@ import type {
 } from '@kislap/wallet/contract/wallet.console';
 import * as z from 'zod/mini';
 import * as queries from './adjustment.queries.ts';
+import type { AdjustmentRow } from './adjustments.tables.ts';
 
 export interface AdjustmentParts {
   db: Database;
@@ -49,11 +50,11 @@ export type Adjustments = ReturnType<typeof createAdjustments>;
 export function createAdjustments(parts: AdjustmentParts) {
   const { db, ledger, balancePushes, listNames } = parts;
 
-  async function viewOf(row: queries.AdjustmentRow, by: ActingOperator): Promise<Adjustment> {
+  async function viewOf(row: AdjustmentRow, by: ActingOperator): Promise<Adjustment> {
     return toView(row, await listNames([row.account_id]), by.actor);
   }
 
-  const approvals = createApprovals<queries.AdjustmentRow, queries.AdjustmentRow>(parts, {
+  const approvals = createApprovals<AdjustmentRow, AdjustmentRow>(parts, {
     actions: {
       requested: 'wallet.adjustment_requested',
       approved: 'wallet.adjustment_approved',
@@ -108,7 +109,7 @@ export function createAdjustments(parts: AdjustmentParts) {
       if (!balances) throw new AppError('not_found');
       if (request.amount > amountMax) throw new AppError('amount_invalid');
       const row = await approvals.request(by, async (tx, begun) => {
-        const asked: queries.AdjustmentRow = {
+        const asked: AdjustmentRow = {
           ...begun,
           bucket: bucketOf(request.accountId),
           adjustment_id: newOwnedId(begun.requested_at, request.accountId),
@@ -126,7 +127,7 @@ export function createAdjustments(parts: AdjustmentParts) {
     },
 
     async approve(adjustmentId: AdjustmentId, seen: Seen, note: string | undefined, by: ActingOperator) {
-      const isSeen = (row: queries.AdjustmentRow) => isAsSeen(row, seen);
+      const isSeen = (row: AdjustmentRow) => isAsSeen(row, seen);
       const row = await approvals.approve(
         lock(adjustmentId),
         by,
@@ -151,7 +152,7 @@ export function createAdjustments(parts: AdjustmentParts) {
   };
 }
 
-function isAsSeen(row: queries.AdjustmentRow, seen: Seen): boolean {
+function isAsSeen(row: AdjustmentRow, seen: Seen): boolean {
   return row.account_id === seen.accountId && row.direction === seen.direction && row.amount === seen.amount;
 }
 
@@ -160,7 +161,7 @@ function refusalOf(reason: string): AppError {
   return reason === 'balance_limit' ? new AppError('amount_invalid') : new AppError('internal');
 }
 
-function postOf(row: queries.AdjustmentRow, by: ActingOperator): PostOp {
+function postOf(row: AdjustmentRow, by: ActingOperator): PostOp {
   const isCredit = row.direction === 'CREDIT';
   return {
     kind: 'post',
@@ -176,7 +177,7 @@ function postOf(row: queries.AdjustmentRow, by: ActingOperator): PostOp {
   };
 }
 
-function toView(row: queries.AdjustmentRow, names: Map<string, string>, reader: OperatorActor): Adjustment {
+function toView(row: AdjustmentRow, names: Map<string, string>, reader: OperatorActor): Adjustment {
   return {
     adjustmentId: row.adjustment_id,
     accountId: row.account_id,
@@ -190,7 +191,7 @@ function toView(row: queries.AdjustmentRow, names: Map<string, string>, reader: 
   };
 }
 
-function summary(row: queries.AdjustmentRow) {
+function summary(row: AdjustmentRow) {
   const { account_id: accountId, direction, amount, currency, reason, note, status } = row;
   return { accountId, direction, amount, currency, reason, note, status, decisionNote: row.decision_note };
 }

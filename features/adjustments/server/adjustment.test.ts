@@ -220,7 +220,7 @@ describe('an adjustment', () => {
     for (let n = 0; n < 5; n += 1) ids.push(await request(owner, accountId));
     // Asked for in the same moment, so that the id must decide between them.
     await server.platform.database.pool.query(
-      `update wallet.adjustment set requested_at = '2026-11-20T04:00:00Z' where adjustment_id = any($1::uuid[])`,
+      `update adjustments.adjustment set requested_at = '2026-11-20T04:00:00Z' where adjustment_id = any($1::uuid[])`,
       [ids.slice(1, 4)],
     );
     async function walk(filter: string, meanwhile: () => Promise<unknown>): Promise<string[]> {
@@ -255,7 +255,7 @@ describe('an adjustment', () => {
     const { accountId } = await member('0');
     const id = await request(owner, accountId);
     const cheat = server.platform.database.pool.query(
-      `update wallet.adjustment set status = 'APPROVED', decided_by = requested_by, decided_at = requested_at
+      `update adjustments.adjustment set status = 'APPROVED', decided_by = requested_by, decided_at = requested_at
        where adjustment_id = $1`,
       [id],
     );

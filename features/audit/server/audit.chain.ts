@@ -1,4 +1,4 @@
-import type { EntryRow } from './audit.queries.ts';
+import type { EntryRow } from './audit.tables.ts';
 
 export type EntryContent = Omit<EntryRow, 'hash'>;
 

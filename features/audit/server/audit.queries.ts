@@ -1,29 +1,8 @@
 import type { Executor as Db } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
+import { type EntryRow, type HeadRow, tablesOf } from './audit.tables.ts';
 
-export interface EntryRow {
-  sequence: bigint;
-  at: Date;
-  actor_id: string;
-  actor_name: string;
-  action: string;
-  target: string;
-  before_value: string | null;
-  after_value: string | null;
-  ip: string;
-  request_id: string;
-  hash: string;
-}
-
-export interface Head {
-  sequence: bigint;
-  hash: string;
-}
-
-type AuditTables = {
-  'audit.entry': EntryRow;
-  'audit.head': Head & { only_row: boolean };
-};
+type Head = Pick<HeadRow, 'sequence' | 'hash'>;
 
 export interface EntryFilter {
   action?: string | undefined;
@@ -42,8 +21,7 @@ const countMax = 10_000;
 
 /** Puts the writers in order: whoever holds the head writes the next entry. */
 export async function lockHead(db: Db): Promise<Head> {
-  return db
-    .withTables<AuditTables>()
+  return tablesOf(db)
     .selectFrom('audit.head')
     .select(['sequence', 'hash'])
     .forUpdate()
@@ -51,23 +29,18 @@ export async function lockHead(db: Db): Promise<Head> {
 }
 
 export async function readHead(db: Db): Promise<Head> {
-  return db
-    .withTables<AuditTables>()
-    .selectFrom('audit.head')
-    .select(['sequence', 'hash'])
-    .executeTakeFirstOrThrow();
+  return tablesOf(db).selectFrom('audit.head').select(['sequence', 'hash']).executeTakeFirstOrThrow();
 }
 
 export async function insertEntry(db: Db, row: EntryRow): Promise<void> {
-  const tables = db.withTables<AuditTables>();
+  const tables = tablesOf(db);
   await tables.insertInto('audit.entry').values(row).execute();
   await tables.updateTable('audit.head').set({ sequence: row.sequence, hash: row.hash }).execute();
 }
 
 /** In the order of the chain. */
 export async function listChain(db: Db, after: bigint, limit: number): Promise<EntryRow[]> {
-  return db
-    .withTables<AuditTables>()
+  return tablesOf(db)
     .selectFrom('audit.entry')
     .selectAll()
     .where('sequence', '>', after)
@@ -77,7 +50,7 @@ export async function listChain(db: Db, after: bigint, limit: number): Promise<E
 }
 
 function matching(db: Db, filter: EntryFilter) {
-  let query = db.withTables<AuditTables>().selectFrom('audit.entry');
+  let query = tablesOf(db).selectFrom('audit.entry');
   const { action, actorId, target } = filter;
   if (!filter.calls && !(action && callAction.startsWith(action)))
     // Written out: only then the partial indexes fit.

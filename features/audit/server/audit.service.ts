@@ -6,13 +6,13 @@ import { canonicalText } from './audit.chain.ts';
 import {
   countEntries,
   type EntryFilter,
-  type EntryRow,
   insertEntry,
   listChain,
   listEntries,
   lockHead,
   readHead,
 } from './audit.queries.ts';
+import type { EntryRow } from './audit.tables.ts';
 import type { AuditRecord } from './audit.types.ts';
 
 export interface ChainBreak {

@@ -146,6 +146,7 @@ export interface PayoutRow {
 }
 
 export interface WebhookEventRow {
+  bucket: number;
   provider_key: string;
   event_id: string;
   type: string;

@@ -30,7 +30,7 @@ export interface DocumentKey {
 }
 
 const tablesOf = (db: Executor) =>
-  db.withTables<{ 'identity.document': DocumentRow; 'identity.document_picture': PictureRow }>();
+  db.withTables<{ 'documents.document': DocumentRow; 'documents.picture': PictureRow }>();
 
 /** False while another one of the account still waits. */
 export async function insertDocument(
@@ -39,7 +39,7 @@ export async function insertDocument(
   pictures: Map<DocumentSide, Buffer>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tablesOf(db)
-    .insertInto('identity.document')
+    .insertInto('documents.document')
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(['bucket', 'account_id']).where('state', '=', 'pending').doNothing(),
@@ -48,13 +48,13 @@ export async function insertDocument(
   if (numInsertedOrUpdatedRows !== 1n) return false;
   const { bucket, id } = row;
   const rows = [...pictures].map(([side, content]) => ({ bucket, document_id: id, side, content }));
-  await tablesOf(db).insertInto('identity.document_picture').values(rows).execute();
+  await tablesOf(db).insertInto('documents.picture').values(rows).execute();
   return true;
 }
 
 export async function findLastDocument(db: Executor, accountId: AccountId): Promise<DocumentRow | undefined> {
   return tablesOf(db)
-    .selectFrom('identity.document')
+    .selectFrom('documents.document')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
     .where('account_id', '=', accountId)
@@ -65,7 +65,7 @@ export async function findLastDocument(db: Executor, accountId: AccountId): Prom
 
 export async function findDocument(db: Executor, key: DocumentKey): Promise<DocumentRow | undefined> {
   return tablesOf(db)
-    .selectFrom('identity.document')
+    .selectFrom('documents.document')
     .selectAll()
     .where('bucket', '=', bucketOf(key.playerId))
     .where('id', '=', key.documentId)
@@ -80,7 +80,7 @@ export async function saveDecision(
   decision: Pick<DocumentRow, 'state' | 'reason' | 'decided_at' | 'decided_by' | 'decided_name'>,
 ): Promise<DocumentRow | undefined> {
   return tablesOf(db)
-    .updateTable('identity.document')
+    .updateTable('documents.document')
     .set(decision)
     .where('bucket', '=', bucketOf(key.playerId))
     .where('id', '=', key.documentId)
@@ -98,7 +98,7 @@ export async function listDocumentRows(
   const { state, after, limit } = query;
   const [at, id] = after ?? [null, null];
   const { rows } = await sql<DocumentRow>`
-    SELECT * FROM identity.document
+    SELECT * FROM documents.document
     WHERE state = ${state} AND (${at}::timestamptz IS NULL OR (submitted_at, id) > (${at}, ${id}::uuid))
     ORDER BY submitted_at, id LIMIT ${limit}`.execute(db);
   return rows;
@@ -106,7 +106,7 @@ export async function listDocumentRows(
 
 export async function countPendingDocuments(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM identity.document WHERE state = 'pending'`.execute(db);
+    SELECT count(*)::int AS count FROM documents.document WHERE state = 'pending'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -117,7 +117,7 @@ export async function listSides(
   const sides = new Map<string, DocumentSide[]>();
   if (documents.length === 0) return sides;
   const rows = await tablesOf(db)
-    .selectFrom('identity.document_picture')
+    .selectFrom('documents.picture')
     .select(['document_id', 'side'])
     .where('bucket', 'in', [...new Set(documents.map(({ bucket }) => bucket))])
     .where(
@@ -136,7 +136,7 @@ export async function findDocumentPicture(
   side: DocumentSide,
 ): Promise<Buffer | undefined> {
   const row = await tablesOf(db)
-    .selectFrom('identity.document_picture')
+    .selectFrom('documents.picture')
     .select('content')
     .where('bucket', '=', bucketOf(playerId))
     .where('document_id', '=', documentId)

@@ -138,7 +138,7 @@ describe('its pictures', () => {
     await send(token);
     const waiting = await findWaiting(accountId);
     const { pool } = server.platform.database;
-    const kept = await pool.query('SELECT content FROM identity.document_picture WHERE document_id = $1', [
+    const kept = await pool.query('SELECT content FROM documents.picture WHERE document_id = $1', [
       waiting.documentId,
     ]);
     for (const { content } of kept.rows) {

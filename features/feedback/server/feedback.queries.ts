@@ -1,30 +1,22 @@
 import type { AccountId, FeedbackId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
+import { type FeedbackRow, tablesOf } from './feedback.tables.ts';
 
-export interface FeedbackRow {
-  id: FeedbackId;
-  account_id: AccountId;
-  content: string;
-  sent_at: Date;
-  done_at: Date | null;
-  done_name: string | null;
-  answer: string | null;
-}
 export type ListedFeedback = FeedbackRow & { pictures: number };
 export type FeedbackPlace = readonly [sentAt: Date, feedbackId: FeedbackId];
 
-const tablesOf = (db: Executor) =>
-  db.withTables<{
-    'support.feedback': FeedbackRow;
-    'support.feedback_picture': { feedback_id: FeedbackId; position: number; content: Buffer };
-  }>();
-
 export async function insertFeedback(db: Executor, row: FeedbackRow, pictures: Buffer[]): Promise<void> {
-  await tablesOf(db).insertInto('support.feedback').values(row).execute();
+  await tablesOf(db).insertInto('feedback.feedback').values(row).execute();
   if (pictures.length === 0) return;
-  const rows = pictures.map((content, position) => ({ feedback_id: row.id, position, content }));
-  await tablesOf(db).insertInto('support.feedback_picture').values(rows).execute();
+  const rows = pictures.map((content, position) => ({
+    bucket: row.bucket,
+    feedback_id: row.id,
+    position,
+    content,
+  }));
+  await tablesOf(db).insertInto('feedback.picture').values(rows).execute();
 }
 
 export async function listFeedbackRows(
@@ -43,8 +35,8 @@ export async function listFeedbackRows(
           sql`f.sent_at DESC, f.id DESC`,
         ];
   const { rows } = await sql<ListedFeedback>`
-    SELECT f.*, (SELECT count(*)::int FROM support.feedback_picture p WHERE p.feedback_id = f.id) AS pictures
-    FROM support.feedback f WHERE ${part} ORDER BY ${order} LIMIT ${query.limit}`.execute(db);
+    SELECT f.*, (SELECT count(*)::int FROM feedback.picture p WHERE p.bucket = f.bucket AND p.feedback_id = f.id) AS pictures
+    FROM feedback.feedback f WHERE ${part} ORDER BY ${order} LIMIT ${query.limit}`.execute(db);
   return rows;
 }
 
@@ -55,9 +47,9 @@ export async function listOwnRows(
 ): Promise<ListedFeedback[]> {
   const [at, id] = query.after ?? [null, null];
   const { rows } = await sql<ListedFeedback>`
-    SELECT f.*, (SELECT count(*)::int FROM support.feedback_picture p WHERE p.feedback_id = f.id) AS pictures
-    FROM support.feedback f
-    WHERE f.account_id = ${query.accountId}
+    SELECT f.*, (SELECT count(*)::int FROM feedback.picture p WHERE p.bucket = f.bucket AND p.feedback_id = f.id) AS pictures
+    FROM feedback.feedback f
+    WHERE f.bucket = ${bucketOf(query.accountId)} AND f.account_id = ${query.accountId}
       AND (${at}::timestamptz IS NULL OR (f.sent_at, f.id) < (${at}, ${id}::uuid))
     ORDER BY f.sent_at DESC, f.id DESC LIMIT ${query.limit}`.execute(db);
   return rows;
@@ -65,21 +57,22 @@ export async function listOwnRows(
 
 export async function countOpenFeedback(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM support.feedback WHERE done_at IS NULL`.execute(db);
+    SELECT count(*)::int AS count FROM feedback.feedback WHERE done_at IS NULL`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 export async function findFeedback(db: Executor, id: FeedbackId): Promise<ListedFeedback | undefined> {
   const { rows } = await sql<ListedFeedback>`
-    SELECT f.*, (SELECT count(*)::int FROM support.feedback_picture p WHERE p.feedback_id = f.id) AS pictures
-    FROM support.feedback f WHERE f.id = ${id}`.execute(db);
+    SELECT f.*, (SELECT count(*)::int FROM feedback.picture p WHERE p.bucket = f.bucket AND p.feedback_id = f.id) AS pictures
+    FROM feedback.feedback f WHERE f.bucket = ${bucketOf(id)} AND f.id = ${id}`.execute(db);
   return rows[0];
 }
 
 export async function listFeedbackPictures(db: Executor, id: FeedbackId): Promise<Buffer[]> {
   const rows = await tablesOf(db)
-    .selectFrom('support.feedback_picture')
+    .selectFrom('feedback.picture')
     .select('content')
+    .where('bucket', '=', bucketOf(id))
     .where('feedback_id', '=', id)
     .orderBy('position')
     .execute();
@@ -89,7 +82,7 @@ export async function listFeedbackPictures(db: Executor, id: FeedbackId): Promis
 /** Its pictures go with it. */
 export async function deleteFeedback(db: Executor, before: { doneAt: Date; sentAt: Date }): Promise<void> {
   await sql`
-    DELETE FROM support.feedback WHERE done_at < ${before.doneAt} OR sent_at < ${before.sentAt}`.execute(db);
+    DELETE FROM feedback.feedback WHERE done_at < ${before.doneAt} OR sent_at < ${before.sentAt}`.execute(db);
 }
 
 /** Whose it was; undefined where it is done already. */
@@ -99,8 +92,9 @@ export async function saveDone(
   done: { done_at: Date; done_name: string; answer: string | null },
 ): Promise<AccountId | undefined> {
   const row = await tablesOf(db)
-    .updateTable('support.feedback')
+    .updateTable('feedback.feedback')
     .set(done)
+    .where('bucket', '=', bucketOf(id))
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .returning('account_id')

@@ -2,7 +2,7 @@ import type { Audit } from '@kislap/audit/server';
 import { type AccountId, type BodyOf, FeedbackId, Instant } from '@kislap/contract-kit';
 import type { Doing, Inbox } from '@kislap/inbox/server';
 import { addSeconds } from '@kislap/platform/clock.ts';
-import { newId } from '@kislap/platform/database/ids.ts';
+import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -72,8 +72,8 @@ export function createFeedback({ platform, audit, listNames, tellPlayer }: Feedb
         pictures.push(vault.sealBytes(drawn));
       }
       const now = clock.now();
-      const id = newId<FeedbackId>(now);
-      const row = { id, account_id: accountId, content, sent_at: now };
+      const id = newOwnedId<FeedbackId>(now, accountId);
+      const row = { bucket: bucketOf(id), id, account_id: accountId, content, sent_at: now };
       await db
         .transaction()
         .execute((tx) =>

@@ -111,14 +111,15 @@ it('is deleted with its pictures a year after it was answered, and after two yea
   const { pool } = server.platform.database;
   const { feedback } = server.features;
   const listKept = async () => {
-    const { rows } = await pool.query('SELECT id FROM support.feedback WHERE id = ANY($1) ORDER BY sent_at', [
-      [done, open],
-    ]);
+    const { rows } = await pool.query(
+      'SELECT id FROM feedback.feedback WHERE id = ANY($1) ORDER BY sent_at',
+      [[done, open]],
+    );
     return rows.map((row) => row.id);
   };
   const age = (days: number) =>
     pool.query(
-      `UPDATE support.feedback SET done_at = done_at - $1 * interval '1 day', sent_at = sent_at - $1 * interval '1 day'
+      `UPDATE feedback.feedback SET done_at = done_at - $1 * interval '1 day', sent_at = sent_at - $1 * interval '1 day'
        WHERE id = ANY($2)`,
       [days, [done, open]],
     );
@@ -128,7 +129,7 @@ it('is deleted with its pictures a year after it was answered, and after two yea
   await age(2);
   await feedback.deleteOld();
   expect(await listKept()).toEqual([open]);
-  const { rows } = await pool.query('SELECT 1 FROM support.feedback_picture WHERE feedback_id = $1', [done]);
+  const { rows } = await pool.query('SELECT 1 FROM feedback.picture WHERE feedback_id = $1', [done]);
   expect(rows).toEqual([]);
   await age(366);
   await feedback.deleteOld();

@@ -1,51 +1,63 @@
-import type { AccountId, InboxMessageId, Language, OperatorId } from '@kislap/contract-kit';
+import type { AccountId, InboxMessageId, Language } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import { type Selectable, sql } from 'kysely';
-import type { InboxAudience, InboxPurpose } from '../contract/inbox.console.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { sql } from 'kysely';
+import type { InboxAudience } from '../contract/inbox.console.ts';
+import { type MessageRow as OwnRow, tablesOf } from './inbox.tables.ts';
 
-interface MessageTable {
-  id: InboxMessageId;
+/** To one player, or to everybody of a kind. */
+export interface MessageRow extends Omit<OwnRow, 'bucket' | 'account_id'> {
   audience: InboxAudience;
   account_id: AccountId | null;
-  purpose: InboxPurpose;
-  title_en: string;
-  body_en: string;
-  title_ty: string;
-  body_ty: string;
-  link: string | null;
-  sent_by: OperatorId;
-  sent_name: string;
-  sent_at: Date;
-  withdrawn_at: Date | null;
 }
-export type MessageRow = Selectable<MessageTable>;
 export type Place = readonly [sentAt: Date, messageId: InboxMessageId];
 
-const tablesOf = (db: Executor) => db.withTables<{ 'support.message': MessageTable }>();
-
 export async function insertMessage(db: Executor, row: MessageRow): Promise<void> {
-  await tablesOf(db).insertInto('support.message').values(row).execute();
+  const { audience, account_id, ...content } = row;
+  if (account_id !== null) {
+    const own = { ...content, bucket: bucketOf(row.id), account_id };
+    await tablesOf(db).insertInto('inbox.message').values(own).execute();
+  } else if (audience !== 'one') {
+    await tablesOf(db)
+      .insertInto('inbox.shared_message')
+      .values({ ...content, audience })
+      .execute();
+  }
 }
 
 /** False where there is none, or where it was withdrawn before. */
 export async function saveWithdrawal(db: Executor, id: InboxMessageId, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tablesOf(db)
-    .updateTable('support.message')
+  const tables = tablesOf(db);
+  const own = await tables
+    .updateTable('inbox.message')
+    .set({ withdrawn_at: at })
+    .where('bucket', '=', bucketOf(id))
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (own.numUpdatedRows === 1n) return true;
+  const shared = await tables
+    .updateTable('inbox.shared_message')
     .set({ withdrawn_at: at })
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return shared.numUpdatedRows === 1n;
 }
 
+const content = sql`purpose, title_en, body_en, title_ty, body_ty, link, sent_by, sent_name, sent_at, withdrawn_at`;
+const fromOwn = sql`SELECT id, 'one' AS audience, account_id, ${content} FROM inbox.message`;
+const fromShared = sql`SELECT id, audience, NULL::uuid AS account_id, ${content} FROM inbox.shared_message`;
+
 /** A message with how many have opened it. */
-export type SentRow = MessageRow & { read_by: bigint };
+export type SentRow = MessageRow & { read_by: number };
 
 export async function findSent(db: Executor, id: InboxMessageId): Promise<SentRow | undefined> {
-  const { rows } = await sql<SentRow>`
-    SELECT m.*, (SELECT count(*) FROM support.opened o WHERE o.message_id = m.id) AS read_by
-    FROM support.message m WHERE m.id = ${id}`.execute(db);
-  return rows[0];
+  const { rows } = await sql<MessageRow>`
+    ${fromOwn} WHERE bucket = ${bucketOf(id)} AND id = ${id} UNION ALL ${fromShared} WHERE id = ${id}`.execute(
+    db,
+  );
+  return (await withReaders(db, rows))[0];
 }
 
 export async function listSent(
@@ -56,13 +68,36 @@ export async function listSent(
     limit,
   }: { accountId?: AccountId | undefined; after?: Place | undefined; limit: number },
 ): Promise<SentRow[]> {
-  const { rows } = await sql<SentRow>`
-    SELECT m.*, (SELECT count(*) FROM support.opened o WHERE o.message_id = m.id) AS read_by
-    FROM support.message m
-    WHERE (${accountId ?? null}::uuid IS NULL OR m.account_id = ${accountId ?? null})
-      AND (${after?.[0] ?? null}::timestamptz IS NULL OR (m.sent_at, m.id) < (${after?.[0] ?? null}, ${after?.[1] ?? null}::uuid))
-    ORDER BY m.sent_at DESC, m.id DESC LIMIT ${limit}`.execute(db);
-  return rows;
+  const page = sql`${isAfter(after)} ORDER BY sent_at DESC, id DESC LIMIT ${limit}`;
+  const { rows } = accountId
+    ? await sql<MessageRow>`
+        ${fromOwn} WHERE bucket = ${bucketOf(accountId)} AND account_id = ${accountId} AND ${page}`.execute(
+        db,
+      )
+    : await sql<MessageRow>`
+        (${fromOwn} WHERE ${page}) UNION ALL (${fromShared} WHERE ${page})
+        ORDER BY sent_at DESC, id DESC LIMIT ${limit}`.execute(db);
+  return withReaders(db, rows);
+}
+
+function isAfter(after: Place | undefined) {
+  return after ? sql`(sent_at, id) < (${after[0]}, ${after[1]}::uuid)` : sql`true`;
+}
+
+async function withReaders(db: Executor, rows: readonly MessageRow[]): Promise<SentRow[]> {
+  if (rows.length === 0) return [];
+  const counts = await tablesOf(db)
+    .selectFrom('inbox.opened')
+    .select((expression) => ['message_id', expression.fn.countAll<bigint>().as('count')])
+    .where(
+      'message_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy('message_id')
+    .execute();
+  const readers = new Map(counts.map(({ message_id, count }) => [message_id, Number(count)]));
+  return rows.map((row) => ({ ...row, read_by: readers.get(row.id) ?? 0 }));
 }
 
 /** Whose inbox: what was sent to all before somebody came is not theirs. */
@@ -83,22 +118,18 @@ export interface InboxRow {
   is_read: boolean;
 }
 
+const openedBy = ({ accountId }: Reader) => sql`
+  SELECT FROM inbox.opened o WHERE o.bucket = ${bucketOf(accountId)} AND o.account_id = ${accountId} AND o.message_id = m.id`;
+
 /** Own messages and those to all are two indexes, each read as far as the page needs. */
-function inboxOf(
-  { accountId, kind, since, mayBeMarketedTo }: Reader,
-  after: Place | undefined,
-  limit: number,
-) {
-  const shared = sql`m.withdrawn_at IS NULL AND (${mayBeMarketedTo} OR m.purpose = 'service')
-    AND (${after?.[0] ?? null}::timestamptz IS NULL OR (m.sent_at, m.id) < (${after?.[0] ?? null}, ${after?.[1] ?? null}::uuid))
-    AND NOT EXISTS (SELECT FROM support.opened o WHERE o.account_id = ${accountId} AND o.message_id = m.id AND o.is_deleted)`;
+function inboxOf(reader: Reader, after: Place | undefined, limit: number) {
+  const { accountId, kind, since, mayBeMarketedTo } = reader;
+  const shown = sql`withdrawn_at IS NULL AND (${mayBeMarketedTo} OR purpose = 'service') AND ${isAfter(after)}
+    AND NOT EXISTS (${openedBy(reader)} AND o.is_deleted) ORDER BY sent_at DESC, id DESC LIMIT ${limit}`;
   return sql`
-    (SELECT m.* FROM support.message m WHERE m.account_id = ${accountId} AND ${shared}
-      ORDER BY m.sent_at DESC, m.id DESC LIMIT ${limit})
+    (${fromOwn} m WHERE bucket = ${bucketOf(accountId)} AND account_id = ${accountId} AND ${shown})
     UNION ALL
-    (SELECT m.* FROM support.message m WHERE m.account_id IS NULL AND m.audience IN ('everyone', ${kind})
-      AND m.sent_at >= ${since} AND ${shared}
-      ORDER BY m.sent_at DESC, m.id DESC LIMIT ${limit})`;
+    (${fromShared} m WHERE audience IN ('everyone', ${kind}) AND sent_at >= ${since} AND ${shown})`;
 }
 
 export async function listInbox(
@@ -110,7 +141,7 @@ export async function listInbox(
   const { rows } = await sql<InboxRow>`
     SELECT m.id, CASE WHEN ${isTagalog} THEN m.title_ty ELSE m.title_en END AS title,
       CASE WHEN ${isTagalog} THEN m.body_ty ELSE m.body_en END AS body, m.link, m.sent_at,
-      EXISTS (SELECT FROM support.opened o WHERE o.account_id = ${reader.accountId} AND o.message_id = m.id) AS is_read
+      EXISTS (${openedBy(reader)}) AS is_read
     FROM (${inboxOf(reader, after, limit)}) m
     ORDER BY m.sent_at DESC, m.id DESC LIMIT ${limit}`.execute(db);
   return rows;
@@ -120,17 +151,24 @@ export async function listInbox(
 export async function countUnread(db: Executor, reader: Reader, limit: number): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) AS count FROM (${inboxOf(reader, undefined, limit)}) m
-    WHERE NOT EXISTS (SELECT FROM support.opened o WHERE o.account_id = ${reader.accountId} AND o.message_id = m.id)`.execute(
-    db,
-  );
+    WHERE NOT EXISTS (${openedBy(reader)})`.execute(db);
   return Math.min(Number(rows[0]?.count ?? 0n), limit);
 }
 
 /** Marks the reader's newest messages as read, at most so many. */
 export async function openAll(db: Executor, reader: Reader, at: Date, limit: number): Promise<void> {
-  await sql`INSERT INTO support.opened (account_id, message_id, opened_at)
-    SELECT ${reader.accountId}, m.id, ${at} FROM (${inboxOf(reader, undefined, limit)}) m
-    ON CONFLICT DO NOTHING`.execute(db);
+  const { rows } = await sql<{ id: InboxMessageId }>`
+    SELECT m.id FROM (${inboxOf(reader, undefined, limit)}) m WHERE NOT EXISTS (${openedBy(reader)})`.execute(
+    db,
+  );
+  if (rows.length === 0) return;
+  const { accountId } = reader;
+  const opened = { bucket: bucketOf(accountId), account_id: accountId, opened_at: at };
+  await tablesOf(db)
+    .insertInto('inbox.opened')
+    .values(rows.map(({ id }) => ({ ...opened, message_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** False where the reader has no such message. */
@@ -139,15 +177,25 @@ export async function openOne(
   { accountId, kind, since }: Reader,
   change: { id: InboxMessageId; at: Date; isDeleted: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql`INSERT INTO support.opened (account_id, message_id, opened_at, is_deleted)
-    SELECT ${accountId}, m.id, ${change.at}, ${change.isDeleted} FROM support.message m
-    WHERE m.id = ${change.id} AND m.withdrawn_at IS NULL AND (m.account_id = ${accountId}
-      OR (m.account_id IS NULL AND m.audience IN ('everyone', ${kind}) AND m.sent_at >= ${since}))
-    ON CONFLICT (account_id, message_id) DO UPDATE SET is_deleted = support.opened.is_deleted OR excluded.is_deleted
-    RETURNING message_id`.execute(db);
-  return rows.length === 1;
+  const { id, at, isDeleted } = change;
+  const bucket = bucketOf(accountId);
+  const { rows } = await sql`
+    ${fromOwn} WHERE bucket = ${bucket} AND id = ${id} AND account_id = ${accountId} AND withdrawn_at IS NULL
+    UNION ALL
+    ${fromShared} WHERE id = ${id} AND audience IN ('everyone', ${kind}) AND sent_at >= ${since} AND withdrawn_at IS NULL`.execute(
+    db,
+  );
+  if (rows.length === 0) return false;
+  await sql`INSERT INTO inbox.opened (bucket, account_id, message_id, opened_at, is_deleted)
+    VALUES (${bucket}, ${accountId}, ${id}, ${at}, ${isDeleted})
+    ON CONFLICT (bucket, account_id, message_id)
+    DO UPDATE SET is_deleted = opened.is_deleted OR excluded.is_deleted`.execute(db);
+  return true;
 }
 
+/** With what was opened before then: its message is older still. */
 export async function deleteOldMessages(db: Executor, before: Date): Promise<void> {
-  await sql`DELETE FROM support.message WHERE sent_at < ${before}`.execute(db);
+  await sql`DELETE FROM inbox.message WHERE sent_at < ${before}`.execute(db);
+  await sql`DELETE FROM inbox.shared_message WHERE sent_at < ${before}`.execute(db);
+  await sql`DELETE FROM inbox.opened WHERE opened_at < ${before}`.execute(db);
 }

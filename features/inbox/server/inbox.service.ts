@@ -10,7 +10,7 @@ import {
 import type { Identity } from '@kislap/identity/server';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import { newId } from '@kislap/platform/database/ids.ts';
+import { newId, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
@@ -84,7 +84,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
     const { audience, accountId = null, purpose, texts, link = null } = body;
     const now = clock.now();
     return {
-      id: newId(now) as InboxMessageId,
+      id: accountId ? newOwnedId(now, accountId) : newId(now),
       audience,
       account_id: accountId,
       purpose,
@@ -116,7 +116,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
       sentBy: row.sent_name,
       sentAt: row.sent_at,
       withdrawnAt: row.withdrawn_at,
-      readBy: Number(row.read_by),
+      readBy: row.read_by,
     }));
   }
 

@@ -1,16 +1,6 @@
 import type { Executor } from '@kislap/platform/database/database.ts';
-import type { Selectable } from 'kysely';
 import type { CarrierName } from '../contract/messaging.console.ts';
-
-interface CarrierTable {
-  name: CarrierName;
-  is_enabled: boolean;
-  settings: Record<string, string>;
-  changed_at: Date;
-}
-export type CarrierRow = Selectable<CarrierTable>;
-
-const tablesOf = (db: Executor) => db.withTables<{ 'messaging.carrier': CarrierTable }>();
+import { type CarrierRow, tablesOf } from './messaging.tables.ts';
 
 export async function listCarrierRows(db: Executor): Promise<CarrierRow[]> {
   return tablesOf(db).selectFrom('messaging.carrier').selectAll().execute();
@@ -27,7 +17,7 @@ export async function lockCarrierRow(db: Executor, name: CarrierName): Promise<C
 }
 
 export async function saveCarrierRow(db: Executor, row: CarrierRow): Promise<void> {
-  const values = { ...row, settings: JSON.stringify(row.settings) as unknown as Record<string, string> };
+  const values = { ...row, settings: JSON.stringify(row.settings) };
   const { name: _name, ...change } = values;
   await tablesOf(db)
     .insertInto('messaging.carrier')

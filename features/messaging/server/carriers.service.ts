@@ -2,11 +2,12 @@ import type { Vault } from '@kislap/platform/crypto/vault.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { CarrierName, CarrierView, Channel, MessagingRules } from '../contract/messaging.console.ts';
-import { type CarrierRow, listCarrierRows, lockCarrierRow, saveCarrierRow } from './carrier.queries.ts';
+import { listCarrierRows, lockCarrierRow, saveCarrierRow } from './carrier.queries.ts';
 import type { Carrier } from './carriers/carrier.types.ts';
 import { semaphore } from './carriers/semaphore.ts';
 import { smtp } from './carriers/smtp.ts';
 import { vonage } from './carriers/vonage.ts';
+import type { CarrierRow } from './messaging.tables.ts';
 import type { MessagingParts } from './messaging.types.ts';
 
 /** Adding a carrier is a file and a line here, and its name in the contract. */

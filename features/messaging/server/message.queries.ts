@@ -1,52 +1,34 @@
-import type { AccountId, Language } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { sql } from 'kysely';
 import type { Channel, MessageId, MessageState } from '../contract/messaging.console.ts';
-
-interface MessageTable {
-  id: MessageId;
-  key: string;
-  channel: Channel;
-  recipient: string;
-  recipient_print: string;
-  subject: string | null;
-  body: string;
-  template: string;
-  language: Language;
-  account_id: AccountId | null;
-  state: MessageState;
-  carrier: string | null;
-  carrier_ref: string | null;
-  problem: string | null;
-  cost: bigint;
-  tries: number;
-  created_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-}
-export type MessageRecord = Selectable<MessageTable>;
-
-const tablesOf = (db: Executor) => db.withTables<{ 'messaging.message': MessageTable }>();
+import { type MessageRow, tablesOf } from './messaging.tables.ts';
 
 /** False where there is a message of this key: the first one stands. */
-export async function insertMessage(db: Executor, row: Insertable<MessageTable>): Promise<boolean> {
+export async function insertMessage(db: Executor, row: MessageRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tablesOf(db)
     .insertInto('messaging.message')
     .values(row)
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) => conflict.columns(['bucket', 'key']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function findMessage(db: Executor, id: MessageId): Promise<MessageRecord | undefined> {
-  return tablesOf(db).selectFrom('messaging.message').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findMessage(db: Executor, id: MessageId): Promise<MessageRow | undefined> {
+  return tablesOf(db)
+    .selectFrom('messaging.message')
+    .selectAll()
+    .where('bucket', '=', bucketOf(id))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Takes a message for sending; of many who try one gets it. */
-export async function claimMessage(db: Executor, id: MessageId): Promise<MessageRecord | undefined> {
+export async function claimMessage(db: Executor, id: MessageId): Promise<MessageRow | undefined> {
   return tablesOf(db)
     .updateTable('messaging.message')
     .set((expression) => ({ state: 'sending', tries: expression('tries', '+', 1) }))
+    .where('bucket', '=', bucketOf(id))
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .returningAll()
@@ -54,7 +36,7 @@ export async function claimMessage(db: Executor, id: MessageId): Promise<Message
 }
 
 type Ending = Partial<
-  Pick<MessageTable, 'state' | 'carrier' | 'carrier_ref' | 'problem' | 'ended_at' | 'cost'>
+  Pick<MessageRow, 'state' | 'carrier' | 'carrier_ref' | 'problem' | 'ended_at' | 'cost'>
 >;
 
 /** Says what became of a message that is out; false for one that has its answer, which it keeps. */
@@ -62,6 +44,7 @@ export async function endMessage(db: Executor, id: MessageId, change: Ending): P
   const { numUpdatedRows } = await tablesOf(db)
     .updateTable('messaging.message')
     .set(change)
+    .where('bucket', '=', bucketOf(id))
     .where('id', '=', id)
     .where('state', 'in', ['sending', 'unknown'])
     .executeTakeFirst();
@@ -73,6 +56,7 @@ export async function postponeMessage(db: Executor, id: MessageId, problem: stri
   await tablesOf(db)
     .updateTable('messaging.message')
     .set({ state: 'waiting', problem })
+    .where('bucket', '=', bucketOf(id))
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute();
@@ -98,7 +82,7 @@ export async function listMessageRows(
   filter: MessageFilter,
   limit: number,
   offset: number,
-): Promise<MessageRecord[]> {
+): Promise<MessageRow[]> {
   return matching(db, filter)
     .selectAll()
     .orderBy('created_at', 'desc')

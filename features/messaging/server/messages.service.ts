@@ -1,7 +1,7 @@
 import { parseDecimal } from '@kislap/contract-kit';
 import { addSeconds, manilaDay } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import { newId } from '@kislap/platform/database/ids.ts';
+import { bucketOfKey, newIdIn } from '@kislap/platform/database/ids.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
 import type { Channel, MessageId, MessagingRules } from '../contract/messaging.console.ts';
 import type { CarrierDesk, ReadyCarrier } from './carriers.service.ts';
@@ -11,10 +11,10 @@ import {
   endMessage,
   findMessage,
   insertMessage,
-  type MessageRecord,
   postponeMessage,
   returnSpend,
 } from './message.queries.ts';
+import type { MessageRow } from './messaging.tables.ts';
 import type { Message, MessagingParts } from './messaging.types.ts';
 import { messagingRulesSetting } from './rules.ts';
 import { writeMessage } from './templates.ts';
@@ -69,8 +69,10 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
     const now = clock.now();
     const rules = await site.getSetting(messagingRulesSetting);
     const { subject, body } = writeMessage(channel, template, language, { brand: brandName, ...params });
-    const id = newId<MessageId>(now);
+    const bucket = bucketOfKey(message.key);
+    const id = newIdIn<MessageId>(now, bucket);
     const isNew = await insertMessage(executor, {
+      bucket,
       id,
       key: message.key,
       channel,
@@ -95,7 +97,7 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
     if (isNew) await enqueueJob(executor, sendJob, { messageId: id }, { key: `${sendJob}:${id}` });
   }
 
-  async function tryCarriers(ready: readonly ReadyCarrier[], record: MessageRecord) {
+  async function tryCarriers(ready: readonly ReadyCarrier[], record: MessageRow) {
     const outgoing = {
       to: vault.open(record.recipient),
       subject: record.subject,
@@ -136,7 +138,7 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
   }
 
   /** What did not go out costs nothing, and the day's stop counts it no more. */
-  async function settle(record: MessageRecord, change: Parameters<typeof endMessage>[2]): Promise<void> {
+  async function settle(record: MessageRow, change: Parameters<typeof endMessage>[2]): Promise<void> {
     const { id, cost, created_at: createdAt } = record;
     await db.transaction().execute(async (tx) => {
       const isEnded = await endMessage(tx, id, { ...change, ended_at: clock.now() });

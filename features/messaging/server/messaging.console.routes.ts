@@ -13,14 +13,9 @@ import {
   setMessagingRules,
   testCarrier,
 } from '../contract/messaging.console.ts';
-import {
-  countMessages,
-  findMessage,
-  listMessageRows,
-  type MessageRecord,
-  readSpend,
-} from './message.queries.ts';
+import { countMessages, findMessage, listMessageRows, readSpend } from './message.queries.ts';
 import type { Messaging } from './messaging.service.ts';
+import type { MessageRow } from './messaging.tables.ts';
 import { maskRecipient, normaliseEmail, requireMobile } from './recipients.ts';
 import { messagingRulesSetting } from './rules.ts';
 import { writeMessage } from './templates.ts';
@@ -33,7 +28,7 @@ export function messagingConsoleRoutes(http: Http, messaging: Messaging): void {
 
   const byWhom = ({ actor, ip, requestId }: RequestContext<OperatorActor>) => ({ actor, ip, requestId });
 
-  function toRow(record: MessageRecord) {
+  function toRow(record: MessageRow) {
     return {
       messageId: record.id,
       channel: record.channel,
@@ -57,7 +52,7 @@ export function messagingConsoleRoutes(http: Http, messaging: Messaging): void {
     return messages.fingerprint(isMail ? 'mail' : 'sms', to);
   }
 
-  async function getMessage(messageId: MessageId): Promise<MessageRecord> {
+  async function getMessage(messageId: MessageId): Promise<MessageRow> {
     const record = await findMessage(db, messageId);
     if (!record) throw new AppError('not_found');
     return record;

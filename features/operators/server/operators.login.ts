@@ -12,10 +12,10 @@ import {
   findOperatorByUsername,
   forgetFailures,
   lockName,
-  type OperatorRow,
   updateOperator,
   useTotpStep,
 } from './operators.queries.ts';
+import type { OperatorRow } from './operators.tables.ts';
 
 type Input = BodyOf<typeof operatorLogin>;
 type Reply = z.output<typeof OperatorLoginReply>;

@@ -1,42 +1,7 @@
 import type { OperatorId, OperatorRole, SessionId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import { type Generated, type Selectable, sql } from 'kysely';
-
-interface OperatorTable {
-  id: OperatorId;
-  username: string;
-  name: string;
-  role: OperatorRole;
-  status: Generated<'active' | 'disabled'>;
-  password_hash: string;
-  must_change_password: boolean;
-  totp_secret: string;
-  is_enrolled: boolean;
-  totp_step: Generated<bigint>;
-  created_at: Date;
-  last_login_at: Date | null;
-}
-
-export type OperatorRow = Selectable<OperatorTable>;
-
-interface SessionTable {
-  id: SessionId;
-  operator_id: OperatorId;
-  token_hash: Buffer;
-  created_at: Date;
-  last_seen_at: Date;
-  ip: string;
-  device: string;
-  ended_at: Date | null;
-}
-
-type OperatorTables = {
-  'operators.operator': OperatorTable;
-  'operators.session': SessionTable;
-  'operators.login_failure': { username: string; count: number; last_at: Date; locked_until: Date | null };
-};
-
-const tablesOf = (db: Executor) => db.withTables<OperatorTables>();
+import { sql } from 'kysely';
+import { type OperatorRow, type SessionRow, tablesOf } from './operators.tables.ts';
 
 /** False when the name is taken. */
 export async function insertOperator(
@@ -103,7 +68,7 @@ export async function useTotpStep(db: Executor, id: OperatorId, step: bigint): P
   return numUpdatedRows === 1n;
 }
 
-export async function insertSession(db: Executor, row: SessionTable): Promise<void> {
+export async function insertSession(db: Executor, row: SessionRow): Promise<void> {
   await tablesOf(db).insertInto('operators.session').values(row).execute();
 }
 

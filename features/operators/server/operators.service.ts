@@ -15,10 +15,10 @@ import {
   insertOperator,
   listOperators,
   lockOperators,
-  type OperatorRow,
   updateOperator,
 } from './operators.queries.ts';
 import { createOperatorSessions, type OperatorSessions } from './operators.sessions.ts';
+import type { OperatorRow } from './operators.tables.ts';
 
 export interface NewOperator {
   username: string;

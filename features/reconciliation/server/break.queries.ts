@@ -1,6 +1,7 @@
 import type { AccountId, ReconciliationBreakId, ReconciliationRunId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import type { BreakKind, BreakState } from '../contract/reconciliation.fields.ts';
 import { type BreakRow, type FindingRow, tablesOf } from './reconciliation.tables.ts';
@@ -17,14 +18,21 @@ export async function lockBreaks(
 ): Promise<BreakRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reconciliation ${vendorKey}`}, 0))`.execute(tx);
   if (references.length === 0) return [];
-  return tablesOf(tx)
+  const known = await tablesOf(tx)
     .selectFrom('reconciliation.break')
-    .selectAll()
+    .select('break_id')
     .where('vendor_key', '=', vendorKey)
     .where('list', '=', list)
     .where('reference', 'in', [...references])
-    .forUpdate()
+    .orderBy('break_id')
     .execute();
+  const rows: BreakRow[] = [];
+  // One after the other: rows of several buckets are not locked by one statement.
+  for (const { break_id: id } of known) {
+    const row = await lockBreak(tx, id);
+    if (row) rows.push(row);
+  }
+  return rows;
 }
 
 export async function insertBreaks(tx: Tx, rows: readonly BreakRow[]): Promise<void> {
@@ -55,7 +63,7 @@ export async function insertFindings(tx: Tx, rows: readonly FindingRow[]): Promi
     .insertInto('reconciliation.finding')
     .values([...rows])
     .onConflict((conflict) =>
-      conflict.columns(['run_id', 'bucket', 'break_id']).doUpdateSet({
+      conflict.columns(['bucket', 'run_id', 'break_id']).doUpdateSet({
         change: sql`case when finding.change = 'found' and excluded.change = 'known'
           then finding.change else excluded.change end`,
       }),
@@ -67,6 +75,7 @@ export async function findBreak(db: Executor, breakId: ReconciliationBreakId): P
   return tablesOf(db)
     .selectFrom('reconciliation.break')
     .selectAll()
+    .where('bucket', '=', bucketOf(breakId))
     .where('break_id', '=', breakId)
     .executeTakeFirst();
 }
@@ -75,6 +84,7 @@ export async function lockBreak(tx: Tx, breakId: ReconciliationBreakId): Promise
   return tablesOf(tx)
     .selectFrom('reconciliation.break')
     .selectAll()
+    .where('bucket', '=', bucketOf(breakId))
     .where('break_id', '=', breakId)
     .forUpdate()
     .executeTakeFirst();

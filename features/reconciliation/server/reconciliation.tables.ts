@@ -54,8 +54,8 @@ export interface BreakRow {
 }
 
 export interface FindingRow {
-  run_id: ReconciliationRunId;
   bucket: number;
+  run_id: ReconciliationRunId;
   break_id: ReconciliationBreakId;
   change: 'found' | 'known' | 'cleared';
 }

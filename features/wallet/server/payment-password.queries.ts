@@ -2,21 +2,10 @@ import type { AccountId } from '@kislap/contract-kit/ids';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
-
-type PaymentPasswordTables = {
-  'wallet.payment_password': {
-    bucket: number;
-    account_id: AccountId;
-    hash: string;
-    failures: number;
-    locked_until: Date | null;
-    updated_at: Date;
-  };
-};
+import { tablesOf } from './wallet.tables.ts';
 
 export async function findPaymentPassword(db: Executor, accountId: AccountId) {
-  return db
-    .withTables<PaymentPasswordTables>()
+  return tablesOf(db)
     .selectFrom('wallet.payment_password')
     .select(['hash', 'locked_until'])
     .where('bucket', '=', bucketOf(accountId))
@@ -37,8 +26,7 @@ export interface Attempt {
 export async function countAttempt(db: Executor, accountId: AccountId, attempt: Attempt) {
   const { now, failuresMax, lockedUntil } = attempt;
   const failures = sql<number>`CASE WHEN locked_until IS NULL THEN failures + 1 ELSE 1 END`;
-  return db
-    .withTables<PaymentPasswordTables>()
+  return tablesOf(db)
     .updateTable('wallet.payment_password')
     .set({
       failures,
@@ -52,8 +40,7 @@ export async function countAttempt(db: Executor, accountId: AccountId, attempt: 
 }
 
 export async function clearFailures(db: Executor, accountId: AccountId): Promise<void> {
-  await db
-    .withTables<PaymentPasswordTables>()
+  await tablesOf(db)
     .updateTable('wallet.payment_password')
     .set({ failures: 0, locked_until: null })
     .where('bucket', '=', bucketOf(accountId))
@@ -68,8 +55,7 @@ export async function insertPaymentPassword(
   hash: string,
   now: Date,
 ): Promise<boolean> {
-  const result = await db
-    .withTables<PaymentPasswordTables>()
+  const result = await tablesOf(db)
     .insertInto('wallet.payment_password')
     .values({
       bucket: bucketOf(accountId),
@@ -91,8 +77,7 @@ export async function updatePaymentPassword(
   hashes: { from: string; to: string },
   now: Date,
 ): Promise<boolean> {
-  const result = await db
-    .withTables<PaymentPasswordTables>()
+  const result = await tablesOf(db)
     .updateTable('wallet.payment_password')
     .set({ hash: hashes.to, updated_at: now })
     .where('bucket', '=', bucketOf(accountId))

@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { bucketOfKey } from '@kislap/platform/database/ids.ts';
 import { tablesOf } from '../cashier.tables.ts';
 import type { WebhookNews } from '../providers/provider.types.ts';
 
@@ -32,6 +33,7 @@ async function isEventKnown(db: Executor, providerKey: string, eventId: string):
   const row = await tablesOf(db)
     .selectFrom('cashier.webhook_event')
     .select('event_id')
+    .where('bucket', '=', bucketOfKey(eventId))
     .where('provider_key', '=', providerKey)
     .where('event_id', '=', eventId)
     .executeTakeFirst();
@@ -51,6 +53,7 @@ export async function finishNews(
   await tablesOf(tx)
     .insertInto('cashier.webhook_event')
     .values({
+      bucket: bucketOfKey(news.eventId),
       provider_key: providerKey,
       event_id: news.eventId,
       type: news.type,
@@ -58,7 +61,7 @@ export async function finishNews(
       outcome,
       received_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['provider_key', 'event_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['bucket', 'provider_key', 'event_id']).doNothing())
     .execute();
   return outcome;
 }

@@ -126,13 +126,15 @@ create index payout_unanswered on cashier.payout (updated_at) where status in ('
 -- What providers told us, once per event of theirs.
 -- storage: distributed
 create table cashier.webhook_event (
+  -- The event's own, by its name: what it is about is not always ours.
+  bucket smallint not null,
   provider_key text not null,
   event_id text not null,
   type text not null,
   reference_id text not null,
   outcome text not null,
   received_at timestamptz not null,
-  primary key (provider_key, event_id)
+  primary key (bucket, provider_key, event_id)
 );
 
 -- A signed message is accepted once; kept as long as its timestamp could still pass.

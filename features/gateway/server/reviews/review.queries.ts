@@ -1,36 +1,15 @@
 import type { AccountId, OperatorId } from '@kislap/contract-kit';
-import type { Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
+import type { Reference, VendorKey } from '@kislap/contract-kit/ids';
 import type { PlayOp } from '@kislap/ledger';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import type { ReviewKey, ReviewState } from '../../contract/gateway.console.ts';
-
-export type ReviewRow = {
-  bucket: number;
-  account_id: AccountId;
-  vendor_key: VendorKey;
-  reference: Reference;
-  kind: string;
-  reason: string;
-  reference_to: Reference | null;
-  round_ref: RoundRef | null;
-  amount: bigint | null;
-  attempts: number;
-  first_at: Date;
-  last_at: Date;
-  done_by: OperatorId | null;
-  done_name: string | null;
-  done_at: Date | null;
-  done_note: string | null;
-};
-
-type GatewayTables = { 'gateway.review': ReviewRow };
+import { type ReviewRow, tablesOf } from '../gateway.tables.ts';
 
 /** One row for each transaction however often the vendor repeats it; what is done stays done. */
 export async function saveReview(db: Executor, op: PlayOp, reason: string, now: Date): Promise<void> {
-  await db
-    .withTables<GatewayTables>()
+  await tablesOf(db)
     .insertInto('gateway.review')
     .values({
       bucket: bucketOf(op.accountId),
@@ -78,7 +57,7 @@ export type ReviewPlace = readonly [
 /** The latest first. */
 export async function listReviewRows(db: Executor, filter: ReviewFilter): Promise<ReviewRow[]> {
   const { vendorKey, accountId, state, after, limit } = filter;
-  let query = db.withTables<GatewayTables>().selectFrom('gateway.review').selectAll();
+  let query = tablesOf(db).selectFrom('gateway.review').selectAll();
   if (accountId) query = query.where('bucket', '=', bucketOf(accountId)).where('account_id', '=', accountId);
   if (vendorKey) query = query.where('vendor_key', '=', vendorKey);
   if (state) query = query.where('done_at', state === 'open' ? 'is' : 'is not', null);
@@ -95,8 +74,7 @@ export async function listReviewRows(db: Executor, filter: ReviewFilter): Promis
 }
 
 export async function countOpenReviews(db: Executor): Promise<number> {
-  const { count } = await db
-    .withTables<GatewayTables>()
+  const { count } = await tablesOf(db)
     .selectFrom('gateway.review')
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('done_at', 'is', null)
@@ -105,8 +83,7 @@ export async function countOpenReviews(db: Executor): Promise<number> {
 }
 
 export async function lockReview(tx: Tx, key: ReviewKey): Promise<ReviewRow | undefined> {
-  return tx
-    .withTables<GatewayTables>()
+  return tablesOf(tx)
     .selectFrom('gateway.review')
     .selectAll()
     .where('bucket', '=', bucketOf(key.accountId))
@@ -122,8 +99,7 @@ export async function saveDone(
   key: ReviewKey,
   { by, at, note }: { by: { operatorId: OperatorId; username: string }; at: Date; note: string },
 ): Promise<ReviewRow> {
-  return tx
-    .withTables<GatewayTables>()
+  return tablesOf(tx)
     .updateTable('gateway.review')
     .set({ done_by: by.operatorId, done_name: by.username, done_at: at, done_note: note })
     .where('bucket', '=', bucketOf(key.accountId))

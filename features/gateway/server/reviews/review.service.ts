@@ -13,6 +13,7 @@ import {
   ReviewReference,
   type ReviewState,
 } from '../../contract/gateway.console.ts';
+import type { ReviewRow } from '../gateway.tables.ts';
 import * as queries from './review.queries.ts';
 
 export interface ReviewParts {
@@ -72,16 +73,16 @@ export function createReviews({ db, clock, audit, listNames }: ReviewParts) {
   };
 }
 
-function placeOf(row: queries.ReviewRow): queries.ReviewPlace {
+function placeOf(row: ReviewRow): queries.ReviewPlace {
   return [row.last_at, row.account_id, row.vendor_key, row.reference];
 }
 
-function summary(row: queries.ReviewRow) {
+function summary(row: ReviewRow) {
   const { account_id: accountId, kind, reason, amount, attempts, done_note: note } = row;
   return { accountId, kind, reason, amount, attempts, isDone: row.done_at !== null, note };
 }
 
-function toView(row: queries.ReviewRow, names: Map<string, string>): GatewayReview {
+function toView(row: ReviewRow, names: Map<string, string>): GatewayReview {
   return {
     accountId: row.account_id,
     account: names.get(row.account_id) ?? row.account_id,

@@ -1,7 +1,7 @@
 import type { AccountId, AccountType, Language } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import { bucketOf } from '@kislap/platform/database/ids.ts';
-import type { Insertable, Selectable } from 'kysely';
+import { bucketOf, bucketOfKey } from '@kislap/platform/database/ids.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AccountStatus } from '../../contract/identity.console.ts';
 import type { IdentityStatus } from '../../contract/member-info.ts';
 import type { Account } from '../identity.types.ts';
@@ -40,8 +40,8 @@ export type ContactKind = 'email' | 'mobile' | 'id_number';
 
 type AccountTables = {
   'identity.account': AccountTable;
-  'identity.username': { name_key: string; account_id: AccountId };
-  'identity.contact': { kind: ContactKind; fingerprint: string; account_id: AccountId };
+  'identity.username': { bucket: number; name_key: string; account_id: AccountId };
+  'identity.contact': { bucket: number; kind: ContactKind; fingerprint: string; account_id: AccountId };
 };
 
 const tablesOf = (db: Executor) => db.withTables<AccountTables>();
@@ -50,11 +50,17 @@ export function nameKeyOf(username: string): string {
   return username.toLowerCase();
 }
 
+/** Where a name stands in the list of names. */
+export function nameOf(username: string): { bucket: number; name_key: string } {
+  const key = nameKeyOf(username);
+  return { bucket: bucketOfKey(key), name_key: key };
+}
+
 /** False when somebody has the name already; of many at once exactly one gets it. */
 export async function insertUsername(db: Executor, username: string, accountId: AccountId): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tablesOf(db)
     .insertInto('identity.username')
-    .values({ name_key: nameKeyOf(username), account_id: accountId })
+    .values({ ...nameOf(username), account_id: accountId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -67,7 +73,7 @@ export async function insertContact(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tablesOf(db)
     .insertInto('identity.contact')
-    .values(contact)
+    .values({ bucket: bucketOfKey(contact.fingerprint), ...contact })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -100,10 +106,12 @@ export async function findAccountIdByUsername(
   db: Executor,
   username: string,
 ): Promise<AccountId | undefined> {
+  const { bucket, name_key } = nameOf(username);
   const row = await tablesOf(db)
     .selectFrom('identity.username')
     .select('account_id')
-    .where('name_key', '=', nameKeyOf(username))
+    .where('bucket', '=', bucket)
+    .where('name_key', '=', name_key)
     .executeTakeFirst();
   return row?.account_id;
 }
@@ -166,9 +174,7 @@ function matching(db: Executor, filter: PlayerFilter) {
   if (filter.ids) query = query.where('account.id', 'in', filter.ids);
   if (filter.namePrefix !== undefined) {
     const pattern = `${nameKeyOf(filter.namePrefix).replace(/[\\%_]/g, '\\$&')}%`;
-    query = query
-      .innerJoin('identity.username as name', 'name.account_id', 'account.id')
-      .where('name.name_key', 'like', pattern);
+    query = query.where(sql<boolean>`lower(account.username) collate "C" like ${pattern}`);
   }
   if (filter.type !== undefined) query = query.where('account.type', '=', filter.type);
   if (filter.status) query = query.where('account.status', '=', filter.status);
@@ -216,7 +222,11 @@ export async function listContactOwners(
     .selectFrom('identity.contact')
     .select('account_id')
     .where((expression) =>
-      expression.or(contacts.map(({ kind, fingerprint }) => expression.and({ kind, fingerprint }))),
+      expression.or(
+        contacts.map(({ kind, fingerprint }) =>
+          expression.and({ bucket: bucketOfKey(fingerprint), kind, fingerprint }),
+        ),
+      ),
     )
     .execute();
   return rows.map((row) => row.account_id);

@@ -2,7 +2,7 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
-import { nameKeyOf } from './account.queries.ts';
+import { nameOf } from './account.queries.ts';
 
 /** Trials opened before then, the oldest first. */
 export async function listOldTrials(db: Executor, before: Date, limit: number): Promise<AccountId[]> {
@@ -32,6 +32,8 @@ export async function deleteTrials(db: Executor, accountIds: readonly AccountId[
     DELETE FROM identity.account held USING ${gone}
     WHERE held.bucket = gone.bucket AND held.id = gone.id AND held.type = 4
     RETURNING held.username`.execute(db);
-  const keys = rows.map(({ username }) => nameKeyOf(username));
-  await sql`DELETE FROM identity.username WHERE name_key = ANY(${keys})`.execute(db);
+  const names = rows.map(({ username }) => nameOf(username));
+  await sql`DELETE FROM identity.username held
+    USING unnest(${names.map(({ bucket }) => bucket)}::smallint[], ${names.map(({ name_key }) => name_key)}::text[]) AS gone (bucket, name_key)
+    WHERE held.bucket = gone.bucket AND held.name_key = gone.name_key`.execute(db);
 }

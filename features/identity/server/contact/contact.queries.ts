@@ -1,6 +1,6 @@
 import type { AccountId, SessionId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { bucketOf, bucketOfKey } from '@kislap/platform/database/ids.ts';
 import type { ContactKind, ContactWay } from '../../contract/contacts.ts';
 
 export interface ContactChangeRow {
@@ -33,7 +33,7 @@ const tablesOf = (db: Executor) =>
   db.withTables<{
     'identity.contact_change': ContactChangeRow;
     'identity.contact_history': ContactHistoryRow;
-    'identity.contact': { kind: string; fingerprint: string; account_id: AccountId };
+    'identity.contact': { bucket: number; kind: string; fingerprint: string; account_id: AccountId };
     'identity.password_link': { account_id: AccountId };
   }>();
 
@@ -93,6 +93,7 @@ export async function deleteContact(
 ): Promise<void> {
   await tablesOf(db)
     .deleteFrom('identity.contact')
+    .where('bucket', '=', bucketOfKey(fingerprint))
     .where('kind', '=', kind)
     .where('fingerprint', '=', fingerprint)
     .where('account_id', '=', accountId)

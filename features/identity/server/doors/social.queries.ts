@@ -1,6 +1,6 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { bucketOf, bucketOfKey } from '@kislap/platform/database/ids.ts';
 import type { SocialChannel } from '../../contract/social.ts';
 
 export interface FlowRow {
@@ -36,7 +36,7 @@ type SocialTables = {
   'identity.social_flow': FlowRow;
   'identity.social_ticket': TicketRow;
   'identity.social_link': LinkRow;
-  'identity.social_subject': { channel: string; fingerprint: string; account_id: AccountId };
+  'identity.social_subject': { bucket: number; channel: string; fingerprint: string; account_id: AccountId };
 };
 
 const tablesOf = (db: Executor) => db.withTables<SocialTables>();
@@ -83,6 +83,7 @@ export async function findSubject(
   const row = await tablesOf(db)
     .selectFrom('identity.social_subject')
     .select('account_id')
+    .where('bucket', '=', bucketOfKey(fingerprint))
     .where('channel', '=', channel)
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
@@ -96,7 +97,7 @@ export async function insertSubject(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tablesOf(db)
     .insertInto('identity.social_subject')
-    .values({ channel, fingerprint, account_id })
+    .values({ bucket: bucketOfKey(fingerprint), channel, fingerprint, account_id })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -131,6 +132,7 @@ export async function deleteLink(
   if (!row) return false;
   await tablesOf(db)
     .deleteFrom('identity.social_subject')
+    .where('bucket', '=', bucketOfKey(row.fingerprint))
     .where('channel', '=', channel)
     .where('fingerprint', '=', row.fingerprint)
     .execute();

@@ -36,25 +36,31 @@ create table identity.account (
   previous_login_ip text,
   primary key (bucket, id)
 );
+-- Names are looked for by their beginning.
+create index account_name on identity.account (lower(username) collate "C");
 create index account_created on identity.account (created_at);
 create index account_upline on identity.account (upline_id) where upline_id is not null;
 -- Trials are looked for by their age.
 create index account_trial on identity.account (created_at) where type = 4;
 
--- One name, one account, whatever its case. Its own table because a name is unique over all buckets.
+-- One name, one account, whatever its case. The bucket is the name's own (see docs/decisions/0013-storage-by-bucket.md):
+-- equal names meet in one bucket, whichever bucket their accounts are in.
 -- storage: distributed
 create table identity.username (
-  name_key text collate "C" primary key,
-  account_id uuid not null
+  bucket smallint not null,
+  name_key text collate "C" not null,
+  account_id uuid not null,
+  primary key (bucket, name_key)
 );
 
--- One account per mobile number and per email address, known only by their keyed fingerprints.
+-- One account per mobile number and per email address, known only by their keyed fingerprints; in the fingerprint's bucket.
 -- storage: distributed
 create table identity.contact (
+  bucket smallint not null,
   kind text not null check (kind in ('email', 'mobile', 'id_number')),
   fingerprint text not null,
   account_id uuid not null,
-  primary key (kind, fingerprint)
+  primary key (bucket, kind, fingerprint)
 );
 
 -- How an account came about: what stood in its registration beside the person. Accounts that were made otherwise have no row.

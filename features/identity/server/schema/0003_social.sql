@@ -11,13 +11,14 @@ create table identity.provider (
   changed_at timestamptz not null
 );
 
--- One person at a provider, one account. Its own table because a subject is unique over all buckets.
+-- One person at a provider, one account. In the fingerprint's bucket, as a subject is unique over all accounts.
 -- storage: distributed
 create table identity.social_subject (
+  bucket smallint not null,
   channel text not null,
   fingerprint text not null,
   account_id uuid not null,
-  primary key (channel, fingerprint)
+  primary key (bucket, channel, fingerprint)
 );
 
 -- storage: distributed

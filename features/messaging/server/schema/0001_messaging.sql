@@ -3,9 +3,11 @@ create schema messaging;
 
 -- storage: distributed
 create table messaging.message (
-  id uuid primary key,
+  -- The key's, and the last byte of the id.
+  bucket smallint not null,
+  id uuid not null,
   -- The business key of the sending feature: one key, at most one message.
-  key text not null unique,
+  key text not null,
   channel text not null check (channel in ('sms', 'mail')),
   -- Whom and what, sealed; equal recipients are found by the fingerprint.
   recipient text not null,
@@ -27,7 +29,9 @@ create table messaging.message (
   tries smallint not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  ended_at timestamptz
+  ended_at timestamptz,
+  primary key (bucket, id),
+  unique (bucket, key)
 );
 create index message_created on messaging.message (created_at desc, id desc);
 create index message_recipient on messaging.message (recipient_print, created_at desc);

@@ -64,17 +64,17 @@ create table reconciliation.break (
 create unique index break_of_transaction on reconciliation.break (bucket, vendor_key, list, reference);
 create index break_by_time on reconciliation.break (happened_at desc, break_id desc);
 create index break_unsettled on reconciliation.break (vendor_key, happened_at) where state in ('open', 'proposed');
-create index break_by_id on reconciliation.break (break_id);
 
 -- What a run found or cleared, for its export.
 -- storage: distributed
 create table reconciliation.finding (
-  run_id uuid not null,
   bucket smallint not null,
+  run_id uuid not null,
   break_id uuid not null,
   change text not null check (change in ('found', 'known', 'cleared')),
-  primary key (run_id, bucket, break_id)
+  primary key (bucket, run_id, break_id)
 );
+create index finding_of_run on reconciliation.finding (run_id);
 
 -- What one operator wants done about a break, and what another says to that.
 -- storage: distributed

@@ -60,24 +60,6 @@ create table reports.hour (
   primary key (bucket, account_id, scope, hour, slot_id)
 ) partition by range (hour);
 
--- Rounds that are not closed. A memory only: what is missing is read from the ledger again.
--- storage: distributed
-create table reports.round (
-  bucket smallint not null,
-  account_id uuid not null,
-  source text collate "C" not null,
-  round_ref text collate "C" not null,
-  game_id text collate "C" not null,
-  category text collate "C" not null,
-  stake bigint not null,
-  win bigint not null,
-  live_bets integer not null,
-  win_count integer not null,
-  changed_at timestamptz not null,
-  primary key (bucket, account_id, source, round_ref)
-) with (fillfactor = 80);
-create index round_by_change on reports.round (changed_at);
-
 -- How far the check against the ledger has come; one row.
 -- storage: local
 create table reports.check_place (

@@ -1,24 +1,11 @@
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
-
-export type SidRow = {
-  bucket: number;
-  account_id: string;
-  session_id: string;
-  vendor_key: string;
-  sid: string;
-  asked_by: string;
-  former_sid: string;
-  issued_at: Date;
-};
-
-type SidTables = { 'gateway.sid': SidRow };
+import { type SidRow, tablesOf } from '../../gateway.tables.ts';
 
 /** What counts for a session, looked up by its id or by a sid. */
 export async function listSidRows(db: Executor, accountId: string, vendorKey: string): Promise<SidRow[]> {
-  return db
-    .withTables<SidTables>()
+  return tablesOf(db)
     .selectFrom('gateway.sid')
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
@@ -29,8 +16,7 @@ export async function listSidRows(db: Executor, accountId: string, vendorKey: st
 
 /** What a sid counts for, whoever has it: looked up only for a repeat by somebody whose sid it is not. */
 export async function findSessionOfSid(db: Executor, sid: string): Promise<string | undefined> {
-  const row = await db
-    .withTables<SidTables>()
+  const row = await tablesOf(db)
     .selectFrom('gateway.sid')
     .select('session_id')
     .where('sid', '=', sid)
@@ -41,8 +27,7 @@ export async function findSessionOfSid(db: Executor, sid: string): Promise<strin
 
 /** True if it took the place of `former_sid`; of several at once one does. */
 export async function replaceSid(db: Executor, row: Omit<SidRow, 'bucket'>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .withTables<SidTables>()
+  const { numInsertedOrUpdatedRows } = await tablesOf(db)
     .insertInto('gateway.sid')
     .values({ ...row, bucket: bucketOf(row.account_id) })
     .onConflict((conflict) =>
@@ -62,5 +47,5 @@ export async function replaceSid(db: Executor, row: Omit<SidRow, 'bucket'>): Pro
 
 /** Nobody plays on with it. */
 export async function deleteOldSids(db: Executor, before: Date): Promise<void> {
-  await db.withTables<SidTables>().deleteFrom('gateway.sid').where('issued_at', '<', before).execute();
+  await tablesOf(db).deleteFrom('gateway.sid').where('issued_at', '<', before).execute();
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { GameSession } from '@kislap/games/server';
+import type { SidRow } from '../../gateway.tables.ts';
 import type { Operations } from '../../operations.ts';
 import type { ProtocolParts } from '../protocol.ts';
-import { findSessionOfSid, listSidRows, replaceSid, type SidRow } from './sid.queries.ts';
+import { findSessionOfSid, listSidRows, replaceSid } from './sid.queries.ts';
 
 interface Asked {
   vendorKey: string;
