@@ -1,6 +1,6 @@
 import { AppError } from '@kislap/platform/errors.ts';
 
-/** Serialisation, deadlock, unique key, server going down: nothing was committed, or what was can be found again. */
+/** Serialisation, deadlock, unique key, server shutdown: nothing was committed, or the commit can be found again. */
 const repeatable = new Set(['40001', '40P01', '23505']);
 const lockTimeout = '55P03';
 

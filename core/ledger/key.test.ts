@@ -25,7 +25,7 @@ it.each([
   expect(keyOf(reference) === reference).toBe(reference === plain);
 });
 
-it('finds a bet again by its reference, and its round by its name, whatever they are made of', async () => {
+it('finds a bet by its reference, and its round by its name, with any characters', async () => {
   const accountId = await world.openPlayer(1_000_000n);
   const game = gameOf(accountId);
   const names = [

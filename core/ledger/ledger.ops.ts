@@ -8,7 +8,7 @@ export type LineType = TransferType | 'END';
 
 export type PlayerStatus = 'open' | 'locked';
 
-/** The business key: unique for ever; the same key with other content is refused. */
+/** The business key. It is unique; the same key with other content is refused. */
 interface Keyed {
   accountId: AccountId;
   /** Who made the reference: a vendorKey for games, a feature's name otherwise. */
@@ -60,11 +60,11 @@ export interface EndRoundOp extends Keyed {
   roundRef: RoundRef;
 }
 
-/** A vendor's promotion: paid whatever the state of its round, and no part of its result. */
+/** A vendor's promotion: paid in any state of its round, and no part of its result. */
 export interface PromoWinOp extends GameOp {
   kind: 'promoWin';
   amount: bigint;
-  /** A prize of the vendor's pool, which stands as `JACKPOT`. */
+  /** A prize of the vendor's pool, booked as `JACKPOT`. */
   isJackpot?: boolean;
   /** What a free bet won: its round must be open with a live bet in it, as for any win. `referenceTo` names the bet. */
   needsBet?: boolean;
@@ -92,7 +92,7 @@ export interface PostOp extends Keyed {
 export interface ReserveOp extends Keyed {
   kind: 'reserve';
   amount: bigint;
-  /** From this moment on nothing but `expire` may touch what is left; a job does that. Without it the hold never ends. */
+  /** From this time on only `expire` may touch the rest; a job does that. Without it the hold never expires. */
   expiresAt?: Date;
   requiresOpen?: boolean;
 }
@@ -113,7 +113,7 @@ export interface ReleaseOp extends Keyed {
   amount?: bigint;
 }
 
-/** Held → cash: all that is left of a hold whose time is over. */
+/** Held → cash: the rest of an overdue hold. */
 export interface ExpireOp extends Keyed {
   kind: 'expire';
   holdReference: Reference;

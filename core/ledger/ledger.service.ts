@@ -84,7 +84,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     batchesSinceFold += 1;
     if (batchesSinceFold < foldEvery || folding) return;
     batchesSinceFold = 0;
-    // Only tidying: what is not folded now is counted all the same, and folded with the next.
+    // Only tidying: unfolded rows still count and are folded next time.
     folding = foldHouse(pool)
       .catch(() => undefined)
       .finally(() => {
@@ -213,7 +213,7 @@ async function openWriters(pool: pg.Pool, count: number): Promise<pg.Pool> {
     pipeline: true,
     stream: () => new BurstSocket(),
   } as pg.PoolConfig);
-  // A connection may be cut at any time, in use or not; whoever used it hears of it from its own statement.
+  // A connection may break at any time. A query in progress gets the error itself.
   writers.on('error', () => undefined);
   writers.on('connect', (client) => client.on('error', () => undefined));
   guardLinks(writers, answerLimitMs);

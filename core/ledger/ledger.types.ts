@@ -37,7 +37,7 @@ export const refusalReasons = [
   'rolled_back',
   // A rollback of something never seen: the tombstone is kept.
   'transaction_unknown',
-  // A rollback, under another reference, of what was already taken back.
+  // A rollback, under another reference, of a call that is already rolled back.
   'already_rolled_back',
   // A rollback of a bet whose round already has a win.
   'round_settled',
@@ -45,7 +45,7 @@ export const refusalReasons = [
   'hold_unknown',
   'hold_closed',
   'hold_too_small',
-  // Its time is over: only `expire` gives back what is left.
+  // The hold is overdue: only `expire` releases the rest.
   'hold_expired',
   // Its time is not over, or it has none.
   'hold_not_expired',
@@ -204,7 +204,7 @@ export interface PostedTransfer {
   createdAt: Date;
 }
 
-/** Where a consumer stands in the stream; opaque text, ordered only by the ledger. `''` is the beginning. */
+/** A consumer's position in the stream; opaque text, ordered only by the ledger. `''` is the beginning. */
 export type PostedCursor = string;
 
 export interface PostedBatch {
@@ -247,7 +247,7 @@ export interface Ledger extends LedgerGuards {
   transferBetween(move: BetweenOp): Promise<LedgerResult>;
   /** Finishes moves between buckets that a crash interrupted; returns how many. */
   sweepClearing(): Promise<number>;
-  /** Gives back what is left of holds whose time is over; returns how many it ended. */
+  /** Expires overdue holds; returns how many. */
   expireHolds(): Promise<number>;
 
   /** Creates the player's cash account; a repeat changes nothing. */
@@ -280,6 +280,6 @@ export interface Ledger extends LedgerGuards {
    * many it forgot.
    */
   forgetOld(): Promise<number>;
-  /** Finishes what is queued and refuses what comes later. */
+  /** Finishes queued operations and refuses new ones. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** What a spreadsheet would run as a formula, or trims to get at one. */
 const formulaStart = /^[\s'"]*[=+\-@\t\r|]/;
 
-/** RFC 4180. Text that would be a formula is led by an apostrophe; numbers are ours and stand as they are. */
+/** RFC 4180. Text that would be a formula gets an apostrophe in front; our numbers stay as they are. */
 export function csvOf(
   header: readonly string[],
   rows: readonly (readonly (string | bigint | { text: string })[])[],

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorValue } from '@kislap/contract-kit';
 
-/** A planned refusal: a code of the catalogue, with what the caller may know about it. */
+/** A planned refusal: a code of the catalogue, with details for the caller. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly value: ErrorValue;

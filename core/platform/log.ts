@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 export type Log = pino.Logger;
 
-/** Fields whose values never reach a log, wherever they stand. */
+/** Fields whose values are never logged, at any depth. */
 const secretFields = [
   'password',
   'newPassword',

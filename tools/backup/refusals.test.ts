@@ -58,7 +58,7 @@ const flip = (bytes: Buffer) => {
   return changed;
 };
 
-describe('a backup that is not as it was written is refused by the name of its file', () => {
+describe('a damaged backup is refused by the name of its file', () => {
   const damage: [string, string, (bytes: Buffer) => Buffer][] = [
     ['one bit', 'database.tar.zst', flip],
     ['its end is missing', 'database.tar.zst', (bytes) => bytes.subarray(0, -1)],
@@ -104,7 +104,7 @@ describe('a backup that is not as it was written is refused by the name of its f
 });
 
 describe('encryption', () => {
-  it('refuses a wrong passphrase, none, and one where nothing is encrypted', async () => {
+  it('refuses a wrong passphrase, a missing one, and one for an unencrypted backup', async () => {
     await expect(openBackup(sealed, 'eight lanterns over the bay')).rejects.toThrow(
       'The passphrase is not the one of this backup.',
     );

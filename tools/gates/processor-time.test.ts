@@ -14,7 +14,7 @@ function rewrite(traceEvents: object[]): object[] {
   return JSON.parse(fs.readFileSync(file, 'utf8')).traceEvents;
 }
 
-it('makes work as long as a processor was at it, and leaves the rest of a trace', () => {
+it('measures work by processor time, and keeps the rest of a trace', () => {
   const waited = { ph: 'X', name: 'RunTask', ts: 5, dur: 900, tdur: 300 };
   const worked = { ph: 'X', name: 'Layout', ts: 6, dur: 200, tdur: 210 };
   const untold = { ph: 'X', name: 'Paint', ts: 7, dur: 40 };
@@ -22,6 +22,6 @@ it('makes work as long as a processor was at it, and leaves the rest of a trace'
   expect(rewrite([waited, worked, untold, mark])).toEqual([{ ...waited, dur: 300 }, worked, untold, mark]);
 });
 
-it('refuses a trace that tells no processor time', () => {
+it('refuses a trace without processor time', () => {
   expect(() => rewrite([{ ph: 'X', name: 'RunTask', ts: 5, dur: 900 }])).toThrow('no processor time');
 });

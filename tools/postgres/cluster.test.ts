@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => removeCluster(dataDir));
 
-it('starts, keeps its password to itself, and is gone after stop', async () => {
+it('starts, keeps its password private, and is gone after stop', async () => {
   const server = await startPostgres({ dataDir, durability: 'relaxed' });
   expect(fs.statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
   expect(server.url).toContain(fs.readFileSync(path.join(dataDir, 'postgres-password'), 'utf8'));
@@ -44,7 +44,7 @@ it('takes over from a launcher that was killed, in the same cluster', async () =
   await server.stop();
 });
 
-it('does not mistake a stranger for its server, whose pid the file of a crash names', async () => {
+it('does not mistake another process for its server after a crash left a pid file', async () => {
   const first = await startPostgres({ dataDir, durability: 'relaxed' });
   await first.stop();
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid');

@@ -107,7 +107,7 @@ export const siteViews: Record<Exclude<Person, 'operator'>, readonly View[]> = {
       calls: { match: /transaction-detail/, are: 'failing' },
     },
   ],
-  agent: ['', '#downline', '#figures', '#account', '#next'].map((part) => plain(`/agentHome${part}`)),
+  agent: ['', '#downline', '#figures', '#account'].map((part) => plain(`/agentHome${part}`)),
 };
 
 export const consoleStart = '/console/';

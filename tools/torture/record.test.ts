@@ -42,7 +42,7 @@ it('runs only what is missing', () => {
   expect(missing([], 1, 10)).toEqual([[1, 10]]);
 });
 
-it('adds a later run to what is there, and counts of an interrupted one what it finished', () => {
+it('adds a later run to the record, and counts the finished seeds of an interrupted one', () => {
   const record: TortureRecord = {};
   enter(record, report(1, 20));
   enter(record, report(21, 40, 7, ['seed 24: lost a bet']));

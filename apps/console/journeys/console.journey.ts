@@ -53,7 +53,7 @@ it('signs the owner in with the second factor, and nobody without it', async () 
   // The form itself refuses what is no code, before a try is counted.
   await page.getByLabel('Authenticator code').fill('12');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('The code is six digits.').waitFor();
+  await page.getByText('Enter the six digits of the code.').waitFor();
 
   await page.getByLabel('Authenticator code').fill(await totpCode(product(), first.operator.totpSecret));
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -62,7 +62,7 @@ it('signs the owner in with the second factor, and nobody without it', async () 
   expect(new URL(page.url()).pathname).toBe('/console/withdrawals');
 });
 
-it('shows the queue and how the house stands', async () => {
+it('shows the queue and the house balances', async () => {
   await page.goto(at('/withdrawals'));
   await heading('Withdrawals');
   await page.getByLabel('Status').selectOption('all');
@@ -87,7 +87,7 @@ it('opens a player by account, with balances, statement and sign-ins', async () 
   await page.getByText('Held for withdrawals').waitFor();
   await expectAccessible();
 
-  for (const tab of ['Ledger', 'Rounds', 'Game sessions', 'Signed in', 'Sign-in history', 'Notes']) {
+  for (const tab of ['Ledger', 'Rounds', 'Game sessions', 'Devices', 'Sign-in history', 'Notes']) {
     await page.getByRole('tab', { name: tab }).click();
     await page.waitForLoadState('networkidle');
     await expectAccessible();
@@ -152,7 +152,7 @@ it('has every other page without a fault', async () => {
   }
 });
 
-it('finds what was done in the log, and proves the log whole', async () => {
+it('finds an action in the log, and verifies the log', async () => {
   await page.goto(at('/audit?action=games.game_changed'));
   await heading('Audit log');
   await page
@@ -169,7 +169,7 @@ it('finds what was done in the log, and proves the log whole', async () => {
   await expectAccessible();
 });
 
-it('leads a new operator through authenticator and own password, to only what the role opens', async () => {
+it('leads a new operator through authenticator and password to the pages of the role', async () => {
   await page.goto(at('/operators'));
   await page.getByRole('button', { name: 'New operator' }).click();
   const username = `journey.${Date.now().toString(36)}`;
@@ -191,7 +191,7 @@ it('leads a new operator through authenticator and own password, to only what th
   await other.getByLabel('Authenticator code').fill(totp());
   await other.getByRole('button', { name: 'Sign in' }).click();
   await other.getByLabel('New password', { exact: true }).fill('marubdob-na-parol-88');
-  await other.getByLabel('New password again').fill('marubdob-na-parol-88');
+  await other.getByLabel('Repeat new password').fill('marubdob-na-parol-88');
   await other.getByLabel('Authenticator code').fill(totp());
   await other.getByRole('button', { name: 'Sign in' }).click();
 
@@ -217,7 +217,7 @@ it('leads a new operator through authenticator and own password, to only what th
       '/console/proof',
     ]);
   await other.goto(at('/operators'));
-  await other.getByText('Your role does not open this page').waitFor();
+  await other.getByText('You have no access to this page').waitFor();
   await other.close();
 });
 

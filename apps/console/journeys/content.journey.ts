@@ -61,22 +61,22 @@ it('publishes a banner that an open lobby shows at once', async () => {
   await page.getByRole('button', { name: 'New banner' }).click();
   await page.getByRole('heading', { level: 1, name: 'New banner' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Something is still missing').waitFor();
+  await page.getByText('Some fields are missing').waitFor();
   await page.getByLabel('Title').first().fill(title);
   await page.getByLabel('Text (optional)').first().fill('Dive for them all week.');
   await page.getByRole('tab', { name: /Filipino/ }).click();
   await page.getByLabel('Title').last().fill(titleTY);
   await page.getByRole('tab', { name: /English/ }).click();
-  await page.getByLabel('For desks').setInputFiles(await picture(900, 140));
+  await page.getByLabel('For desktop').setInputFiles(await picture(900, 140));
   await page.getByText(/too small/).waitFor();
   browser.takeProblems();
-  await page.getByLabel('For desks').setInputFiles(await picture(1440, 224));
+  await page.getByLabel('For desktop').setInputFiles(await picture(1440, 224));
   await page.getByLabel('For phones').setInputFiles(await picture(780, 320));
-  await page.getByRole('button', { name: 'Use the one for desks' }).waitFor();
+  await page.getByRole('button', { name: 'Use the desktop picture' }).waitFor();
   await page.getByRole('radio', { name: 'Page', exact: true }).check({ force: true });
-  await page.getByLabel('Page of the site').fill('/nowhere');
+  await page.getByLabel('Page of this site').fill('/nowhere');
   await page.getByText('The site has no such page.').waitFor();
-  await page.getByLabel('Page of the site').fill('/rng?vassalage=JL');
+  await page.getByLabel('Page of this site').fill('/rng?vassalage=JL');
   await page.locator('[data-preview=wide]').getByText(title).waitFor();
   await look('banner-editor');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -116,7 +116,7 @@ it('changes their order by a button, by the keyboard and by dragging', async () 
   expect(await names()).toEqual(before);
 });
 
-it('links a banner to a game, and tells who was overtaken', async () => {
+it('links a banner to a game, and warns the overtaken operator', async () => {
   await page.getByRole('button', { name: `Edit “${title}”` }).click();
   await page.getByRole('radio', { name: 'Game' }).check({ force: true });
   await page.getByLabel('Game', { exact: true }).last().fill('an');
@@ -132,10 +132,10 @@ it('links a banner to a game, and tells who was overtaken', async () => {
   await other.getByRole('switch', { name: `“${title}” on`, checked: false }).waitFor();
   await other.close();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/changed this at .* Yours is not saved yet\./).waitFor();
+  await page.getByText(/changed this at .* Your change is not saved yet\./).waitFor();
   browser.takeProblems();
   await look('banner-overtaken');
-  await page.getByRole('button', { name: 'Show theirs' }).click();
+  await page.getByRole('button', { name: 'Show their version' }).click();
   await page.getByRole('switch', { name: 'On', checked: false }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await lobby.getByText(title).first().waitFor({ state: 'detached' });
@@ -172,17 +172,17 @@ it('schedules a pop-up for an audience', async () => {
   await page.getByLabel('Shown to').selectOption('F');
   await page.getByLabel('Title').first().fill(`Welcome ${mark}`);
   await page.getByRole('textbox', { name: 'Text in English' }).fill('Hello.');
-  await page.getByLabel('Begins').fill('2031-01-01T10:00');
+  await page.getByLabel('Starts').fill('2031-01-01T10:00');
   await page.getByLabel('Ends (optional)').fill('2031-01-01T09:00');
-  await page.getByText('The end must come after the beginning.').waitFor();
+  await page.getByText('The end must be after the start.').waitFor();
   await page.getByLabel('Ends (optional)').fill('2031-02-01T10:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('tab', { name: 'Filipino: something is missing', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Filipino: a text is missing', selected: true }).waitFor();
   await page.getByLabel('Title').last().fill(`Mabuhay ${mark}`);
   await page.getByRole('textbox', { name: 'Text in Filipino' }).fill('Mabuhay.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Scheduled').first().waitFor();
-  await page.getByText('Players at their first sign-in').first().waitFor();
+  await page.getByText('Players on their first sign-in').first().waitFor();
 });
 
 it('fits a phone, in Filipino and in the light', async () => {

@@ -86,7 +86,7 @@ async function saveUntil(isShown: () => Promise<boolean>): Promise<number> {
     .filter({ visible: true })
     .and(page.locator(':enabled'))
     .click();
-  await page.getByText('Saved; open pages show it within two seconds').first().waitFor();
+  await page.getByText('Saved. Open pages update within two seconds').first().waitFor();
   const saved = performance.now();
   await expect.poll(isShown, patience).toBe(true);
   return Math.round(performance.now() - saved);
@@ -164,7 +164,7 @@ it('orders the games of a category by keyboard, and gives them back', async () =
   waits.games = await saveUntil(async () => (await games()).join() !== before.join());
 
   const ordered = await games();
-  await page.getByRole('button', { name: 'Back to the studios’ own order' }).click();
+  await page.getByRole('button', { name: 'Reset to the studios’ order' }).click();
   await expect.poll(async () => (await games()).join() !== ordered.join(), patience).toBe(true);
   console.info(`order on open pages after (ms): ${JSON.stringify(waits)}`);
 });

@@ -33,11 +33,11 @@ async function look(what: string): Promise<void> {
   expect([what, wide > shown, await findViolations(page)]).toEqual([what, false, []]);
 }
 
-it('shows what was written, and opens it only for a reason', async () => {
+it('lists messages, and opens one only with a reason', async () => {
   await signInOperator(page, given, '/messages');
   await page.getByRole('heading', { level: 1, name: 'SMS and mail' }).waitFor();
   await page.getByText('registerCode · TY').first().waitFor();
-  await page.locator('tbody').getByText('Kept here: no carrier').first().waitFor();
+  await page.locator('tbody').getByText('Not sent: no carrier').first().waitFor();
   await look('desk');
 
   await page.getByRole('button', { name: 'Show', exact: true }).first().click();
@@ -46,7 +46,7 @@ it('shows what was written, and opens it only for a reason', async () => {
   await dialog.getByText('at least 5').waitFor();
   await dialog.getByRole('textbox').fill('a player called about it');
   await dialog.getByRole('button', { name: 'Show' }).click();
-  await dialog.getByText(/ang code mo sa pagbukas ng account/).waitFor();
+  await dialog.getByText(/ang registration code mo/).waitFor();
   await look('revealed');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 });

@@ -21,21 +21,21 @@ async function look(name: string): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
 }
 
-it('asks for what takes two, and cannot agree with itself', async () => {
-  await page.getByRole('button', { name: 'List a person' }).click();
+it('requests what needs two operators, and cannot approve its own request', async () => {
+  await page.getByRole('button', { name: 'Bar a person' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Full name').fill('Journey Person Nobody');
   await dialog.getByLabel('Birth date').fill('1961-02-03');
   await dialog.getByLabel('Reason').fill(note);
   await look('list-dialog');
-  await dialog.getByRole('button', { name: 'List a person' }).click();
+  await dialog.getByRole('button', { name: 'Bar a person' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('J. P. N. 1961').first().waitFor();
-  await page.getByText('Another operator must agree').first().waitFor();
+  await page.getByText('Another operator must approve').first().waitFor();
   await look('requests');
-  await page.getByRole('button', { name: 'Take back' }).first().click();
+  await page.getByRole('button', { name: 'Withdraw' }).first().click();
   await dialog.getByLabel('Reason').fill(note);
-  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
   await dialog.waitFor({ state: 'hidden' });
 });
 
@@ -59,6 +59,6 @@ it('sets the limits for everybody', async () => {
   await page.getByText('No limits are set.').waitFor();
   await look('brand');
   await page.goto(desk.at('/protection?tab=pauses'));
-  await page.getByLabel('Only those that hold').uncheck();
+  await page.getByLabel('Active only').uncheck();
   await look('pauses');
 });

@@ -40,7 +40,7 @@ async function followSite(path: string): Promise<void> {
   await (await line).waitForEvent('framereceived');
 }
 
-it('writes a section of the help centre, which an open page shows at once, and gives it back', async () => {
+it('writes a help section that open pages show at once, and restores the standard text', async () => {
   await followSite('/help#about');
   await visitor.getByRole('heading', { name: 'About Kislap' }).first().waitFor();
 
@@ -62,7 +62,7 @@ it('writes a section of the help centre, which an open page shows at once, and g
   await look('help');
 
   await page.getByRole('button', { name: 'Edit: All about Kislap' }).click();
-  await dialog.getByRole('button', { name: 'Back to the standard text' }).click();
+  await dialog.getByRole('button', { name: 'Restore the standard text' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await visitor.getByRole('heading', { name: 'About Kislap' }).first().waitFor();
 });
@@ -71,7 +71,7 @@ it('adds a section in both languages, moves, hides and removes it', async () => 
   await page.getByRole('button', { name: 'New section' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Two to forty small letters').waitFor();
+  await dialog.getByText('Use 2 to 40 lower-case letters').waitFor();
   await dialog.getByLabel('Address').fill('fees');
   for (const [language, title] of [
     ['English', 'Fees'],
@@ -103,13 +103,13 @@ it('adds a section in both languages, moves, hides and removes it', async () => 
   await page.getByText('/help#fees').waitFor({ state: 'detached' });
 });
 
-it('enters the licence and the links, refuses what is no address, and shows them', async () => {
+it('enters the licence and the links, refuses invalid addresses, and shows them', async () => {
   await openTab('Legal licence');
   await page.getByLabel('Issued by').fill('PAGCOR');
   await page.getByLabel('Number').fill('24-0001');
   await look('licence');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. Open pages have it now.').first().waitFor();
+  await page.getByText('Saved. Open pages are updated.').first().waitFor();
   const licence = await page.request.get('/wps/system/legalLicence');
   expect((await licence.json()).value).toMatchObject({ issuer: 'PAGCOR', number: '24-0001' });
 
@@ -119,7 +119,7 @@ it('enters the licence and the links, refuses what is no address, and shows them
   await page.getByLabel('Address').first().fill('http://t.me/kislap');
   await page.getByLabel('Image hosts').fill('img.example.com');
   await page.getByRole('button', { name: 'Save links and hosts' }).click();
-  await page.getByText('An address that begins with https:// is needed.').waitFor();
+  await page.getByText('Enter an address that starts with https://').waitFor();
   await page.getByText('“img.example.com” is not a host').waitFor();
   await look('links-wrong');
   await page.getByLabel('Address').first().fill('https://t.me/kislap');
@@ -133,11 +133,11 @@ it('enters the licence and the links, refuses what is no address, and shows them
   await visitor.getByRole('link', { name: /^Telegram/ }).waitFor({ state: 'detached' });
 });
 
-it('shows the features as a tree, in words, and what is absent as such', async () => {
+it('shows the features as a tree with texts, and marks absent ones', async () => {
   await openTab('Features');
-  await page.getByText('Visitors may begin a trial account with play money.').waitFor();
+  await page.getByText('Visitors can start a trial account with play money.').waitFor();
   expect(await page.getByRole('switch', { name: 'VIP' }).count()).toBe(0);
-  expect(await page.getByText('not in this release').count()).toBeGreaterThan(0);
+  expect(await page.getByText('not in this version').count()).toBeGreaterThan(0);
   await look('features');
   for (const enabled of ['0', '1']) {
     await page.getByRole('switch', { name: 'Free play' }).click();
@@ -146,29 +146,29 @@ it('shows the features as a tree, in words, and what is absent as such', async (
   }
 });
 
-it('previews what visitors would see, before it is saved', async () => {
+it('previews the visitor’s page before saving', async () => {
   await openTab('Region');
   await page.getByRole('switch', { name: 'Region rules are on' }).click();
   await page.getByLabel('Allowed countries').fill('PH');
   await page.getByRole('button', { name: 'See what visitors see' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Nobody knows the country').waitFor();
-  await dialog.getByLabel('Address of the visitor').fill('999.9.9.9');
-  await dialog.getByRole('button', { name: 'Look' }).click();
-  await dialog.getByText('This is not an address').waitFor();
-  await dialog.getByLabel('Address of the visitor').fill('8.8.8.8');
-  await dialog.getByRole('button', { name: 'Look' }).click();
-  await dialog.getByText('The country is not on the list of allowed ones.').waitFor();
-  await dialog.getByText('Not available where you are').waitFor();
+  await dialog.getByText('The country is unknown').waitFor();
+  await dialog.getByLabel('Visitor’s IP address').fill('999.9.9.9');
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByText('Enter an address such as').waitFor();
+  await dialog.getByLabel('Visitor’s IP address').fill('8.8.8.8');
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByText('The country is not on the allowed list.').waitFor();
+  await dialog.getByText('Not available in your location').waitFor();
   await dialog.getByText('8.8.8.8').first().waitFor();
   await look('preview-region');
-  await dialog.getByLabel('Address of the visitor').fill('');
+  await dialog.getByLabel('Visitor’s IP address').fill('');
   await dialog.getByLabel('Country').fill('ph');
-  await dialog.getByRole('button', { name: 'Look' }).click();
-  await dialog.getByText('Sees the site as always').waitFor();
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByText('Sees the site').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  await openTab('State and rules');
+  await openTab('Status and rules');
   await page.getByLabel('Message in English').fill('Back at six.');
   await page.getByRole('button', { name: 'See what visitors see' }).click();
   await dialog.getByText('Back at six.').waitFor();
@@ -183,7 +183,7 @@ it('closes the site and a region on open pages at once, and opens them again', a
   await page.getByRole('button', { name: 'Close the site' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close the site' }).click();
-  await visitor.getByRole('heading', { name: 'We are polishing the lanterns' }).waitFor();
+  await visitor.getByRole('heading', { name: 'We are under maintenance' }).waitFor();
   await page.getByRole('button', { name: 'Open the site' }).click();
   await dialog.getByRole('button', { name: 'Open the site' }).click();
   await lobby.waitFor();
@@ -197,20 +197,20 @@ it('closes the site and a region on open pages at once, and opens them again', a
     await page.getByLabel('Blocked addresses').fill(addresses);
     await page.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const shown = isClosed ? visitor.getByRole('heading', { name: 'Not available where you are' }) : lobby;
+    const shown = isClosed ? visitor.getByRole('heading', { name: 'Not available in your location' }) : lobby;
     await shown.waitFor();
     await dialog.waitFor({ state: 'hidden' });
   }
 });
 
-it('shows changes in the log, and who looked only when asked', async () => {
+it('shows changes in the log, and views only on request', async () => {
   await page.goto('/console/audit?action=site.');
   const actions = () => page.locator('tbody').innerText();
   await expect.poll(actions).toContain('site.region_changed');
   await page.goto('/console/audit');
   await page.getByText('site.region_changed').first().waitFor();
   expect(await actions()).not.toContain('console.called');
-  await page.getByRole('switch', { name: 'Also who looked at what' }).click();
+  await page.getByRole('switch', { name: 'Also show who viewed what' }).click();
   await page.getByText('console.called').first().waitFor();
   await look('audit');
   await page.goto('/console/');

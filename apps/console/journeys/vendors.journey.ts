@@ -63,9 +63,9 @@ it('makes a connection that cannot be turned on before the vendor is known', asy
   await page.getByRole('button', { name: 'New connection' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Journey Live');
-  await dialog.getByLabel('Key in addresses').fill(vendorKey);
+  await dialog.getByLabel('URL key').fill(vendorKey);
   await dialog.getByLabel('Protocol').selectOption({ label: 'One Wallet' });
-  await dialog.getByLabel('Our operator id there').fill('kislap');
+  await dialog.getByLabel('Our operator id at the vendor').fill('kislap');
   await dialog.getByLabel("Vendor's address").fill('http://127.0.0.1:9');
   await expectAccessible();
   await confirm('Create');
@@ -74,27 +74,27 @@ it('makes a connection that cannot be turned on before the vendor is known', asy
   await page.getByRole('switch', { name: 'Journey Live: on' }).click();
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByText(/key or secret is missing/).waitFor();
+  await dialog.getByText(/key or secret first/).waitFor();
   // The refusal is said in the browser's own console as well.
   desk.takeProblems();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
 it('shows a made secret once, and never again', async () => {
-  await page.getByRole('button', { name: 'Replace: Token of its calls' }).click();
+  await page.getByRole('button', { name: 'Replace: Token for its calls' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Replace' }).click();
   const secret = (await page.getByTestId('made-secret').textContent()) ?? '';
   expect(secret.length).toBeGreaterThan(40);
   await expectAccessible();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I saved it' }).click();
   await page.reload();
   await page.getByText('Set', { exact: true }).waitFor();
   expect(await page.content()).not.toContain(secret);
 });
 
-it('restricts the addresses, and refuses what is none', async () => {
+it('restricts the addresses, and refuses invalid ones', async () => {
   const panel = page
     .getByRole('region')
     .or(page.locator('section'))
@@ -103,7 +103,7 @@ it('restricts the addresses, and refuses what is none', async () => {
   await panel.getByRole('button', { name: 'Edit' }).click();
   const field = page.getByLabel('Addresses and networks');
   await field.fill('203.0.113.0/24\nvendor.example');
-  await page.getByText('Line 2 is no address or network.').waitFor();
+  await page.getByText('Line 2 is not an address or network.').waitFor();
   await field.fill('203.0.113.0/24\n2001:db8::/32');
   await confirm('Save');
   await page.getByText('203.0.113.0/24').waitFor();

@@ -57,7 +57,7 @@ it.each(gameKinds)(
     await book.getByRole('tab', { name: 'My rounds' }).tap();
     await shown.getByRole('heading', { name: 'My rounds' }).waitFor();
     await book.getByRole('tab', { name: 'Settings' }).tap();
-    for (const name of [/^Sound/, /^Less motion/, /^Vibration/]) {
+    for (const name of [/^Sound/, /^Reduce motion/, /^Vibration/]) {
       const control = shown.getByRole('switch', { name });
       const before = await control.isChecked();
       await control.setChecked(!before);
@@ -87,7 +87,7 @@ it.each([
   await page.keyboard.up('Enter');
   await page
     .getByRole('status')
-    .filter({ hasText: /No win|won|Returned/ })
+    .filter({ hasText: /No win|won|You got/ })
     .waitFor();
   await page.getByRole('button', { name: 'Rules and more' }).tap();
   const book = page.getByRole('dialog', { name: 'Rules and more' });

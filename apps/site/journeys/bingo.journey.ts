@@ -29,7 +29,7 @@ it('sells cards, calls the numbers, outlives a reload, and lets them be marked b
   await frame.getByRole('button', { name: /^Buy 2 cards · ₱10/ }).click();
   await frame
     .getByRole('status')
-    .filter({ hasText: /^Cards \d+, \d+ are yours\.$/ })
+    .filter({ hasText: /^You bought 2 cards\.$/ })
     .waitFor();
   await frame
     .getByRole('region', { name: /^Card \d+$/ })
@@ -52,7 +52,7 @@ it('sells cards, calls the numbers, outlives a reload, and lets them be marked b
   await context.close();
 });
 
-it('tells the rules of ninety balls and promises the round, in Filipino', async () => {
+it('shows the rules of ninety balls and the commitment of the round, in Filipino', async () => {
   const { page, context, frame } = await enterFree('Bayan Bingo 90', desk, 'TY');
   await frame.getByRole('button', { name: /^Bili ng 1 card · ₱5/ }).click();
   await frame.getByText(/^Pilar$/).waitFor();
@@ -60,8 +60,8 @@ it('tells the rules of ninety balls and promises the round, in Filipino', async 
   const book = frame.getByRole('dialog');
   await book.getByText('80 %').first().waitFor();
   await book.getByText(/^May labinlimang numero/).waitFor();
-  await book.getByRole('tab', { name: 'Patas na laro' }).click();
-  await book.getByText('Pangako ng kasalukuyang round').waitFor();
+  await book.getByRole('tab', { name: 'Fair play' }).click();
+  await book.getByText('Commitment ng kasalukuyang round').waitFor();
   await takePicture(page, 'bingo-90-fair');
   await context.close();
 });

@@ -20,7 +20,7 @@ async function practise(name: string, device: typeof phone | typeof desk) {
     .first()
     .click();
   const frame = visitor.page.frameLocator('iframe');
-  await frame.getByRole('button', { name: /^Practise/ }).click();
+  await frame.getByRole('button', { name: /^Practice/ }).click();
   await frame.getByRole('group', { name: 'Your cards', exact: true }).getByRole('button').first().waitFor();
   return { ...visitor, frame };
 }
@@ -28,7 +28,7 @@ async function practise(name: string, device: typeof phone | typeof desk) {
 it('plays a hand of Pusoy against labelled bots and deals it again from its seed', async () => {
   const { page, context, frame } = await practise('Pusoy', phone);
   await expect.poll(() => frame.getByText('BOT', { exact: true }).count()).toBe(3);
-  await frame.getByRole('button', { name: 'Best rows' }).click();
+  await frame.getByRole('button', { name: 'Auto arrange' }).click();
   await frame.getByRole('button', { name: 'Ready' }).click();
   await frame.getByRole('region', { name: 'Result of the hand' }).waitFor();
   await takePicture(page, 'cards-pusoy');
@@ -37,7 +37,7 @@ it('plays a hand of Pusoy against labelled bots and deals it again from its seed
   await book.getByText(/^The house keeps 5 %/).waitFor();
   await book.getByRole('tab', { name: 'My rounds' }).click();
   await book.getByRole('listitem').getByRole('button').first().click();
-  await book.getByText(/^✓ Worked out again in your browser/).waitFor();
+  await book.getByText(/^✓ Checked in your browser/).waitFor();
   await context.close();
 });
 
@@ -56,6 +56,6 @@ it('begins a hand of Tongits by the keyboard alone, and leaves the table', async
   await frame.getByRole('button', { name: /^Discard pile, on top: / }).waitFor();
   await takePicture(page, 'cards-tongits');
   await frame.getByRole('button', { name: 'Leave the table' }).click();
-  await frame.getByRole('button', { name: /^Practise/ }).waitFor();
+  await frame.getByRole('button', { name: /^Practice/ }).waitFor();
   await context.close();
 });

@@ -57,7 +57,7 @@ describe('the highlights', () => {
     await context.close();
   });
 
-  it('hurry for whoever touches them, without a jump', async () => {
+  it('follow a touch at once, without a jump', async () => {
     const { page, context } = await browser.visit({ device: phone });
     await page.goto('/');
     const slides = slidesOf(carouselOf(page));
@@ -82,7 +82,7 @@ describe('the highlights', () => {
     await context.close();
   });
 
-  it('go from where they are to the place of a dot', async () => {
+  it('move to the slide of a dot', async () => {
     const { page, context } = await browser.visit({ device: phone });
     await page.goto('/');
     const slides = slidesOf(carouselOf(page));
@@ -115,7 +115,7 @@ describe('the highlights', () => {
     await context.close();
   });
 
-  it('stop at a button, and for whoever wants nothing to move', async () => {
+  it('stop at a button, and with reduced motion', async () => {
     const { page, context } = await browser.visit({ device: desk });
     await page.goto('/');
     await carouselOf(page).getByRole('button', { name: 'Pause highlights' }).click();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(() => expect(browser.takeProblems()).toEqual([]));
 afterAll(() => browser?.close());
 
-it('chooses a picture, which the header then shows, and takes it away', async () => {
+it('chooses a picture for the header, and removes it', async () => {
   await page.getByLabel('Pick a picture', { exact: true }).setInputFiles(picture);
   await page.getByRole('img', { name: 'The picture you picked' }).waitFor();
   await page.getByRole('button', { name: 'Use this picture' }).click();
@@ -48,23 +48,23 @@ it('chooses a picture, which the header then shows, and takes it away', async ()
   await shown.waitFor({ state: 'detached' });
 });
 
-it('sends a document, which an operator looks at and accepts', async () => {
-  for (const side of ['Front of the document', 'Back of the document', 'Your face beside the document'])
+it('sends a document that an operator accepts', async () => {
+  for (const side of ['Front of the document', 'Back of the document', 'Selfie with the document'])
     await page.getByLabel(`Pick a picture: ${side}`).setInputFiles(picture);
   await page.getByRole('img', { name: 'Back of the document' }).waitFor();
   await takePicture(page, 'documents-form', true);
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send to be checked' }).click();
-  await page.getByText('We are looking at it').waitFor();
+  await page.getByRole('button', { name: 'Send for checking' }).click();
+  await page.getByText('We are checking it').waitFor();
 
   const { page: console_ } = await browser.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' });
   await signInOperator(console_, given, '/documents');
   const row = console_.getByRole('row').filter({ hasText: username });
-  await row.getByRole('button', { name: 'Look' }).click();
+  await row.getByRole('button', { name: 'Open' }).click();
   const dialog = console_.getByRole('dialog');
-  await dialog.getByLabel('Why you look').fill('to compare the name');
+  await dialog.getByLabel('Reason for opening').fill('to compare the name');
   await dialog.getByRole('button', { name: 'Show the pictures' }).click();
-  await dialog.getByRole('img', { name: 'Face beside the document' }).waitFor();
+  await dialog.getByRole('img', { name: 'Selfie with the document' }).waitFor();
   await takePicture(console_, 'documents-console');
   expect(await findViolations(console_)).toEqual([]);
   await dialog.getByRole('button', { name: 'Accept' }).click();
@@ -73,7 +73,7 @@ it('sends a document, which an operator looks at and accepts', async () => {
   await row.waitFor({ state: 'detached' });
 
   await page.reload();
-  await page.getByText('We have checked who you are').waitFor();
+  await page.getByText('Your identity is verified').waitFor();
 });
 
 it('says something to the house', async () => {
@@ -81,7 +81,7 @@ it('says something to the house', async () => {
   await page.getByRole('button', { name: 'Live chat' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Feedback' }).click();
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
-  await dialog.getByLabel('Tell us what you think').fill('The wheel is lovely.');
+  await dialog.getByLabel('Your message').fill('The wheel is lovely.');
   await dialog.getByLabel('Add a picture').setInputFiles(picture);
   await dialog.getByText('me.png').first().waitFor();
   await takePicture(page, 'documents-feedback');

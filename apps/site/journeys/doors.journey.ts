@@ -85,15 +85,15 @@ const words = {
     password: 'Password',
     step: 'One more step',
     code: 'Code',
-    trust: /Do not ask again/,
+    trust: /Trust this device/,
     goOn: 'Continue',
     appCode: 'Code from the app',
     turnOn: 'Turn on',
     loginPassword: 'Login password',
     firstCode: 'Then type the code it shows',
-    kept: 'I have kept them',
+    kept: 'I saved them',
     authenticator: 'Authenticator app',
-    forget: 'Forget',
+    forget: 'Remove',
     google: 'Continue with Google',
     create: 'Create account',
     terms: /I have read and accept the terms/,
@@ -106,20 +106,20 @@ const words = {
     password: 'Password',
     step: 'Isang hakbang pa',
     code: 'Code',
-    trust: /Huwag nang magtanong/,
+    trust: /I-trust ang device/,
     goOn: 'Magpatuloy',
     appCode: 'Code mula sa app',
     turnOn: 'I-on',
     loginPassword: 'Login password',
     firstCode: 'Saka i-type ang code na lalabas',
-    kept: 'Naitago ko na',
+    kept: 'Na-save ko na',
     authenticator: 'Authenticator app',
-    forget: 'Kalimutan',
+    forget: 'Alisin',
     google: 'Magpatuloy gamit ang Google',
     create: 'Gumawa ng account',
     terms: /nabasa at tinatanggap ko/,
     again: 'Ulitin ang password',
-    birth: 'Petsa ng kapanganakan',
+    birth: 'Birth date',
     link: 'bilang ',
   },
 } as const;
@@ -210,7 +210,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     await context.close();
   });
 
-  it('comes in by a provider: a new person through the registration, then at once', async () => {
+  it('signs in by a provider: first through the registration, then directly', async () => {
     const sub = `google-${newUsername()}`;
     const person = { sub, email: `${sub}@gmail.example`, isVerified: true, name: 'Tala Cruz' };
     provider.introduce(person);
@@ -257,15 +257,15 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
 it('shows an operator how people are let in, and keeps secrets to itself', async () => {
   const { page, context } = await browser.visit({ device: desk, theme: 'dark', reducedMotion: 'reduce' });
   await signInOperator(page, given, '/site?tab=doors');
-  await page.getByText('Outside parties').waitFor();
+  await page.getByText('Outside services').waitFor();
   await expect
-    .poll(() => page.getByLabel('When extra verification is asked for').inputValue())
+    .poll(() => page.getByLabel('When to ask for extra verification').inputValue())
     .toBe('new_device');
   await takePicture(page, 'doors-console', true);
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Credentials Google sign-in' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('A secret is kept').waitFor();
+  await dialog.getByText('A secret is saved').waitFor();
   expect(await dialog.getByLabel('Secret', { exact: true }).inputValue()).toBe('');
   await takePicture(page, 'doors-console-provider');
   expect(await findViolations(page)).toEqual([]);

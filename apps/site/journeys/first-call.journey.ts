@@ -28,8 +28,8 @@ function turnOn(switches: Switch[], modId: string): void {
   }
 }
 
-describe('what the brand has of its own', () => {
-  it('stands in footer, menu and app page: social links, a store, invitations', async () => {
+describe('the links of the brand', () => {
+  it('are in footer, menu and app page: social links, a store, invitations', async () => {
     const { page, context } = await browser.visit({ device: desk });
     await page.route('**/wps/system/permission', async (route) => {
       const response = await route.fetch();
@@ -57,17 +57,9 @@ describe('what the brand has of its own', () => {
 
 describe('a closed site', () => {
   it.each([
-    [
-      { maintenance: true, maintenanceMessage: 'Back at six.' },
-      'We are polishing the lanterns',
-      'Back at six.',
-    ],
-    [{ regionRestriction: true }, 'Not available where you are', '127.0.0.1'],
-    [
-      { maintenance: true, regionRestriction: true },
-      'We are polishing the lanterns',
-      'closed for maintenance',
-    ],
+    [{ maintenance: true, maintenanceMessage: 'Back at six.' }, 'We are under maintenance', 'Back at six.'],
+    [{ regionRestriction: true }, 'Not available in your location', '127.0.0.1'],
+    [{ maintenance: true, regionRestriction: true }, 'We are under maintenance', 'closed for now'],
   ])('is told by the first call %j, once, before the app', async (told, title, text) => {
     const { page, context } = await browser.visit({ device: phone });
     const heading = await watchHeading(page);

@@ -53,7 +53,7 @@ async function checkLastRound(frame: FrameLocator): Promise<void> {
   }
   await book.getByRole('tab', { name: 'My rounds' }).click();
   await book.getByRole('listitem').getByRole('button').first().click();
-  await book.getByText(/^✓ Worked out again in your browser/).waitFor();
+  await book.getByText(/^✓ Checked in your browser/).waitFor();
 }
 
 async function closeBook(frame: FrameLocator): Promise<void> {
@@ -101,7 +101,7 @@ async function playMines(
     await frame.getByRole('button', { name: 'Start' }).click();
     await open(frame.getByRole('button', { name: 'Row 2, column 3, closed' }));
     const cashOut = frame.getByRole('button', { name: /^Cash out ₱/ });
-    const lost = frame.getByText(/^A mine\. Your bet of/);
+    const lost = frame.getByText(/^A mine\. You lost your bet of/);
     await cashOut.or(lost).first().waitFor();
     if (await lost.isVisible()) continue;
     await cashOut.click();
@@ -141,10 +141,10 @@ describe('Crash', () => {
           await book.getByRole('tab', { name: 'My rounds' }).click();
           await book.getByRole('listitem').getByRole('button').first().click();
           await book
-            .getByText(/Worked out again|still secret|worked out something else/)
+            .getByText(/Checked in your browser|still secret|got a different result/)
             .first()
             .waitFor();
-          return book.getByText(/^✓ Worked out again in your browser/).count();
+          return book.getByText(/^✓ Checked in your browser/).count();
         },
         { timeout: 90_000, interval: 1_500 },
       )

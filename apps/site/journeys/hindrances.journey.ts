@@ -34,15 +34,15 @@ async function openFiesta(page: Page): Promise<void> {
 
 const spin = (page: Page, name = 'Spin') => page.frameLocator('iframe').getByRole('button', { name });
 
-describe('what stands between a person and a game is named, with a way on', () => {
+describe('an obstacle to a game is named, with a way on', () => {
   it('a window of its own that the browser holds back: the game goes there in this one', async () => {
     const page = await visit(desk, 'EN');
     await openFiesta(page);
     await spin(page).waitFor();
     await page.evaluate(() => Reflect.set(window, 'open', () => null));
-    await page.getByRole('button', { name: 'Open in a window of its own' }).click();
+    await page.getByRole('button', { name: 'Open in a new window' }).click();
     const prompt = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await prompt.getByText('The window was blocked').waitFor();
+    await prompt.getByText('Your browser blocked the window').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await takePicture(page, 'hindrance-window');
     const address = page.url();
@@ -76,7 +76,7 @@ describe('what stands between a person and a game is named, with a way on', () =
       },
     );
     await openFiesta(page);
-    const notice = page.getByRole('alert').filter({ hasText: 'The studio is taking long' });
+    const notice = page.getByRole('alert').filter({ hasText: 'This game is slow to load' });
     await notice.waitFor();
     expect(await findViolations(page)).toEqual([]);
     await takePicture(page, 'hindrance-slow');

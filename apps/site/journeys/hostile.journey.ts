@@ -29,7 +29,7 @@ async function registerSomebody(): Promise<string> {
 }
 
 describe('the public port', () => {
-  it('answers every hostile request in its own words and never with a fault of its own', async () => {
+  it('answers every hostile request with an error of its own, never with a failure', async () => {
     const api: OpenApi = await (await fetch(`${given.siteUrl}/openapi.json`)).json();
     const requests = hostileRequests(api, await registerSomebody());
     expect(requests.length).toBeGreaterThan(requestsMin);

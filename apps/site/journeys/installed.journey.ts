@@ -26,12 +26,12 @@ const looks = [
   { name: 'desk-light', device: desk, theme: 'light', language: 'TY' },
 ] as const;
 const words = {
-  EN: { ready: 'A new version of the site is ready.', load: 'Load it' },
-  TY: { ready: 'May bagong bersyon na ang site.', load: 'I-load' },
+  EN: { ready: 'A new version of the site is ready.', load: 'Update' },
+  TY: { ready: 'May bagong bersyon na ang site.', load: 'I-update' },
 };
 
 describe.each(looks)('a new version, $name', ({ name, device, theme, language }) => {
-  it('is offered once it has been fetched, and stands after a press', async () => {
+  it('is offered once it is downloaded, and applies after a press', async () => {
     const front = await openFront(given.siteUrl);
     const { page, context, problems } = await browser.visit({
       device,

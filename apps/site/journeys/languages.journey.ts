@@ -47,7 +47,7 @@ describe('the saved language', () => {
     await context.close();
   });
 
-  it('switches at once, keeps what was typed and where one was, and is served the next time', async () => {
+  it('switches at once, keeps input and place, and is served the next time', async () => {
     const { page, context } = await browser.visit({ device: desk });
     await page.goto('/rng');
     const search = page.getByRole('searchbox').first();
@@ -71,7 +71,7 @@ describe('the saved language', () => {
     await context.close();
   });
 
-  it('is told to the account of whoever chose it, also before signing in', async () => {
+  it('is saved to the account, even if chosen before signing in', async () => {
     const { username, password } = readFirstRun(given).player;
     let token: string | null = null;
     const call = openCalls(given.siteUrl, () => token);

@@ -65,7 +65,7 @@ it('opens games by one of the hosts that the operators wrote down, each of them 
   await context.close();
 });
 
-it('opens a game at its vendor where the open page is older than the list and may not frame its hosts', async () => {
+it('opens a game at its vendor if the page is older than the launch hosts and may not frame them', async () => {
   const { page, context, problems } = await browser.visit({
     device: phone,
     language: 'EN',

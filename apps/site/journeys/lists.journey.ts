@@ -102,7 +102,7 @@ it('forgives a mistyped name, and tells about a game before it is played', async
   await context.close();
 });
 
-it('asks for a login where the own games of an address are wanted, and shows them after it', async () => {
+it('asks for a login for a personal list, and shows the list after it', async () => {
   const { page, context } = await browser.visit({ device: desk });
   await page.goto('/rng?vassalage=FAV');
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
@@ -129,6 +129,6 @@ it('shows a start button on every game but slots, and sports by their studios', 
   expect(new URL((await asked).url()).searchParams.get('vassalage')).toBeTruthy();
   await page.getByRole('heading', { name: /E-?sports/i, level: 1 }).waitFor();
   await page.goto('/lott');
-  await page.getByText('No studio is open here yet').waitFor();
+  await page.getByText('No games here yet').waitFor();
   await context.close();
 });

@@ -27,7 +27,7 @@ afterAll(() => browser?.close());
 /** Lays the chosen chip on the banker's place and tells what it is worth; where a deal closed just then, in the next. */
 async function betOnBanker(frame: FrameLocator): Promise<string> {
   const banker = frame
-    .getByRole('group', { name: 'Betting cloth' })
+    .getByRole('group', { name: 'Betting layout' })
     .getByRole('button', { name: /^Banker, wins/ });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await expect.poll(() => banker.getAttribute('aria-disabled'), { timeout: dealMs }).toBe('false');
@@ -62,7 +62,7 @@ it('bets at a table of baccarat from the lobby, hears the result, and finds it i
   const book = frame.getByRole('dialog');
   await book.getByRole('tab', { name: 'My rounds' }).click();
   await book.getByRole('listitem').getByRole('button').first().click();
-  await book.getByText(/^✓ Worked out again in your browser/).waitFor();
+  await book.getByText(/^✓ Checked in your browser/).waitFor();
 
   await page.goto('/member/records');
   await page.getByRole('heading', { name: 'Betting record', level: 1 }).waitFor();
@@ -72,7 +72,7 @@ it('bets at a table of baccarat from the lobby, hears the result, and finds it i
     .first()
     .click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
-  await receipt.getByText('Money moved in this round').waitFor();
-  await receipt.locator('dl div').filter({ hasText: 'Stake' }).filter({ hasText: staked }).first().waitFor();
+  await receipt.getByText('Money movements in this round').waitFor();
+  await receipt.locator('dl div').filter({ hasText: 'Bet' }).filter({ hasText: staked }).first().waitFor();
   await takePicture(page, 'live-table-receipt');
 });

@@ -61,7 +61,7 @@ describe('a visitor on a phone', () => {
       .waitFor();
     await takePicture(page, 'lobby-search');
     await search.getByRole('combobox').fill('zzzz');
-    await search.getByText('No game sounds like “zzzz”.').waitFor();
+    await search.getByText('No game matches “zzzz”.').waitFor();
     await context.close();
   });
 
@@ -138,7 +138,7 @@ describe('a visitor on a phone', () => {
 });
 
 describe('the guard of the routes', () => {
-  it('asks a visitor for a login, goes on to the page asked for, and leads others away from the agents', async () => {
+  it('asks a visitor for a login, continues to the requested page, and keeps others away from the agent pages', async () => {
     const { page, context } = await browser.visit({ device: desk });
     await page.goto('/member/records');
     await loginDialog(page).waitFor();
@@ -176,7 +176,7 @@ describe('the guard of the routes', () => {
     const { page, context, problems } = await browser.visit({ device: desk });
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
-    await page.getByRole('heading', { name: 'This page is not here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await takePicture(page, 'lobby-not-found');
     // The browser itself notes the 404 that was asked for.
     problems.splice(0);

@@ -162,12 +162,12 @@ describe('announcements', () => {
 });
 
 describe('feedback', () => {
-  it('says what is wrong beside it, asks before it is thrown away, and thanks', async () => {
+  it('shows errors beside fields, asks before discarding, and thanks', async () => {
     const { page, context } = await visit(phone);
     await bringSession(context, token);
     await page.goto('/?dialog=feedback');
     const form = page.getByRole('dialog', { name: 'Feedback' });
-    const text = form.getByLabel('Tell us what you think');
+    const text = form.getByLabel('Your message');
     await text.fill('Too short');
     await form.getByRole('button', { name: 'Send' }).click();
     await form.getByText('One more character, please.').waitFor();
@@ -181,7 +181,7 @@ describe('feedback', () => {
     await form.getByText('“a.gif” is neither PNG nor JPG.').waitFor();
     await form.getByText('“big.png” is larger than 5 MB.').waitFor();
     await pick.setInputFiles(['1', '2', '3', '4'].map((name) => picture(`${name}.png`)));
-    await form.getByText('Three pictures at most. “4.png” was left out.').waitFor();
+    await form.getByText('You can add three pictures. “4.png” was left out.').waitFor();
     await expect.poll(() => form.getByRole('figure').count()).toBe(3);
     await takePicture(page, 'modals-feedback');
 

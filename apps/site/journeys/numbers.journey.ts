@@ -95,7 +95,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     await page.getByText(doors.phoneCaptchaTitle).waitFor({ state: 'detached' });
   }
 
-  it('opens an account by a number that the phone authentication proves, and none where it fails', async () => {
+  it('opens an account with a number verified by phone authentication, and none if it fails', async () => {
     const { page, context } = await visit();
     await page.goto('/register');
     await page.getByRole('radio', { name: auth.byMobile }).press('Space');

@@ -75,7 +75,7 @@ beforeAll(async () => {
   };
 }, 60_000);
 
-describe('whoever holds the key of first-run.json', () => {
+describe('a vendor with the key of first-run.json', () => {
   it('is the vendor: info, balance, bet, win, rollback and the receipt', async () => {
     const { user, token: session } = seat;
     const named = { user, token: session, request_uuid: crypto.randomUUID() };
@@ -188,7 +188,7 @@ describe('whoever holds the key of first-run.json', () => {
     expect(await cash()).toBe(before);
   });
 
-  it('is nobody without the right signature over the very bytes', async () => {
+  it('is refused without the right signature over the exact bytes', async () => {
     const before = await cash();
     const body = JSON.stringify(transactionOf(seat, units));
     const signature = vendor.sign(body);

@@ -27,7 +27,7 @@ const frameOf = (): FrameLocator => page.frameLocator('iframe');
 const result = () => page.getByTestId('net-result').filter({ visible: true });
 
 describe('the page around a game', () => {
-  it('tells what the session came to, as soon as money moved', async () => {
+  it('shows the result of the session as soon as money moves', async () => {
     await page.goto('/mini?q=Mines');
     await page
       .getByRole('link', { name: /(^|\s)Mines,/ })
@@ -42,13 +42,13 @@ describe('the page around a game', () => {
     await frameOf().getByRole('button', { name: 'Row 2, column 3, closed' }).click();
     const out = frameOf().getByRole('button', { name: /^Cash out ₱/ });
     await out
-      .or(frameOf().getByText(/^A mine\. Your bet of/))
+      .or(frameOf().getByText(/^A mine\. You lost your bet of/))
       .first()
       .waitFor();
     if (await out.isVisible()) await out.click();
   });
 
-  it('has a theatre, others of the kind below, and a way out that leads where the address says', async () => {
+  it('has a theatre view, similar games, and a way back to the given address', async () => {
     const more = page.getByRole('heading', { name: 'More like this' });
     await more.waitFor();
     await page.getByRole('button', { name: 'Theatre view' }).click();

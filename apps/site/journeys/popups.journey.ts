@@ -59,11 +59,11 @@ describe('pop-ups', () => {
     ).toEqual([undefined, null]);
     await takePicture(page, 'modals-popup');
     expect(await findViolations(page)).toEqual([]);
-    await first.getByLabel('Do not show this again').check();
+    await first.getByLabel('Do not show again').check();
     await first.getByRole('button', { name: 'Next' }).click();
     const last = page.getByRole('dialog', { name: 'Second word' });
     await last.getByText('2 of 2').waitFor();
-    expect(await last.getByLabel('Do not show this again').isChecked()).toBe(false);
+    expect(await last.getByLabel('Do not show again').isChecked()).toBe(false);
     await last.getByRole('button', { name: 'Got it' }).click();
     await last.waitFor({ state: 'hidden' });
 
@@ -117,7 +117,7 @@ describe('pop-ups', () => {
     await player.context.close();
   });
 
-  it('greet a new account first, then say what is for everybody signed in', async () => {
+  it('greet a new account first, then show those for signed-in players', async () => {
     await house.publish({ kind: 'popup', execution: 'A', title: 'For members' });
     await house.publish({ kind: 'popup', execution: 'F', title: 'Mabuhay' });
     const { page, context } = await visit(desk);

@@ -73,7 +73,7 @@ describe('limits and breaks', () => {
     await tabTo(page, /^Limits and breaks$/);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Limits and breaks' });
-    await dialog.getByText('You have set no limits yet.').waitFor();
+    await dialog.getByText('You have no limits yet.').waitFor();
     await tabTo(page, /Deposits/);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
@@ -91,10 +91,10 @@ describe('limits and breaks', () => {
     await dialog.getByText('Exclude yourself for 6 months?').waitFor();
     await takePicture(page, 'protection-desk-exclude');
     expect(await findViolations(page)).toEqual([]);
-    await tabTo(page, /^Yes, from now on$/);
+    await tabTo(page, /^Yes, exclude me$/);
     await page.keyboard.press('Enter');
     await page
-      .getByText(/has begun/)
+      .getByText(/has started/)
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Sign up' }).first().waitFor();
@@ -148,16 +148,16 @@ describe('limits and breaks', () => {
     const { page, context } = await browser.visit({ device: phone, reducedMotion: 'reduce' });
     await signIn(page, username, english);
     await page.goto('/member/deposit');
-    await page.getByRole('heading', { name: 'How much do you want to deposit at most?' }).waitFor();
+    await page.getByRole('heading', { name: 'Set a deposit limit' }).waitFor();
     await takePicture(page, 'protection-phone-prompt');
     expect(await findViolations(page)).toEqual([]);
-    await page.getByLabel('At most').fill('1000');
-    await page.getByRole('button', { name: 'Set and go on' }).click();
+    await page.getByLabel('Limit').fill('1000');
+    await page.getByRole('button', { name: 'Set limit and continue' }).click();
     await page.getByRole('radio', { name: /GCash/ }).check();
     await page.getByLabel('Amount', { exact: true }).fill('1001');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Pay at the provider' }).click();
-    await page.getByText('This would pass your deposit limit.').waitFor();
+    await page.getByRole('button', { name: /^Continue to / }).click();
+    await page.getByText('This deposit would go over your deposit limit.').waitFor();
     await takePicture(page, 'protection-phone-deposit-limit');
     // The refusal is an answer of the server's that the browser notes as a failed request.
     browser.takeProblems();
@@ -181,7 +181,7 @@ it('reminds of the time over a game, and leads to a break', async () => {
   await expect
     .poll(() => page.getByTestId('limit-left').filter({ visible: true }).innerText())
     .toContain('300.00');
-  const dialog = page.getByRole('dialog', { name: 'Time for a look' });
+  const dialog = page.getByRole('dialog', { name: 'Time check' });
   await dialog.waitFor({ timeout: 30_000 });
   await takePicture(page, 'protection-desk-reminder');
   expect(await findViolations(page)).toEqual([]);
@@ -194,7 +194,7 @@ it('reminds of the time over a game, and leads to a break', async () => {
 /** The demo site's first banner. */
 const offerSelector = '[aria-roledescription="slide"] a[href="/rng"]';
 
-it('shows no offers to whoever takes a break, not for a moment of a page opened again', async () => {
+it('shows no offers to a player on a break, not even for a moment after a reload', async () => {
   const { username, token } = await join();
   await callAs(token)(startCoolOff, { body: { term: 'day' } });
   const { page, context } = await browser.visit({ device: desk });

@@ -35,7 +35,7 @@ async function proveLastRound(frame: FrameLocator): Promise<void> {
   await book.getByText('✓ matches its commitment').first().waitFor();
   await book.getByRole('tab', { name: 'My rounds' }).click();
   await book.getByRole('listitem').getByRole('button').first().click();
-  await book.getByText(/^✓ Worked out again in your browser/).waitFor();
+  await book.getByText(/^✓ Checked in your browser/).waitFor();
 }
 
 /** How one round of each game is played, and the words that tell its end. */
@@ -66,10 +66,10 @@ const games: { name: string; play: (frame: FrameLocator) => Promise<void>; end: 
     name: 'Kiskis Ginto',
     play: async (frame) => {
       await frame.getByRole('button', { name: 'Buy a ticket' }).click();
-      await frame.getByRole('button', { name: 'Field 1: covered' }).press('Enter');
-      await frame.getByRole('button', { name: 'Uncover all' }).click();
+      await frame.getByRole('button', { name: 'Square 1: covered' }).press('Enter');
+      await frame.getByRole('button', { name: 'Reveal all' }).click();
     },
-    end: /No win this time|You won|Returned/,
+    end: /No win this time|You won|You got/,
   },
   {
     name: 'Color Game',
@@ -80,7 +80,7 @@ const games: { name: string; play: (frame: FrameLocator) => Promise<void>; end: 
     },
     end: /^Rolled (\w+) · /,
   },
-  { name: 'Hi-Lo', play: playHiLo, end: /^Cashed out at|is lost\.$/ },
+  { name: 'Hi-Lo', play: playHiLo, end: /^Cashed out at|You lost your bet of/ },
   {
     name: 'Jacks or Better',
     play: async (frame) => {
@@ -90,7 +90,7 @@ const games: { name: string; play: (frame: FrameLocator) => Promise<void>; end: 
       await expect.poll(() => first.getAttribute('aria-pressed')).toBe('true');
       await frame.getByRole('button', { name: 'Draw' }).click();
     },
-    end: /No win this time|You won|Returned/,
+    end: /No win this time|You won|You got/,
   },
 ];
 
@@ -103,7 +103,7 @@ async function playHiLo(frame: FrameLocator): Promise<void> {
   await guesses.nth(up >= down ? 0 : 1).click();
   const cashOut = frame.getByRole('button', { name: /^Cash out ₱/ });
   await cashOut
-    .or(frame.getByText(/is lost\.$/))
+    .or(frame.getByText(/You lost your bet of/))
     .first()
     .waitFor();
   if (await cashOut.isVisible()) await cashOut.click();

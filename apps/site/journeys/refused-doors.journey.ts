@@ -87,7 +87,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     await context.close();
   });
 
-  it('keeps a name for a day where that is wanted, and forgets it where not', async () => {
+  it('remembers a username for a day on request only', async () => {
     const { username } = await register();
     const { page, context } = await visit();
     const kept = async () => (await context.cookies()).find((cookie) => cookie.name === 'kislap_username');
@@ -114,7 +114,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     await context.close();
   });
 
-  it('asks for a new password where the old one has become too old, and lets nobody by', async () => {
+  it('asks for a new password when the old one expired, and cannot be skipped', async () => {
     const { username } = await register();
     const { rules } = await operator.call(getSiteSettings);
     await operator.call(setBrandRules, { body: { ...rules, passwordExpiryDays: 90 } });
@@ -165,7 +165,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     await context.close();
   });
 
-  it('has tabs only where there is more than one way', async () => {
+  it('has tabs only if there is more than one way', async () => {
     const choose = (modId: string, enabled: '0' | '1') =>
       operator.call(setModule, { params: { modId }, body: { enabled } });
     const { page, context } = await visit();
@@ -184,7 +184,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     await context.close();
   });
 
-  it('lets somebody choose what they are called', async () => {
+  it('lets a player choose a nickname', async () => {
     const { token } = await register();
     const { page, context } = await visit();
     await page.goto('/');
@@ -206,7 +206,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     await context.close();
   });
 
-  it('closes the page of whoever goes on from where the site may not be used', async () => {
+  it('closes the page of a player who moves to a closed region', async () => {
     const { token } = await register();
     const { page, context } = await visit();
     const status = async () => (await (await page.request.get('/wps/system/status')).json()).value.status;

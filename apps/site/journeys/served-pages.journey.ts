@@ -49,7 +49,7 @@ it.each([
   },
 );
 
-it('serves no unfiltered games where the address asks for others', async () => {
+it('serves filtered games for an address with filters', async () => {
   const { page, context } = await browser.visit({ device: phone });
   for (const path of ['/rng?page=2', '/rng?q=fiesta', '/rng?vassalage=PG'])
     expect((await serve(page, path)).match(gameLink), path).toBeNull();
@@ -57,7 +57,7 @@ it('serves no unfiltered games where the address asks for others', async () => {
   await context.close();
 });
 
-it('keeps what was typed before the app was there', async () => {
+it('keeps input from before the app started', async () => {
   const { page, context } = await browser.visit({ device: phone });
   const app = Promise.withResolvers<void>();
   await page.route('**/assets/app-*.js', async (route) => {

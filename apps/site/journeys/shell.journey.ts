@@ -126,7 +126,7 @@ async function signInAgent(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-describe('the header of somebody signed in', () => {
+describe('the header of a signed-in player', () => {
   it('hides and shows the balance, counts unseen notices, and has every entry of the account', async () => {
     const { page, context } = await browser.visit({ device: desk });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -194,7 +194,7 @@ describe('the app', () => {
     await page.getByRole('tab', { name: 'iPhone and iPad' }).click();
     await page.getByText('Choose “Add to Home Screen”').waitFor();
     await page.getByRole('tab', { name: 'Computer' }).click();
-    await page.getByText('Find the install mark').waitFor();
+    await page.getByText('Find the install icon').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await takePicture(page, 'shell-app', true);
 
@@ -207,7 +207,7 @@ describe('the app', () => {
     await context.close();
   });
 
-  it('stands by without a connection, and keeps nothing of anybody', async () => {
+  it('works offline, and stores no personal data', async () => {
     const { page, context, problems } = await browser.visit({ device: phone, hasServiceWorker: true });
     await signIn(page, player);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -224,7 +224,7 @@ describe('the app', () => {
     expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/offline')).toEqual([]);
 
     await context.setOffline(true);
-    await page.getByText('You are offline. What you see may be old.').waitFor();
+    await page.getByText('You are offline. This page may be out of date.').waitFor();
     await page.goto('/rng');
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     expect(await findViolations(page)).toEqual([]);

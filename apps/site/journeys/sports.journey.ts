@@ -44,22 +44,22 @@ it('bets on two matches together on a phone, sees them played, and proves them',
     .click();
   await frame.getByRole('button', { name: /^Bet slip · 2 picks · / }).click();
   const slip = frame.getByRole('dialog', { name: 'Bet slip' });
-  await expect.poll(() => slip.getByRole('radio', { name: 'Together' }).isChecked()).toBe(true);
-  await slip.getByRole('button', { name: /^Place / }).click();
+  await expect.poll(() => slip.getByRole('radio', { name: 'Combined' }).isChecked()).toBe(true);
+  await slip.getByRole('button', { name: /^Bet ₱/ }).click();
   await frame.getByText('Slip placed. Good luck!').waitFor();
   const mine = frame.locator('section', { has: frame.getByRole('heading', { name: 'My slips' }) });
   await mine.getByText('Open', { exact: true }).waitFor();
   await takePicture(page, 'sports-slip');
 
-  await mine.getByText(/^(Won|Lost|Returned)$/).waitFor(untilFinalWhistle);
+  await mine.getByText(/^(Won|Lost|Refunded)$/).waitFor(untilFinalWhistle);
   await frame.getByText('Full time').waitFor();
   await takePicture(page, 'sports-full-time');
   await frame.getByRole('button', { name: 'Rules and more' }).click();
   const book = frame.getByRole('dialog', { name: 'Rules and more' });
-  await book.getByText('Return of each market over a season').waitFor();
+  await book.getByText('RTP of each market over a season').waitFor();
   await book.getByRole('tab', { name: 'My rounds' }).click();
   await book.getByRole('listitem').getByRole('button').first().click();
-  await book.getByText(/^✓ Worked out again in your browser/).waitFor();
+  await book.getByText(/^✓ Checked in your browser/).waitFor();
   await context.close();
 });
 
@@ -69,7 +69,7 @@ it('finds e-sports among the sports, and bets by the keyboard', async () => {
   await odds.press('Enter');
   await expect.poll(() => odds.getAttribute('aria-pressed')).toBe('true');
   const slip = frame.getByRole('region', { name: 'Bet slip' });
-  const place = slip.getByRole('button', { name: /^Place / });
+  const place = slip.getByRole('button', { name: /^Bet ₱/ });
   await place.press('Enter');
   await frame.getByText('Slip placed. Good luck!').waitFor();
   await takePicture(page, 'sports-arena');

@@ -82,7 +82,7 @@ it('takes money to a studio and into its game, and brings all of it back', async
   await expect.poll(async () => (await readWallets()).wallets[0].balance, { timeout: 15_000 }).toBe(total);
 });
 
-it('shows operators what moved, with both sides of it', async () => {
+it('shows operators the transfers, with both sides', async () => {
   await console.goto('/console/transfers?view=all');
   await console.getByRole('button', { name: 'Open', exact: true }).first().click();
   const dialog = console.getByRole('dialog');

@@ -63,7 +63,7 @@ describe.each([
     await context.close();
   });
 
-  it('reaches them over a game, which stays where it is', async () => {
+  it('reaches them over a game, which stays open', async () => {
     const { page, context } = await visit(token);
     await page.goto('/mini?q=Mines');
     await page

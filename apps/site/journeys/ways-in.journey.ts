@@ -117,7 +117,7 @@ describe.each(views)('on a $name, by keyboard alone', ({ name, device, language 
     await press(page, button(page, say.send));
     await page.getByText(language === 'EN' ? /^Again in \d+ s$/ : /^Ulit sa \d+ s$/).waitFor();
     const { body } = await readOutbox(number.kept);
-    expect(body).toContain(language === 'EN' ? 'your code to open an account' : 'sa pagbukas ng account');
+    expect(body).toContain(language === 'EN' ? 'your registration code' : 'ang registration code mo');
 
     await typeInto(page, field(page, say.code), '0000000');
     await typeInto(page, field(page, say.password), password);
@@ -130,7 +130,7 @@ describe.each(views)('on a $name, by keyboard alone', ({ name, device, language 
     await press(page, page.getByRole('checkbox').last(), 'Space');
     await press(page, button(page, say.create));
     await page
-      .getByText(language === 'EN' ? 'That code is not right.' : 'Mali ang code na iyan.')
+      .getByText(language === 'EN' ? 'That code is wrong.' : 'Mali ang code na iyan.')
       .first()
       .waitFor();
     await picture(page, 'register-wrong-code');
@@ -204,7 +204,7 @@ describe.each(views)('on a $name, by keyboard alone', ({ name, device, language 
     await press(other.page, button(other.page, say.sendLink));
     await other.page
       .getByRole('dialog')
-      .getByText(language === 'EN' ? /on its way/ : /papunta/)
+      .getByText(language === 'EN' ? /we sent you an email/ : /nagpadala kami/)
       .waitFor();
     await picture(other.page, 'forgot-mail');
     const { body } = await readOutbox(email);
@@ -227,7 +227,7 @@ describe.each(views)('on a $name, by keyboard alone', ({ name, device, language 
     await field(third.page, say.againNew).fill('orchid-lantern-48');
     await button(third.page, say.save).click();
     await third.page
-      .getByText(language === 'EN' ? /was used or is too old/ : /Nagamit na o luma na/)
+      .getByText(language === 'EN' ? /was already used or has expired/ : /Nagamit na o expired na/)
       .waitFor();
     await picture(third.page, 'link-used');
     await third.context.close();

@@ -19,7 +19,7 @@ interface Words {
 
 export const words: Record<'EN' | 'TY', Words> = {
   EN: {
-    segment: { phone: 'Use my phone', sms: 'With SMS code', mailbox: 'Use my mailbox' },
+    segment: { phone: 'Use my mobile number', sms: 'With SMS code', mailbox: 'Use my email' },
     number: 'Mobile number',
     code: 'Code from the SMS',
     send: 'Send code',
@@ -36,14 +36,14 @@ export const words: Record<'EN' | 'TY', Words> = {
     sendLink: 'Send me a link',
   },
   TY: {
-    segment: { phone: 'Gamitin ang phone', sms: 'Gamit ang SMS', mailbox: 'Gamitin ang mailbox' },
+    segment: { phone: 'Gamitin ang mobile number', sms: 'Gamit ang SMS', mailbox: 'Gamitin ang email' },
     number: 'Mobile number',
     code: 'Code mula sa SMS',
     send: 'Magpadala',
     password: 'Password',
     again: 'Ulitin ang password',
     name: 'Buong pangalan',
-    birth: 'Petsa ng kapanganakan',
+    birth: 'Birth date',
     create: 'Gumawa ng account',
     login: 'Mag-log in',
     forgot: 'Nakalimutan ang password?',

@@ -88,13 +88,13 @@ describe('from a visit to a paid withdrawal', () => {
     await page.getByRole('link', { name: 'Deposit' }).last().click();
     await page.getByRole('heading', { name: 'Deposit', level: 1 }).waitFor();
     // Before the first one the player is asked for a limit.
-    await page.getByRole('button', { name: 'Go on without' }).click();
+    await page.getByRole('button', { name: 'Continue without a limit' }).click();
     await page.getByRole('radio', { name: /GCash/ }).check();
     await page.getByLabel('Amount', { exact: true }).fill('1000');
     await takePicture(page, 'path-04-deposit');
     await page.getByRole('button', { name: 'Continue' }).click();
     await takePicture(page, 'path-05-deposit-confirm');
-    await page.getByRole('button', { name: 'Pay at the provider' }).click();
+    await page.getByRole('button', { name: /^Continue to / }).click();
     await page.waitForURL((url) => url.origin === given.arcadeUrl);
     await takePicture(page, 'path-06-checkout');
     await page.getByRole('button', { name: 'Pay now' }).click();
@@ -141,8 +141,8 @@ describe('from a visit to a paid withdrawal', () => {
     const staked = rounds.reduce((sum, { bet }) => sum + bet, 0n);
     const won = rounds.reduce((sum, { win }) => sum + win, 0n);
     const total = (name: string) => page.locator('dl div').filter({ hasText: name }).first().innerText();
-    await expect.poll(async () => amountOf(await total('Staked'))).toBe(staked);
-    await expect.poll(async () => amountOf(await total('Won'))).toBe(won);
+    await expect.poll(async () => amountOf(await total('Bets'))).toBe(staked);
+    await expect.poll(async () => amountOf(await total('Wins'))).toBe(won);
     await takePicture(page, 'path-11-records');
 
     await page
@@ -152,7 +152,7 @@ describe('from a visit to a paid withdrawal', () => {
       .click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
     const last = rounds.at(-1);
-    await receipt.getByText('Money moved in this round').waitFor();
+    await receipt.getByText('Money movements in this round').waitFor();
     await receipt.getByText('Bet', { exact: true }).waitFor();
     await takePicture(page, 'path-12-receipt');
     const line = async (name: string) =>
@@ -164,9 +164,9 @@ describe('from a visit to a paid withdrawal', () => {
           .innerText()
           .then((text) => text.replace(name, '')),
       );
-    expect(await line('Stake')).toBe(last?.bet);
+    expect(await line('Bet')).toBe(last?.bet);
     expect(await line('Win')).toBe(last?.win);
-    const replay = receipt.getByRole('link', { name: 'See how it was played' });
+    const replay = receipt.getByRole('link', { name: 'See how the round was played' });
     const [paper] = await Promise.all([page.context().waitForEvent('page'), replay.click()]);
     await paper.getByRole('heading', { name: 'Fiesta 20' }).waitFor();
     await takePicture(paper, 'path-13-replay', true);
@@ -222,7 +222,7 @@ describe('from a visit to a paid withdrawal', () => {
     const card = page.getByRole('article').first();
     await card.getByText('Did the money arrive?').waitFor({ timeout: 30_000 });
     await takePicture(page, 'path-22-paid');
-    await card.getByRole('button', { name: 'Yes, all of it' }).click();
+    await card.getByRole('button', { name: 'Yes, in full' }).click();
     await card.getByText('Did the money arrive?').waitFor({ state: 'hidden' });
     await takePicture(page, 'path-23-received');
   });

@@ -77,7 +77,7 @@ describe.each(services)('with $kind', ({ kind, isTicked, device, language, theme
     service.close();
   });
 
-  it('lets in who it takes for a person, and nobody else; its script may run and no other', async () => {
+  it('accepts a person and nobody else; only its own script may run', async () => {
     const { page, context } = await browser.visit({ device, language, theme, reducedMotion: 'reduce' });
     context.setDefaultTimeout(30_000);
     const response = await page.goto('/login');

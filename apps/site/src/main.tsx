@@ -27,7 +27,7 @@ import './styles/app.css';
 
 declare global {
   interface Window {
-    /** Set by the inline script: presses again what was pressed before the app was there. */
+    /** Set by the inline script: repeats a press from before the app started. */
     kislapReady?: () => void;
   }
 }
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const asked = new URLSearchParams(location.search).get('lang');
   if (isLanguage(asked)) store('language', asked);
   const language = savedLanguage();
-  // A page in another language than the person's cannot be hydrated: it is drawn anew, and the next one comes right.
+  // A page in another language cannot be hydrated: it is rendered again, and the next one is served right.
   const hasLabels = readStored(labelSetKey) !== null;
   const isServed = document.documentElement.dataset.language === language && !hasLabels;
   usePreferences.setState({ language });
@@ -119,7 +119,7 @@ function breathe(): Promise<void> {
   });
 }
 
-/** So long an answer is waited for; a site that cannot tell how it stands counts as open until it can. */
+/** How long to wait for an answer; without one the site counts as open. */
 const permissionWaitMs = 2_500;
 
 function pause(ms: number): Promise<undefined> {
@@ -135,12 +135,12 @@ async function decide({ status, gtagId }: Pick<FirstPermission, 'status' | 'gtag
 
 const { language: servedLanguage = '' } = document.documentElement.dataset;
 
-/** A part whose code comes after another language was chosen is drawn anew in it, and that is no fault. */
+/** A part that loads after a language change is rendered again in it; that is no error. */
 function reportUnlessTranslated(error: unknown): void {
   if (usePreferences.getState().language === servedLanguage) reportError(error);
 }
 
-/** What a page needs only once somebody is at it: titles of further pages, the app that can be installed. */
+/** Parts needed only after the first interaction: page titles and the app install. */
 function followPerson(router: SiteRouter): void {
   const begin = async () => {
     bringLaterParts();
@@ -157,7 +157,7 @@ function followPerson(router: SiteRouter): void {
   });
 }
 
-/** The whole stylesheet is there before the first touch of somebody who looks around for a moment. */
+/** The full stylesheet is loaded before the first interaction of most visitors. */
 const stylesAfterMs = 500;
 
 /** Nothing that is live for everybody is missed in the page's first seconds, which are for drawing it. */
@@ -182,7 +182,7 @@ async function resumeLabels(): Promise<void> {
   }
 }
 
-/** Only somebody with a session, or with a code for one, needs the code that talks to the server at once. */
+/** Only a visitor with a session, or a code for one, needs the API code at once. */
 async function resume(): Promise<void> {
   if (!storedToken() && !/[?&](code|token)=/.test(location.search)) {
     useSession.setState({ isResumed: true });

@@ -38,9 +38,9 @@ areas.add('EN', { common, lobby, shell, pages: pagesEn, titles: titlesEn });
 areas.add('TY', { ...bootTy, pages: pagesTy, titles: titlesTy });
 
 export interface PrerenderRequest {
-  /** The path asked for. `/maintenance`, `/region` and `/offline` are pages that stand for the whole site. */
+  /** The requested path. `/maintenance`, `/region` and `/offline` replace the whole site. */
   path: string;
-  /** Of `pageKeyOf`, for this path and what it was asked with. */
+  /** The key of `pageKeyOf` for this path and query. */
   pageKey: string;
   lang: Language;
   /** The reply value of `GET /wps/relay/lobby`, as JSON or decoded. */
@@ -55,10 +55,10 @@ export interface PrerenderRequest {
 export interface PrerenderedPage {
   /** The whole document, from the doctype on. */
   html: string;
-  /** What stands in its head, for a server that builds its own document. */
+  /** The content of its head, for a server that builds its own document. */
   head: string;
   statusCode: number;
-  /** The path search engines are told to keep; null: they are told to keep none. */
+  /** The canonical path for search engines; null: noindex. */
   canonical: string | null;
   /** Sources for `script-src` and `style-src` of the content security policy: `'sha256-…'`. */
   csp: { script: string[]; style: string[] };
@@ -81,7 +81,7 @@ export const prerenderedPaths: readonly string[] = [
   '/home',
 ];
 
-/** Pages that are rendered whole at their own address; lists as they stand without a filter. */
+/** Pages rendered completely at their own address; lists without a filter. */
 const ownPaths: ReadonlySet<string> = new Set([...gameListPaths, '/promotions', '/pointMall', '/app']);
 
 const standIns = { '/maintenance': 503, '/region': 403, '/offline': 200 } as const;
@@ -107,7 +107,7 @@ export function isPassing(pageKey: string): boolean {
   return gameListPaths.includes(pageKey);
 }
 
-/** For the sitemap: the public pages whose categories are open. */
+/** For the sitemap: public pages with open categories. */
 export function listPages(data: unknown): string[] {
   return listPublicPages(openCategories(lobbyOf(data)));
 }
@@ -115,7 +115,7 @@ export function listPages(data: unknown): string[] {
 const { fontFaces, rules } = splitFontFaces(styles);
 
 const drawnKeys = new Set<string>();
-/** Pages that were drawn last, with what they were drawn from: most lists stay the same for hours. */
+/** Cached pages with their data: most lists stay the same for hours. */
 const drawnPages = new Map<string, { from: string; page: PrerenderedPage }>();
 
 /**
@@ -178,7 +178,7 @@ export async function render(request: PrerenderRequest): Promise<PrerenderedPage
     return renderToString(<App router={router} />);
   };
   if (!drawnKeys.has(key)) {
-    // Parts that are lazy in the browser stand in this very file: the first drawing asks for them, the second has them.
+    // Parts that are lazy in the browser are in this file: the first render requests them, the second has them.
     draw();
     await turn();
     drawnKeys.add(key);
@@ -220,7 +220,7 @@ function firstPartOf(lobby: Lobby): Lobby {
   const isShown = (category: string) => rows.some(({ gameCategory }) => gameCategory === category);
   return {
     ...lobby,
-    // The navigation names every category; studios stand above a row.
+    // The navigation names every category; studios are above a row.
     lanes: lobby.lanes.map((lane) => (isShown(lane.gameCategory) ? lane : { ...lane, cards: [] })),
     hot: firstGames(lobby.hot),
     rows: rows.map((row) => ({ ...row, games: firstGames(row.games) })),

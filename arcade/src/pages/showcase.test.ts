@@ -13,8 +13,8 @@ it('shows every game with its picture and return, in the language asked for, and
   const page = await english.text();
   expect(page.match(/<li>/g)).toHaveLength(games.length);
   expect(page).toContain('alt="Fiesta 20"');
-  expect(page).toContain('Return 96.50%');
+  expect(page).toContain('RTP 96.50%');
   expect(english.headers.get('content-security-policy')).toContain("default-src 'none'");
   const filipino = await fetch(`${arcade.base()}/`, { headers: { 'accept-language': 'fil-PH' } });
-  expect(await filipino.text()).toContain('Balik 96.50%');
+  expect(await filipino.text()).toContain('RTP 96.50%');
 });

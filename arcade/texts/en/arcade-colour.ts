@@ -1,12 +1,10 @@
 export const arcadeColour = {
-  intro:
-    'The colour game of the perya: three dice with six colours. Put chips on as many colours as you like and roll.',
+  intro: 'The colour game of the perya: three dice with six colours. Put chips on any colours and roll.',
   rule_pay:
-    'A colour on one die pays 1 to 1, on two dice 2 to 1, on all three 3 to 1, and gives its stake back. A colour that does not show loses its stake.',
-  rule_each:
-    'Every colour is paid by itself; what you see as a win is what the whole round returns above its stakes.',
-  rule_keys: 'Keyboard: Tab moves over the colours, Enter puts the chosen chip on one.',
-  table: 'What a colour returns',
+    'A colour on one die pays 1 to 1, on two dice 2 to 1, on all three 3 to 1, plus your stake. A colour that does not come up loses.',
+  rule_each: 'Each colour is paid on its own. A round counts as a win only if it pays more than you bet.',
+  rule_keys: 'Keyboard: Tab moves between colours, Enter places the chip.',
+  table: 'What a colour pays',
   on_dice: { one: 'on {count} die', other: 'on {count} dice' },
   none_shown: 'on no die',
   ready: 'Put chips on the colours, then roll.',
@@ -18,10 +16,10 @@ export const arcadeColour = {
   again: 'Same again',
   total: 'Total',
   board: 'Colours',
-  on_colour: '{colour}, {amount} on it',
-  colour_returned: '{colour} returned {amount}',
-  too_much: 'Together your chips may not pass {amount}.',
-  too_little: 'Put at least {amount} on the board.',
+  on_colour: '{colour}, your bet: {amount}',
+  colour_returned: '{colour} paid {amount}',
+  too_much: 'Your chips can total at most {amount}.',
+  too_little: 'Place at least {amount}.',
   dice: 'Dice',
   tell: 'Rolled {colours}.',
   colour_red: 'Red',

@@ -11,25 +11,25 @@ export const arcadePusoy = {
   kind_full_house: 'Full house',
   kind_four: 'Four of a kind',
   kind_straight_flush: 'Straight flush',
-  suggest: 'Best rows',
+  suggest: 'Auto arrange',
   ready: 'Ready',
   is_ready: 'Ready',
   arranging: 'Arranging…',
-  turn_arrange: 'Make three rows, each at least as strong as the one above it.',
-  fouled: 'A row above is stronger than the one below it.',
+  turn_arrange: 'Make three rows. Each row must be at least as strong as the one above.',
+  fouled: 'A row is stronger than the one below it.',
   waiting_others: 'You are ready. Waiting for the others…',
   told_set: '{name} is ready.',
-  title_you: 'You come out ahead',
+  title_you: 'You win the hand',
   title_other: 'The hand is over',
   duel_against: 'Against {name}: {count} × base',
 
   rule_intro:
     'Two to four players, thirteen cards each. Make three rows: three cards in front, five in the middle, five at the back. Each row must be at least as strong as the one before it.',
   rule_compare:
-    'Your rows are compared with those of everybody else, row by row. Each row that you win is worth one base; who wins all three gets {sweep} bases more. Equal rows count nothing.',
+    'Your rows are compared with every other player’s, row by row. Each row you win is worth one base. Winning all three adds {sweep} bases. Equal rows pay nothing.',
   rule_ranks:
     'From the weakest: high card, pair, two pairs, three of a kind, straight, flush, full house, four of a kind, straight flush. In front only high card, pair and three of a kind count. The ace is high, and low in ace to five.',
-  rule_bonus: 'More for strong rows, in bases',
-  rule_cap: 'Between two players at most {count} bases change hands with four at the table.',
-  rule_clock: 'If your time runs out, the clock lays the best rows it finds.',
+  rule_bonus: 'Bonus for strong rows, in bases',
+  rule_cap: 'With four at the table, one player pays another at most {count} bases.',
+  rule_clock: 'If your time runs out, your cards are arranged for you.',
 } as const;

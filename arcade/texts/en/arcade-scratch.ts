@@ -1,23 +1,22 @@
 export const arcadeScratch = {
   intro:
-    'Nine fields under mother-of-pearl. Three of the same picture win that picture’s prize, a multiple of the price.',
+    'Nine squares under mother-of-pearl. Three matching pictures win that picture’s prize, a multiple of the price.',
   rule_tickets:
-    'Every ticket is drawn from the same million, as listed here; a ticket that is bought goes back in.',
-  rule_fair:
-    'Pictures that do not win are drawn from two of each kind. No ticket is made to look as if it nearly won.',
+    'Every ticket is drawn from the same million listed here. A sold ticket goes back into the million.',
+  rule_fair: 'Pictures that do not win come in twos at most. No ticket is made to look like a near win.',
   rule_paid:
-    'The ticket is decided and its prize paid when you buy it, whether you uncover all of it or not.',
-  rule_keys: 'Keyboard: Tab moves over the fields, Enter uncovers one; “Uncover all” does the rest.',
+    'The result is decided and the prize paid when you buy the ticket, whether you scratch it or not.',
+  rule_keys: 'Keyboard: Tab moves between squares, Enter scratches one. “Reveal all” does the rest.',
   prizes: 'Prizes',
   per_million: '{count} of 1,000,000',
-  ready: 'Buy a ticket and rub the fields free.',
+  ready: 'Buy a ticket and scratch the squares.',
   price: 'Price',
   buy: 'Buy a ticket',
-  reveal: 'Uncover all',
-  rub: 'Rub the fields free, or uncover all of them.',
-  field: 'Field {number}',
+  reveal: 'Reveal all',
+  rub: 'Scratch the squares, or reveal all.',
+  field: 'Square {number}',
   covered: 'covered',
-  board: 'Ticket of nine fields',
+  board: 'Ticket with nine squares',
   no_ticket: 'No ticket yet',
   multiplier: 'Multiplier',
   tell: 'Three times {picture}: {multiplier}×.',

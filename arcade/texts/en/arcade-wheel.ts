@@ -1,7 +1,7 @@
 export const arcadeWheel = {
   intro:
-    'A wheel of 54 segments, each as likely as the others. Your bet is paid at the multiplier of the segment under the pointer.',
-  rule_decided: 'The segment is decided when you spin; the wheel then runs out on it.',
+    'A wheel with 54 equally likely segments. Your bet is paid at the multiplier of the segment under the pointer.',
+  rule_decided: 'The result is decided when you spin. The wheel then stops on it.',
   prizes: 'Segments',
   count: { one: '{count} segment', other: '{count} segments' },
   nothing: 'no win',
@@ -10,8 +10,8 @@ export const arcadeWheel = {
   hurry: 'Stop now',
   segment: 'Segment',
   multiplier: 'Multiplier',
-  tell: 'The wheel stops at {multiplier}×.',
-  tell_nothing: 'The wheel stops at an empty segment.',
+  tell: 'The wheel stops on {multiplier}×.',
+  tell_nothing: 'The wheel stops on an empty segment. No win.',
   last: 'Last spins',
   receipt_result: 'Result',
 } as const;

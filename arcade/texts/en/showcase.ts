@@ -1,8 +1,8 @@
 /** The arcade's own front page. */
 export const showcase = {
   title: 'Kislap Arcade',
-  lead: 'A game vendor. Its games open inside the sites of operators; this page only shows what there is.',
+  lead: 'A game vendor. Its games open on the sites of operators. This page only lists them.',
   site: 'Play on the site',
   count: { one: '{count} game', other: '{count} games' },
-  rtp: 'Return {rtp}',
+  rtp: 'RTP {rtp}',
 } as const;

@@ -1,17 +1,16 @@
 export const arcadeDice = {
   intro:
-    'May lalabas na numero mula 0.00 hanggang 99.99. Piliin kung dapat itong mas mababa o mas mataas sa numero mo, at kung gaano kalaki ang tsansa.',
+    'May lalabas na numero mula 0.00 hanggang 99.99. Tumaya kung mas mababa o mas mataas ito sa numero mo, at piliin ang tsansa.',
   rule_pay:
-    'Ang panalo ay 98 hati sa tsansa sa porsiyento, pinutol sa dalawang decimal. Hindi nananalo ang mismong numero.',
+    'Ang panalo ay 98 hati sa tsansa mo sa porsiyento, naka-round down sa dalawang decimal. Hindi nananalo ang mismong numero mo.',
   rule_return:
-    'Pinakamalaki ang kaltas ng pagputol kapag mataas ang tsansa: nakasulat sa tabi ang balik ng tayang pinili mo.',
-  rule_keys:
-    'Keyboard: mga arrow key sa slider para baguhin ang tsansa, Enter sa pangunahing button para i-roll.',
+    'Pinakamalaki ang kaltas ng rounding kapag mataas ang tsansa. Nasa tabi ng taya mo ang RTP nito.',
+  rule_keys: 'Keyboard: arrow keys sa slider para baguhin ang tsansa, Enter para mag-roll.',
   examples: 'Mga halimbawa',
   ready: 'Piliin ang tsansa at mag-roll.',
   roll: 'I-roll',
   rolled: 'Lumabas',
-  side: 'Aling panig ang panalo',
+  side: 'Panig na panalo',
   under: 'Mas mababa',
   over: 'Mas mataas',
   target: 'Numero',
@@ -22,6 +21,6 @@ export const arcadeDice = {
   swap: 'Kabilang panig',
   last: 'Mga huling roll',
   tell: 'Lumabas ang {roll}.',
-  exact: 'Balik ng tayang ito: {rtp}',
+  exact: 'RTP ng tayang ito: {rtp}',
   receipt_result: 'Resulta',
 } as const;

@@ -1,26 +1,26 @@
 export const arcadeHilo = {
   intro:
-    'May nakabukas na baraha. Hulaan kung mas mataas o mas mababa ang susunod; tumataas ang multiplier sa bawat tamang hula. Mag-cash out kung kailan mo gusto; kapag mali, tapos ang round at talo ang taya.',
+    'May nakabukas na baraha. Hulaan kung mas mataas o mas mababa ang susunod. Tumataas ang multiplier sa bawat tamang hula. Mag-cash out kahit kailan; talo ang taya kapag mali ang hula.',
   rule_deck:
     'Galing sa buong deck ang bawat baraha, alas ang pinakamababa at king ang pinakamataas, kaya laging pantay ang tsansa ng labintatlong rank.',
   rule_pay:
-    'Ang multiplier ay 0.97 × 13 ÷ panalong rank, pinagpaparami sa lahat ng tamang hula at pinutol sa dalawang decimal. Isang beses lang kada round ang 0.97, gaano ka man kalayo.',
+    'Ang multiplier ay 0.97 × 13 ÷ panalong rank, pinagpaparami sa lahat ng tamang hula at naka-round down sa dalawang decimal. Isang beses lang kada round ang 0.97.',
   rule_ends:
     'Panalo ang parehong rank sa mas mataas at sa mas mababa. Sa alas, mas mataas o pareho; sa king, mas mababa o pareho.',
-  rule_skip: 'Puwedeng laktawan ang hanggang 20 baraha kada round; libre iyon at walang binabago sa tsansa.',
+  rule_skip: 'Puwedeng mag-skip ng hanggang 20 baraha kada round. Libre ito at walang binabago sa odds.',
   rule_cap:
-    'Ang pinakamataas na bayad kada round ay {amount}. Kapag wala nang kasyang hula sa ilalim nito, kusang nagka-cash out ang round.',
-  rule_keys: 'Keyboard: arrow key pataas at pababa para humula, S para laktawan, C para mag-cash out.',
+    'Ang pinakamataas na bayad kada round ay {amount}. Kapag lalampas na ang susunod na hula, automatic na nagka-cash out ang round.',
+  rule_keys: 'Keyboard: arrow pataas at pababa para humula, S para i-skip, C para mag-cash out.',
   table: 'Ang unang hula',
   ready: 'Piliin ang taya at buksan ang unang baraha.',
-  start: 'Ibigay',
+  start: 'Mag-deal',
   move_higher: 'Mas mataas o pareho',
   move_lower: 'Mas mababa o pareho',
   move_same: 'Pareho',
-  move_skip: 'Nilaktawan',
+  move_skip: 'Na-skip',
   only_higher: 'Mas mataas',
   only_lower: 'Mas mababa',
-  skip: 'Laktawan',
+  skip: 'I-skip',
   skips: '{count} pa',
   choose: 'Mas mataas o mas mababa sa {card}?',
   lost: '{card}. Talo ang taya mong {amount}.',

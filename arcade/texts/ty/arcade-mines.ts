@@ -1,10 +1,10 @@
 export const arcadeMines = {
   mines_intro:
-    'Dalawampu’t limang pane, may mina ang ilan. Tinataasan ng bawat ligtas na pane ang multiplier mo. Mag-cash out kung kailan mo gusto; kapag mina, tapos ang round at talo ang taya.',
+    'Dalawampu’t limang pane, may mina ang ilan. Tumataas ang multiplier sa bawat ligtas na pane. Mag-cash out kahit kailan; kapag mina, tapos ang round at talo ang taya.',
   mines_rule_pay:
-    'Sa m na mina at k na ligtas na pane, ang multiplier ay 0.97 × C(25, k) ÷ C(25 − m, k), pinutol sa dalawang decimal. Ang C(n, k) ay dami ng paraan ng pagpili ng k sa n.',
+    'Sa m na mina at k na ligtas na pane, ang multiplier ay 0.97 × C(25, k) ÷ C(25 − m, k), naka-round down sa dalawang decimal. Ang C(n, k) ay dami ng paraan ng pagpili ng k sa n.',
   mines_rule_cap:
-    'Ang pinakamataas na bayad kada round ay {amount}. Kapag wala nang kasyang pane sa ilalim nito, kusang nagka-cash out ang round.',
+    'Ang pinakamataas na bayad kada round ay {amount}. Kapag lalampas na ang susunod na pane, automatic na nagka-cash out ang round.',
   mines_rule_keys: 'Keyboard: mga arrow key para lumipat ng pane, Enter para buksan.',
   mines_table: 'Multiplier ayon sa ligtas na pane',
   mines_table_mines: { one: '{count} mina', other: '{count} mina' },

@@ -11,25 +11,25 @@ export const arcadePusoy = {
   kind_full_house: 'Full house',
   kind_four: 'Quadra',
   kind_straight_flush: 'Straight flush',
-  suggest: 'Pinakamagandang ayos',
+  suggest: 'Auto-arrange',
   ready: 'Handa na',
   is_ready: 'Handa na',
   arranging: 'Nag-aayos…',
-  turn_arrange: 'Gumawa ng tatlong hanay, hindi hihina ang bawat isa sa nasa itaas nito.',
-  fouled: 'Mas malakas ang hanay sa itaas kaysa sa nasa ibaba nito.',
+  turn_arrange: 'Gumawa ng tatlong hanay. Hindi dapat mas mahina ang bawat hanay sa nasa itaas nito.',
+  fouled: 'Mas malakas ang isang hanay kaysa sa nasa ibaba nito.',
   waiting_others: 'Handa ka na. Hinihintay ang iba…',
   told_set: 'Handa na si {name}.',
-  title_you: 'Lamang ka',
+  title_you: 'Panalo ka sa hand',
   title_other: 'Tapos na ang laro',
   duel_against: 'Laban kay {name}: {count} × base',
 
   rule_intro:
     'Dalawa hanggang apat na manlalaro, labintatlong baraha bawat isa. Gumawa ng tatlong hanay: tatlo sa harap, lima sa gitna, lima sa likod. Hindi dapat hihina ang bawat hanay sa nauna rito.',
   rule_compare:
-    'Ikinukumpara ang mga hanay mo sa bawat isa. Isang base ang bawat hanay na panalo mo; may dagdag na {sweep} base kapag walis ang tatlo. Walang bayad kapag tabla.',
+    'Ikinukumpara ang mga hanay mo sa bawat kalaban. Isang base ang bawat hanay na panalo mo. May dagdag na {sweep} base kapag panalo ang tatlo. Walang bayad kapag tabla.',
   rule_ranks:
     'Mula sa pinakamahina: high card, pares, dalawang pares, trio, straight, flush, full house, quadra, straight flush. Sa harap, high card, pares at trio lang ang bilang. Mataas ang alas, mababa sa alas hanggang lima.',
-  rule_bonus: 'Dagdag sa malalakas na hanay, sa base',
-  rule_cap: 'Sa pagitan ng dalawa, hanggang {count} base lang ang bayaran kapag apat ang nasa mesa.',
-  rule_clock: 'Kapag naubos ang oras, ang orasan ang maglalatag ng pinakamagandang ayos na makita nito.',
+  rule_bonus: 'Bonus sa malalakas na hanay, sa base',
+  rule_cap: 'Kapag apat ang nasa mesa, hanggang {count} base lang ang bayad ng isang manlalaro sa isa pa.',
+  rule_clock: 'Kapag naubos ang oras, kusang aayusin ang mga baraha mo.',
 } as const;

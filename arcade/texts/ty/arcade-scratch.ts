@@ -2,10 +2,11 @@ export const arcadeScratch = {
   intro:
     'Siyam na kahon sa ilalim ng kinis ng kabibe. Tatlong magkaparehong larawan ang panalo ng premyo nito, multiple ng presyo.',
   rule_tickets:
-    'Galing ang bawat ticket sa iisang milyon na nakalista rito; ibinabalik doon ang nabiling ticket.',
+    'Galing ang bawat ticket sa iisang milyon na nakalista rito. Ibinabalik doon ang nabiling ticket.',
   rule_fair:
-    'Tigdalawa lang ng bawat klase ang pinagkukunan ng mga larawang hindi panalo. Walang ticket na pinagmumukhang muntik nang manalo.',
-  rule_paid: 'Pasiya na ang ticket at bayad na ang premyo pagkabili mo, buksan mo man lahat o hindi.',
+    'Hanggang dalawa lang ang bawat larawang hindi panalo. Walang ticket na pinagmumukhang muntik nang manalo.',
+  rule_paid:
+    'Desidido na ang resulta at bayad na ang premyo pagkabili mo ng ticket, kiskisin mo man o hindi.',
   rule_keys: 'Keyboard: Tab para lumipat ng kahon, Enter para buksan; “Buksan lahat” para sa natitira.',
   prizes: 'Mga premyo',
   per_million: '{count} sa 1,000,000',

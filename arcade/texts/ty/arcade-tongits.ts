@@ -18,7 +18,7 @@ export const arcadeTongits = {
   turn_play: 'Magbaba ng bahay, sumapaw, saka magtapon ng isa.',
   answer_call: 'Tumawag ng Draw si {name}. Lalaban o aayaw?',
   waiting_turn: 'Naglalaro si {name}…',
-  waiting_answers: 'May tumawag ng Draw. Sumasagot ang iba…',
+  waiting_answers: 'May tumawag ng Draw. Hinihintay ang iba…',
   told_draw: 'Bumunot si {name}.',
   told_take: 'Kinuha ni {name} ang {cards}.',
   told_meld: 'Ibinaba ni {name} ang {cards}.',

@@ -1,7 +1,7 @@
 export const showcase = {
   title: 'Kislap Arcade',
-  lead: 'Isang game vendor. Sa loob ng mga site ng operator nagbubukas ang mga laro; pakita lang ito ng kung anong mayroon.',
+  lead: 'Isang game vendor. Sa mga site ng operator nagbubukas ang mga laro. Listahan lang ito.',
   site: 'Maglaro sa site',
   count: { one: '{count} laro', other: '{count} laro' },
-  rtp: 'Balik {rtp}',
+  rtp: 'RTP {rtp}',
 } as const;

@@ -19,8 +19,8 @@ import { big, bigOrNull, flag, instant, instantOrNull, int, type Row, text, text
 import { int2Array, textArray, uuidArray } from './sql-arrays.ts';
 
 /**
- * Reads what deciding needs and is not yet in the state. The players come first, in a statement of their own: what the
- * later statements see is at least as new, and when players are locked, final.
+ * Reads the data that a decision needs and the state lacks. The players come first, in their own statement: later
+ * statements see data at least as new, and with locked players, final data.
  */
 export async function readBatch(
   run: Run,

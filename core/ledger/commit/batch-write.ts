@@ -136,7 +136,7 @@ function referencesParameter(references: readonly ReferenceState[], labels: Labe
   return rows.toParameter(oid);
 }
 
-/** Rounds that came to more than their first line within this batch, and those that were there before. */
+/** Rounds with more than one line in this batch, and rounds from before it. */
 function roundCalls(state: BatchState, { types, labels }: WriteParts): Call[] {
   const fresh: RoundStateRow[] = [];
   const changed: RoundStateRow[] = [];

@@ -56,7 +56,7 @@ it('lets two writers share players without losing or doubling anything', async (
   expect([...balances.values()].map(({ cash }) => cash)).toEqual(players.map(() => 950n * peso));
 });
 
-it('sees at once what another writer did to a player it remembers', async () => {
+it('sees another writer’s changes to a cached player at once', async () => {
   const other = await world.another();
   const accountId = await world.openPlayer(10n * peso);
   const game = gameOf(accountId);
@@ -77,7 +77,7 @@ it('sees at once what another writer did to a player it remembers', async () => 
   });
 });
 
-it('refuses for the round another writer closed, also where the money would not have been enough', async () => {
+it('refuses a round closed by another writer, even if the money was short as well', async () => {
   const other = await world.another();
   const accountId = await world.openPlayer(10n * peso);
   const game = gameOf(accountId);
@@ -90,7 +90,7 @@ it('refuses for the round another writer closed, also where the money would not 
   expect(late).toMatchObject({ reason: 'round_closed', balance: 3n * peso });
 });
 
-it('answers an old reference as it did, though the round has ended since', async () => {
+it('answers an old reference as before, even after the round ended', async () => {
   const accountId = await world.openPlayer(100n * peso);
   const game = gameOf(accountId);
   await world.ledger.play(game.bet(`${accountId} b`, peso, 'old'));
@@ -175,7 +175,7 @@ it('turns away more than it can queue, by name', async () => {
   expect(await world.cashOf(accountId)).toBe((100n - posted) * peso);
 });
 
-it('writes on a role that cannot change what was written', async () => {
+it('writes with a role that cannot change lines', async () => {
   const accountId = await world.openPlayer(peso);
   await world.ledger.post(deposit(accountId, peso, `again ${accountId}`));
   const client = await world.database.pool.connect();

@@ -31,14 +31,13 @@ export interface GroupCommit {
 const worthwhile = 64;
 const attemptsMax = 6;
 const retryMs = 60;
-/** After a swift batch failed, this many are written carefully: whoever disturbed it is probably still about. */
+/** After a fast batch failed, this many are written with locks, because the conflict probably continues. */
 const carefulAfterFailure = 8;
 
 /**
- * Group commit: what arrives while a transaction is being written forms the next one. Under little load there is one
- * transaction at a time with everybody in it; under more, several are written side by side, and whoever has an operation
- * in one of them waits for it, so that each player's operations are decided in the order they came. Answers go out after
- * COMMIT.
+ * Group commit: operations that arrive while a transaction is being written form the next one. Under little load
+ * there is one transaction at a time; under more, several are written in parallel. A player with an operation in
+ * one of them waits for it, so each player's operations are decided in order. Answers go out after COMMIT.
  */
 export function createGroupCommit(parts: GroupCommitParts): GroupCommit {
   const { lanes, batchMax, queueMax, announce } = parts;

@@ -42,7 +42,7 @@ function hold(accountId: AccountId, amount: bigint): LedgerOp {
 }
 
 describe('a group', () => {
-  it('happens whole, for two players at once, and a repeat gives the same answers', async () => {
+  it('happens completely, for two players at once, and a repeat gives the same answers', async () => {
     const [one, two] = await openPair(100n * peso);
     const ops = [fee(one, peso), hold(one, 20n * peso), fee(two, 2n * peso)];
     const first = await world.ledger.group(ops);
@@ -57,7 +57,7 @@ describe('a group', () => {
     expect(await world.cashOf(two)).toBe(98n * peso);
   });
 
-  it('is refused whole, names the first refusal, and spends that one reference alone', async () => {
+  it('is refused as a whole, names the first refusal, and spends only that reference', async () => {
     const [one, two] = await openPair(10n * peso);
     const tooDear = fee(two, 11n * peso);
     const cheap = fee(one, peso);

@@ -12,7 +12,7 @@ export function requireGroup(ops: readonly LedgerOp[]): void {
   if (names.size !== ops.length) throw new AppError('invalid_request');
 }
 
-/** What the results of a group's operations come to. */
+/** The result of a group, from the results of its operations. */
 export function groupResultOf(results: LedgerResult[]): GroupResult {
   for (const [index, result] of results.entries()) {
     if (result.outcome === 'refused' && result.reason !== 'linked_failed')

@@ -54,7 +54,7 @@ const states = new Map(
 );
 const postedCodes = new Map(kinds.map((kind) => [kind, codes.get(`${kind} posted`) ?? 0]));
 
-/** The number that stands for a kind of operation and what became of it. */
+/** The number for an operation's kind and outcome. */
 export function stateCodeOf(kind: ReferenceKind, outcome: string): number {
   const code = outcome === 'posted' ? postedCodes.get(kind) : codes.get(`${kind} ${outcome}`);
   assert(code !== undefined, 'every outcome of every kind has a number');

@@ -9,7 +9,7 @@ const oids = { bool: 16, int8: 20, int2: 21, int4: 23, text: 25, json: 114, uuid
 const headerBytes = 20;
 /** Room for a row before its texts: columns with their type, length and at most 16 bytes. */
 const rowBytes = 700;
-/** What a row mostly comes to, texts included; large buffers cost more than their bytes. */
+/** The usual size of a row with its texts; large buffers cost more than their bytes. */
 const usualRowBytes = 400;
 
 export class SqlRows {

@@ -1,7 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import type { LedgerOp, LedgerResult } from '../ledger.types.ts';
 
-/** An operation, or several linked ones, whose caller waits for the answer. */
+/** An operation or a group, with its waiting caller. */
 export interface Waiting {
   op: LedgerOp;
   resolve(result: LedgerResult): void;
@@ -10,11 +10,11 @@ export interface Waiting {
   group?: { ops: readonly LedgerOp[]; resolve(results: LedgerResult[]): void };
 }
 
-/** Who waits, in the order of arrival; a player who is being served holds up nobody but themselves. */
+/** Waiting operations in order of arrival; a busy player delays only their own. */
 export interface WaitingLine {
   readonly length: number;
   push(waiting: Waiting): void;
-  /** The first of those whose players are not being served, at most `most`; nobody when they are fewer than `least`. */
+  /** The first entries of idle players, at most `most`; none if there are fewer than `least`. */
   take(least: number, most: number): Waiting[];
   /** Those who were taken have been served. */
   release(taken: readonly Waiting[]): void;

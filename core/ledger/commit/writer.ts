@@ -63,7 +63,7 @@ export async function writeSwiftly(
   }
 }
 
-/** Locks the players first and reads everything: slower, and right whatever else goes on. */
+/** Locks the players first and reads everything: slower, but correct beside any other writer. */
 export async function writeCarefully(
   writer: Writer,
   cache: PlayerCache,
@@ -101,7 +101,7 @@ function findAll(cache: PlayerCache, ops: readonly LedgerOp[]): PlayerState[] {
   return [...known];
 }
 
-/** What was decided on these players did not come to pass, so their objects are wrong. */
+/** The decisions on these players failed, so their cached objects are wrong. */
 function forgetAll(cache: PlayerCache, ops: readonly LedgerOp[]): undefined {
   for (const { accountId } of ops) cache.forget(accountId);
 }

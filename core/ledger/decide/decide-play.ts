@@ -28,7 +28,7 @@ import type {
 } from '../ledger.types.ts';
 import { findStakeStop, guardStake, guardTakenBack, guardWin } from './decide-guard.ts';
 
-// The rules are domain 2.1; where it is silent, the reason stands beside the choice.
+// The rules are domain 2.1. Where it says nothing, a comment gives our reason.
 
 function gameAccount(source: string): HouseAccount {
   return `house:game:${source}`;
@@ -196,7 +196,7 @@ export function decideEndRound(turn: Turn<EndRoundOp>): LedgerResult {
   if (round === undefined) return refuse(turn, 'bet_unknown');
   if (round.isClosed) return postNothing(turn, turn.op.roundRef);
   closeRound(turn, round);
-  // A line of its own, so that whoever follows the ledger learns of the end, and rounds can be proved from lines.
+  // A separate line, so consumers see the end and rounds can be checked against lines.
   return postMove(turn, {
     type: 'END',
     from: 'player:cash',

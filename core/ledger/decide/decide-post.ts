@@ -30,7 +30,7 @@ export function decidePost(turn: Turn<PostOp>): LedgerResult {
   return postMove(turn, move);
 }
 
-/** Money to and from a vendor that keeps it; what never arrived there comes back as if it had not left. */
+/** Money to and from a vendor's wallet. Money that never arrived returns as if it had not left. */
 function guardPost(turn: Turn<PostOp>): void {
   const { op, player, state } = turn;
   if (isToVendor(op.from, op.to)) guardStake(turn, op.amount);

@@ -12,7 +12,7 @@ import { decideMove } from './decide-move.ts';
 import { decideBet, decideEndRound, decidePromoWin, decideRollback, decideWin } from './decide-play.ts';
 import { decideExpire, decidePost, decideRelease, decideReserve, decideSettle } from './decide-post.ts';
 
-/** Decides one operation against the batch so far, and enters what it changes into the batch. */
+/** Decides one operation against the batch so far, and adds its changes to the batch. */
 export function decide(state: BatchState, op: LedgerOp, key: string, content: string): LedgerResult {
   const player = state.players.get(op.accountId);
   if (player === undefined) return { outcome: 'refused', reason: 'account_unknown', balance: 0n };

@@ -74,7 +74,7 @@ describe('the rules of limits', () => {
     expect(core.bet(80n)).toBe('posted');
   });
 
-  it('gives the stake back in the hour in which it was made', () => {
+  it('subtracts a refunded stake from the hour in which it was made', () => {
     const core = guardedCore([ruleOf('stake', 100n)]);
     core.at(start);
     expect(core.bet(100n, 'one')).toBe('posted');

@@ -20,7 +20,7 @@ export interface GuardParts {
   forget(accountId: AccountId): void;
 }
 
-/** Limits from outside of the path of a bet: setting them, counting deposits, telling what is used. */
+/** Limits outside the path of a bet: setting them, counting deposits, reading their use. */
 export function createGuards({ clock, houseRules, forget }: GuardParts) {
   async function load(executor: SqlExecutor, accountId: AccountId, isLocked: boolean): Promise<Loaded> {
     const loaded = await find(executor, accountId, isLocked);
@@ -51,7 +51,7 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
     return { state, player, run };
   }
 
-  /** Writes the hours that changed, so that nobody decides on what was before. */
+  /** Writes the changed hours, so no decision uses old ones. */
   async function save(executor: SqlExecutor, { player, run }: Loaded): Promise<void> {
     await run(guardCalls([player]));
     await raiseVersion(executor, player.bucket, player.accountId, false);

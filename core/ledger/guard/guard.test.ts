@@ -35,7 +35,7 @@ describe('limits in the database', () => {
     await world.expectSound();
   });
 
-  it('holds for whoever has the player in memory, at once', async () => {
+  it('applies at once in every process that has the player in memory', async () => {
     const accountId = await world.openPlayer(1_000n);
     const other = await world.another();
     const { bet, win, rollback } = gameOf(accountId);
@@ -58,7 +58,7 @@ describe('limits in the database', () => {
     expect(await other.play(bet('after', 10n, 'after'))).toMatchObject(refused);
   });
 
-  it('counts what was played before the first limit was set', async () => {
+  it('counts play from before the first limit', async () => {
     const accountId = await world.openPlayer(1_000n);
     const { bet, win } = gameOf(accountId);
     await world.ledger.play(bet('h1', 50n, 'h1'));
@@ -78,7 +78,7 @@ describe('limits in the database', () => {
     ]);
   });
 
-  it('admits parallel deposits up to the limit, and gives room back for what came to nothing', async () => {
+  it('accepts parallel deposits up to the limit, and frees the room of failed ones', async () => {
     const accountId = await world.openPlayer();
     const { pool } = world.database;
     await world.ledger.setGuard(pool, accountId, guardWith([ruleOf('deposit', 1_000n)]));
@@ -148,7 +148,7 @@ describe('limits in the database', () => {
     expect(await world.ledger.play(bet('f4', 100n, 'f4'))).toMatchObject({ outcome: 'posted' });
   });
 
-  it('takes a whole group back with what it counted', async () => {
+  it('undoes the counts of a refused group', async () => {
     const accountId = await world.openPlayer(1_000n);
     await world.ledger.setGuard(world.database.pool, accountId, guardWith([ruleOf('stake', 100n)]));
     const { bet, win } = gameOf(accountId);

@@ -20,7 +20,7 @@ export interface GuardHour {
   stake: bigint;
   /** Stakes less wins. */
   loss: bigint;
-  /** The most that stakes less wins come to from any moment of the hour to its end. */
+  /** The highest loss (stakes minus wins) from any moment of the hour to its end. */
   lateLoss: bigint;
   deposit: bigint;
   minutes: bigint;

@@ -1,7 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import type { SqlExecutor } from '../commit/sql-executor.ts';
 
-/** What a limit is on; the time is what was played, in minutes. */
+/** The kind of a limit; time is playing time in minutes. */
 export const guardKinds = ['deposit', 'loss', 'stake', 'time'] as const;
 export type GuardKind = (typeof guardKinds)[number];
 
@@ -27,7 +27,7 @@ export interface GuardRule {
   until: Date | null;
 }
 
-/** What keeps a player from too much. Whoever sets it decides whose rules it holds. */
+/** Limits and pauses of a player. The caller combines the rules of player, operator and brand. */
 export interface Guard {
   rules: readonly GuardRule[];
   /** No bet and no deposit before. */

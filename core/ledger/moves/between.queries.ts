@@ -82,7 +82,7 @@ export async function listOpenMoves(
   return rows.map(moveOf);
 }
 
-/** Only from the state that was seen: whoever comes late changes nothing. */
+/** Only from the state that was read: a late caller changes nothing. */
 export async function updateMoveState(
   pool: Pool,
   move: StoredMove,

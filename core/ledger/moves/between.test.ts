@@ -130,7 +130,7 @@ describe('a move that is cut', () => {
     },
   );
 
-  it('is finished once by sweepers and callers who come all at the same time', async () => {
+  it('is finished once by simultaneous sweepers and callers', async () => {
     const given = await pair();
     await expect(dyingAt('pay', 'before').transfer(given.move)).rejects.toThrow(Cut);
     const other = await world.another();

@@ -13,7 +13,7 @@ import {
 
 const sweepAfterMs = 5_000;
 const sweepPage = 200;
-/** Enough for a long outage; what is left comes with the next run. */
+/** Enough for a long outage; the rest follows in the next run. */
 const sweepPagesMax = 50;
 
 /** Each step has a reference of its own, made of the move's. */
@@ -31,10 +31,9 @@ export interface BetweenParts {
 type Refused = LedgerResult & { outcome: 'refused' };
 
 /**
- * Money between two buckets is never one transaction: the sender's step goes into clearing together with the row that
- * remembers the move, the receiver's step comes out of it. Each step has its own reference, so any of them may run
- * twice, in any number of processes. The receiver's step is refused for ever or not at all, so nobody can pay what
- * somebody else gives back.
+ * Money between two buckets is never one transaction. The sender's step moves it into clearing, together with a row
+ * for the move; the receiver's step moves it out. Each step has its own reference, so it may run twice, in any
+ * process. A refusal of the receiver's step is final, so nobody pays money that also goes back.
  */
 export function createBetween({ pool, clock, submit, postWithin }: BetweenParts) {
   async function begin(move: BetweenOp): Promise<LedgerResult> {
@@ -139,7 +138,7 @@ function takeFromSender(move: BetweenOp): PostOp {
     accountId: move.fromAccountId,
     source: move.source,
     reference: move.reference,
-    // The receiver is part of what was asked: the same reference to somebody else is another request.
+    // The receiver is part of the content: the same reference to another receiver is a mismatch.
     contentHash: `${move.fromAccountId}\n${move.toAccountId}\n${move.amount}\n${move.currency}\n${move.type}`,
     type: move.type,
     from: 'player:cash',

@@ -11,7 +11,7 @@ export interface OverdueHold {
   expiresAt: Date;
 }
 
-/** Open holds whose time was over at `now`, the longest overdue first, after the one given. */
+/** Holds overdue at `now`, the longest overdue first, after the given one. */
 export async function listOverdueHolds(
   pool: Pool,
   now: Date,

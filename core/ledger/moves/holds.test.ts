@@ -46,7 +46,7 @@ async function holding(amount: bigint, lastsMs: number | null) {
 }
 
 describe('a hold with an end', () => {
-  it('gives back by itself what was not settled in time, once', async () => {
+  it('releases an overdue hold automatically, once', async () => {
     const { accountId, settle, release } = await holding(60n * peso, hourMs);
     expect(await world.ledger.post(settle(10n * peso))).toMatchObject({ outcome: 'posted' });
     expect(await world.ledger.post(settle(5n * peso))).toMatchObject({ outcome: 'posted' });
@@ -63,7 +63,7 @@ describe('a hold with an end', () => {
     expect(await world.ledger.post(settle())).toMatchObject({ reason: 'hold_closed' });
   });
 
-  it('cannot be ended before its time, nor a hold without one', async () => {
+  it('cannot expire before its time, and never without one', async () => {
     const soon = await holding(peso, hourMs);
     expect(await world.ledger.post(soon.expire())).toMatchObject({ reason: 'hold_not_expired' });
     const endless = await holding(peso, null);
@@ -80,7 +80,7 @@ describe('a hold with an end', () => {
     expect(await world.ledger.post(later)).toMatchObject({ reason: 'content_mismatch' });
   });
 
-  it('is settled or ended, never both, whatever the clocks of two processes say', async () => {
+  it('is settled or expired, never both, whatever the clocks of two processes say', async () => {
     const { createLedger } = await import('../index.ts');
     const fast = await createLedger({
       pool: world.database.pool,

@@ -3,7 +3,7 @@ import type { LedgerOp, LedgerResult } from '../ledger.types.ts';
 import { listOverdueHolds, type OverdueHold } from './holds.queries.ts';
 
 const pageSize = 200;
-/** Enough for a backlog of days; what is left comes with the next run. */
+/** Enough for a backlog of days; the rest follows in the next run. */
 const pagesMax = 50;
 const suffix = ':expire';
 

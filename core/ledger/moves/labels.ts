@@ -17,11 +17,11 @@ export interface Labels {
   /** Undefined until it was ensured. */
   findLabel(parts: LabelParts): number | undefined;
   findSource(name: string): number | undefined;
-  /** Makes what is missing, each committed at once: another's transaction that rolls back must not take it along. */
+  /** Creates missing labels and commits each at once, so no rollback of another transaction removes them. */
   ensure(labels: readonly LabelParts[], sources: readonly string[]): Promise<void>;
 }
 
-/** Learns all there are at the start; later only what is new. */
+/** Loads all labels at the start, later only new ones. */
 export async function createLabels(pool: Pool): Promise<Labels> {
   const byGame = new Map<string | null, StoredLabel[]>();
   const sources = new Map<string, number>();

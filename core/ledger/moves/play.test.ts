@@ -58,7 +58,7 @@ describe('a round', () => {
     });
   });
 
-  it('gives a repeat the first answer, whatever happened since', async () => {
+  it('answers a repeat as the first time, whatever happened since', async () => {
     const t = await seat(1000n * peso);
     const first = await t.bet('b', 100n * peso);
     await t.bet('other', 300n * peso, 'r2');
@@ -163,7 +163,7 @@ describe('a rollback', () => {
     expect(await t.rollback('rw', 'w')).toMatchObject({ outcome: 'posted', balance: 0n });
   });
 
-  it('cannot reach what another player made', async () => {
+  it('cannot reach another player’s operations', async () => {
     const t = await seat(100n * peso);
     // The same bucket, so that the reference itself is in reach.
     const bucket = t.accountId.slice(-2);

@@ -4,7 +4,7 @@ import type { AccountRow } from './lines.queries.ts';
 import type { ProblemList } from './problems.ts';
 import type { WalkedLine } from './walked-line.ts';
 
-/** Where an account's lines begin: with nothing, or after what was detached. */
+/** The start of an account's lines: zero, or the opening after a detached month. */
 export interface AccountStart {
   sequence: bigint;
   transfers: bigint;
@@ -105,7 +105,7 @@ export class AccountWalk {
   }
 }
 
-/** Tells of each account whose balance is not what its transfers come to. */
+/** Reports each account whose balance differs from the sum of its transfers. */
 export function compareSums(
   balances: ReadonlyMap<string, bigint>,
   sums: ReadonlyMap<string, bigint>,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('what stands beside the lines', () => {
+describe('balances, rounds and references beside the lines', () => {
   it.each([
     ['a balance', `update ledger.account set balance = balance + 1 where owner_id = $1`, 'balance_is_sum'],
     ['a count', `update ledger.account set sequence = sequence + 1 where owner_id = $1`, 'sequence_gap'],

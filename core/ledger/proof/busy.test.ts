@@ -98,7 +98,7 @@ it('never holds anything against a sound ledger while four processes write to it
   expect(figure?.liability).toBe(-(figure?.house ?? 0n));
 });
 
-it('names what was edited while the worker runs by itself, and forgets it when it is put right', async () => {
+it('names an edited line while the worker runs, and clears it once it is restored', async () => {
   const victim = await world.play();
   const { prover } = world.proof;
   prover.start();

@@ -50,7 +50,7 @@ describe('the chain itself', () => {
     await world.seal();
   }
 
-  it('names a bucket whose last seals were cut off, and the lines they told of', async () => {
+  it('names a bucket whose last seals were cut off, and their lines', async () => {
     await sealMore();
     // How many seals there are depends on what else ran on this server while they were made.
     await world.tamper(
@@ -63,7 +63,7 @@ describe('the chain itself', () => {
     );
   });
 
-  it('names what an edited seal covers', async () => {
+  it('names the lines of an edited seal', async () => {
     await sealMore();
     await world.tamper(
       `update ledger.seal set entries = overlay(entries placing '\\x00' from 30) where bucket = $1 and number = 1`,
@@ -103,7 +103,7 @@ describe('the chain itself', () => {
     }
   }
 
-  it('that was computed anew without the key no longer is what was signed', async () => {
+  it('recomputed without the key differs from the signed one', async () => {
     await recompute();
     const problems = await world.check();
     expect(problems).toContainEqual(
@@ -112,7 +112,7 @@ describe('the chain itself', () => {
     expect(problems.map(({ rule }) => rule)).toContain('checkpoint_forged');
   });
 
-  it('is held against the file when the signatures are gone as well', async () => {
+  it('is compared with the file when the signatures are deleted as well', async () => {
     await recompute();
     await world.tamper('delete from ledger.checkpoint');
     const problems = await world.check();
@@ -140,7 +140,7 @@ describe('the chain itself', () => {
   });
 });
 
-it('digests a line so that anybody can do it again', async () => {
+it('digests a line in a reproducible way', async () => {
   const [row] = await world.tamper(
     `select ${digestSql('t')} as digest, t.* from ledger.line t where ${line(4)}`,
   );

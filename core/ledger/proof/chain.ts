@@ -97,7 +97,7 @@ export function hashCheckpoint(checkpoint: Omit<Checkpoint, 'hash' | 'signature'
   return createHash('sha256').update(lines.join('\n')).digest();
 }
 
-/** The transfer an entry stands for, as the ledger names it. */
+/** The transfer id of an entry. */
 export function transferIdAt(entries: Buffer, at: number): string {
   return `${accountIdAt(entries, at)}.${entries.readBigInt64BE(at + 16)}`;
 }

@@ -59,7 +59,7 @@ function troubleOf(
   return undefined;
 }
 
-/** Holds seals against what was signed of them. */
+/** Compares seals with the signed checkpoints. */
 async function compareSeals(client: PoolClient, signed: readonly Head[], problems: ProblemList) {
   const seals = new Map(
     (await listSealsAt(client, signed)).map((seal) => [`${seal.bucket} ${seal.number}`, seal]),
@@ -99,8 +99,8 @@ export async function checkNewest(
 }
 
 /**
- * What the file outside the database remembers against what is in it. The file is read before the snapshot begins: what it
- * has was committed before, and what comes later is in neither.
+ * Compares the file outside the database with the checkpoints in it. The file is read before the snapshot starts:
+ * its checkpoints were committed before, and later ones are in neither.
  */
 export async function checkNoted(
   client: PoolClient,

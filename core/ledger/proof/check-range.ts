@@ -43,8 +43,8 @@ export interface RangeReport {
 }
 
 /**
- * Every rule over these buckets, in one snapshot: the chain, the lines against it, accounts, rounds, references and
- * holds against the lines. Only reads, so nobody who follows the stream waits for it.
+ * Checks every rule over these buckets in one snapshot: chain, lines, accounts, rounds, references and holds. It
+ * only reads, so it blocks no consumer.
  */
 export async function checkRange(
   pool: Pool,

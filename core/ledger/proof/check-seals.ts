@@ -27,7 +27,7 @@ export interface SealWalk {
   seals: number;
 }
 
-/** Follows the chains of these buckets from the beginning, and collects what they say of each line. */
+/** Reads the chains of these buckets from the beginning, and collects their entry for each line. */
 export async function walkSeals(
   client: PoolClient,
   range: BucketRange,

@@ -16,7 +16,7 @@ export async function listPartitions(client: PoolClient): Promise<string[]> {
   return rows.map((row) => text(row, 'name')).filter((name) => namePattern.test(name));
 }
 
-/** Adds what the lines of a partition come to, to what accounts begin with; how many lines there were. */
+/** Adds a partition's line totals to the opening balances; returns the number of lines. */
 export async function addOpenings(client: PoolClient, name: string): Promise<bigint> {
   await client.query(`lock table ledger.${name} in share mode`);
   await client.query(
@@ -57,7 +57,7 @@ export async function detachPartition(
     'insert into ledger.detached (name, before, transfers, detached_at) values ($1, $2, $3, $4)',
     [name, before, transfers, now],
   );
-  // It waits for whoever reads or writes a line now, and everybody waits for it: better not at all than for long.
+  // It waits for current readers and writers, and others wait for it, so it gives up quickly.
   await client.query(`set local lock_timeout = '5s'`);
   await client.query(`alter table ledger.transfer detach partition ledger.${name}`);
 }

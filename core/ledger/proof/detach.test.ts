@@ -39,7 +39,7 @@ async function goOn(days: number) {
 
 const detach = (month = firstMonth) => detachMonth(world.database.pool, month, world.clock.now());
 
-it('leaves a ledger that is sound, with every balance and number, and a month that is sound by itself', async () => {
+it('leaves a sound ledger with every balance and number, and a month that is sound on its own', async () => {
   const before = await world.ledger.findBalances(victim);
   expect(await detach()).toEqual({ outcome: 'detached', transfers: 15n });
 
@@ -59,7 +59,7 @@ it('leaves a ledger that is sound, with every balance and number, and a month th
   expect(await world.findings()).toEqual([]);
 });
 
-it('still names what is edited, deleted or put in on this side of the cut', async () => {
+it('still names lines edited, deleted or inserted after the cut', async () => {
   await detach();
   const later = `account_id = $1 and created_at > '2027-01-01'`;
   await world.tamper(`update ledger.transfer set cash_after = cash_after + 1 where ${later}`, [victim]);
@@ -70,7 +70,7 @@ it('still names what is edited, deleted or put in on this side of the cut', asyn
   expect(await world.findings()).toContain(`balance_is_sum ${victim}`);
 });
 
-it('names what was edited, deleted or put in in a month that was detached', async () => {
+it('names lines edited, deleted or inserted in a detached month', async () => {
   await detach();
   const where = `bucket = ${bucketOf(victim)} and account_id = '${victim}'`;
   await world.tamper(

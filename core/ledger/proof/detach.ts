@@ -119,7 +119,7 @@ function readMonth(month: string): { name: string; before: Date } {
   };
 }
 
-/** Commits what was detached, and nothing when it was refused. */
+/** Commits the detached month, or nothing after a refusal. */
 async function inTransaction(
   pool: Pool,
   run: (client: PoolClient) => Promise<DetachOutcome>,

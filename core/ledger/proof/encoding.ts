@@ -1,4 +1,4 @@
-/** The columns of `ledger.line` that a digest covers, in this order and of these types, for ever. */
+/** The columns of `ledger.line` that a digest covers. Order and types must never change. */
 const columns = [
   ['bucket', 'int2'],
   ['account_id', 'uuid'],

@@ -111,7 +111,7 @@ export interface AccountRow {
   sequence: bigint;
 }
 
-/** Every account of these buckets, with what is still to be added to the house's. */
+/** Every account of these buckets, with pending amounts of house accounts. */
 export async function listAccounts(client: PoolClient, { from, to }: BucketRange): Promise<AccountRow[]> {
   const { rows } = await client.query<Row>(
     `select bucket, owner_id, kind, currency, sum(balance)::bigint as balance, max(sequence)::bigint as sequence
@@ -146,7 +146,7 @@ export interface Openings {
   balances: { bucket: number; ownerId: string; kind: string; currency: string; balance: bigint }[];
 }
 
-/** What detached lines came to. */
+/** Totals of detached lines. */
 export async function listOpenings(client: PoolClient, { from, to }: BucketRange): Promise<Openings> {
   const accounts = await client.query<Row>(
     `select bucket, account_id, sequence, transfers, cash_after from ledger.opening where bucket between $1 and $2`,

@@ -43,7 +43,7 @@ describe('a line that the owner of the database changed', () => {
     expect(problem?.bucket).toBe(bucketOf(victim));
   });
 
-  it('is named when only what it shares with others was edited', async () => {
+  it('is named when only its shared row was edited', async () => {
     await world.tamper(`update ledger.label set game_id = 'another' where type = 'WIN'`);
     expect(await world.findings()).toEqual(
       expect.arrayContaining([
@@ -81,7 +81,7 @@ describe('a line that the owner of the database changed', () => {
   });
 });
 
-describe('what is new, in a ledger too large to go through in a minute', () => {
+describe('new lines in a ledger too large to check in a minute', () => {
   const findNewest = async () =>
     (await world.proof.prover.checkNewest()).map(
       ({ rule, transferId, accountId }) => `${rule} ${transferId ?? accountId}`,
@@ -102,7 +102,7 @@ describe('what is new, in a ledger too large to go through in a minute', () => {
     expect((await world.proof.getStatus()).problems).toBe(0);
   });
 
-  it('is named when it is gone, and when the account does not follow', async () => {
+  it('is named when it is missing, and when the account does not match', async () => {
     await world.tamper(`delete from ledger.transfer where ${line(7)}`);
     expect(await findNewest()).toEqual([`line_deleted ${victim}.7`, `balance_after ${victim}`]);
   });
@@ -114,7 +114,7 @@ describe('a line that the owner of the database took out or put in', () => {
     expect(await world.findings()).toContain(`line_deleted ${victim}.${sequence}`);
   });
 
-  it('is named when the last is gone with its money, its reference, its round and its count', async () => {
+  it('is named when the last line is deleted with its money, reference, round and count', async () => {
     const [last] = await world.tamper(`select amount, key from ledger.transfer where ${line(7)}`);
     await world.tamper(`delete from ledger.transfer where ${line(7)}`);
     await world.tamper('delete from ledger.reference where key = $1', [last?.key]);

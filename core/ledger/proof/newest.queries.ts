@@ -38,7 +38,7 @@ export interface SealedPlace {
   digest: Buffer;
 }
 
-/** Those of these lines that are not what was sealed, or not there. */
+/** Lines that differ from their seal or are missing. */
 export async function listChangedLines(
   client: PoolClient,
   places: readonly SealedPlace[],
@@ -63,7 +63,7 @@ export async function listChangedLines(
   }));
 }
 
-/** Those of these players whose count or cash is not what their last line says. */
+/** Players whose count or cash differs from their last line. */
 export async function listChangedAccounts(
   client: PoolClient,
   accounts: readonly { bucket: number; accountId: AccountId }[],

@@ -5,7 +5,7 @@ export interface ProofProblem {
   /** Null where it is about the whole ledger. */
   bucket: number | null;
   rule: ProofRule;
-  /** The transfer, account or round it is about: what makes it the same problem at the next look. */
+  /** The transfer, account or round. It identifies the problem at the next check. */
   subject: string;
   accountId: AccountId | null;
   transferId: string | null;

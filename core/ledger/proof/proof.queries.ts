@@ -63,7 +63,7 @@ export interface Look {
   problems: readonly ProofProblem[];
 }
 
-/** Keeps what a look found, in place of what the one before found of these buckets. Returns the problems that are new. */
+/** Replaces the problems of these buckets with the latest ones. Returns the new problems. */
 export async function saveLook(client: PoolClient, look: Look): Promise<ProofProblem[]> {
   const { range, at } = look;
   const buckets = Array.from({ length: range.to - range.from + 1 }, (_, place) => range.from + place);

@@ -10,7 +10,7 @@ import { buildLedgerWorld, gameOf, type LedgerWorld } from '../testing/ledger.te
 import type { ProofProblem } from './problems.ts';
 import { createProof, type LedgerProof } from './proof.service.ts';
 
-/** A ledger that is sealed and checked by hand, and the owner of its database, who may change anything. */
+/** A ledger that a test seals and checks by hand, with owner rights to change anything. */
 export interface ProofWorld extends LedgerWorld {
   proof: LedgerProof;
   /** Of another process with the same DATA_DIR. */
@@ -20,7 +20,7 @@ export interface ProofWorld extends LedgerWorld {
   seal(proof?: LedgerProof): Promise<void>;
   /** As the owner of the database. */
   tamper(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Rules and what they name: `rule transferId-or-account`. */
+  /** Problems as text: `rule transferId-or-account`. */
   findings(): Promise<string[]>;
   check(): Promise<ProofProblem[]>;
   /** A player with some rounds: sequences 1 deposit, then bet, win, bet, win … */
@@ -74,7 +74,7 @@ export async function buildProofWorld(): Promise<ProofWorld> {
   };
 }
 
-/** Nothing is sealed while a transaction runs that began before it, be it in another test's database. */
+/** An older running transaction blocks sealing, even one in another test's database. */
 async function sealAll(proof: LedgerProof): Promise<void> {
   await expect
     .poll(async () => {

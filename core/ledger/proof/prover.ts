@@ -29,12 +29,12 @@ const roundMs = 30_000;
 const pauseMs = 1_000;
 /** Checkpoints of old that every round goes through again. */
 const oldCheckpointsPerRound = 2_000;
-/** A round that takes longer leaves what is new to looks of its own, so often. */
+/** If a cycle takes longer, new lines get separate checks at this interval. */
 const longRoundMs = 45_000;
 const newestEveryMs = 20_000;
 /** What is checked over all buckets is kept as this one. */
 const wholeLedger = -1;
-/** Replaces what was found of no bucket. */
+/** Replaces the problems that belong to no bucket. */
 const noBucket = { from: 0, to: -1 };
 
 export interface ProverParts {
@@ -53,7 +53,7 @@ export interface Prover {
   sealAll(): Promise<number>;
   /** Looks at every bucket and the chain once; the problems it found. */
   checkAll(): Promise<ProofProblem[]>;
-  /** Looks at what was sealed since the last such look; the problems it found. */
+  /** Checks the lines sealed since the last check; returns the problems. */
   checkNewest(): Promise<ProofProblem[]>;
   /** Begins a round at once. */
   hurry(): void;
@@ -145,7 +145,7 @@ export function createProver(parts: ProverParts): Prover {
     });
   }
 
-  /** A wish whose signal was lost is seen here. */
+  /** Also handles a request whose signal was lost. */
   function noticeRequest(at: Date | null) {
     if (at === null || at.getTime() <= requestedAt) return;
     requestedAt = at.getTime();

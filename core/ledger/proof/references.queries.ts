@@ -14,12 +14,12 @@ export interface FoundMismatch {
 /** Millionths as people write them. */
 const units = (column: string) => `trim_scale(${column} / 1000000.0)`;
 
-/** What a line of a type came of, by the numbers that references keep; what is not listed may come of several. */
+/** The operation behind a line type, by the numbers in references; unlisted types have several. */
 const kindsByType = `case when t.type = 'HOLD' then array[7] when t.type = 'RELEASE' then array[9, 11]
   when t.round_key is not null then case t.type when 'BET' then array[1] when 'WIN' then array[2]
     when 'REFUND' then array[4] when 'REVERSE' then array[4] when 'END' then array[5] end end`;
 
-/** Lines whose business key is not there, or is another's; lines that take back what still counts as posted. */
+/** Lines with a missing or wrong business key, and rollbacks of lines that still count. */
 export async function listLinesWithoutReference(
   client: PoolClient,
   { from, to }: BucketRange,
@@ -83,7 +83,7 @@ export async function listReferencesWithoutLine(
   return rows.map(mismatchOf);
 }
 
-/** Open holds against the lines that made and used them, and what is held against what holds say. */
+/** Compares open holds with their lines, and held money with open holds. */
 export async function listHoldMismatches(
   client: PoolClient,
   { from, to }: BucketRange,

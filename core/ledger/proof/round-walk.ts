@@ -60,7 +60,7 @@ export class RoundWalk {
     if (roundKey === undefined || !label) return;
     const isPromo = label.type === 'BONUS' || label.type === 'JACKPOT';
     if (isPromo) this.bonusKeys.add(`${label.source} ${line.key}`);
-    // What a free bet won, and what takes it back, is none of its round's result, and may be its end.
+    // A free bet's win and its rollback are no part of the round's result, but may end the round.
     const isOfNone = isPromo || this.isOfBonus(line, label.source);
     if (isOfNone && !line.closesRound) return;
     const totals = this.totalsOf(line, label.source, roundKey);
@@ -68,7 +68,7 @@ export class RoundWalk {
     if (line.closesRound) close(totals, line.createdAt);
   }
 
-  /** A vendor's promotion belongs to no round's result, nor does what takes it back. */
+  /** A vendor's promotion and its rollback are no part of a round's result. */
   private isOfBonus(line: WalkedLine, source: string): boolean {
     if (line.label?.type !== 'REVERSE' || this.bonusKeys.size === 0) return false;
     const reference = this.frame.reversed.get(`${line.accountId}.${line.sequence}`);

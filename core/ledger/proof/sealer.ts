@@ -20,11 +20,11 @@ const notedAtOnce = 1_000;
 export interface Sealer {
   /** Seals what has been committed; returns how many transfers. */
   seal(mayGoOn?: () => boolean): Promise<number>;
-  /** Signs what was sealed since the last one and notes it in the file; undefined when there was nothing. */
+  /** Signs the seals since the last checkpoint and writes it to the file; undefined if there are none. */
   checkpoint(): Promise<Checkpoint | undefined>;
 }
 
-/** Any number may run: what one has read it writes only while the cursor stands where it was read from. */
+/** Any number may run: a sealer writes only if the cursor is still where it read. */
 export function createSealer(parts: {
   pool: Pool;
   clock: Clock;
@@ -109,7 +109,7 @@ export function createSealer(parts: {
   };
 }
 
-/** Commits what `run` wrote when it answers true. */
+/** Commits the writes of `run` if it returns true. */
 async function inTransaction(pool: Pool, run: (client: PoolClient) => Promise<boolean>): Promise<boolean> {
   const client = await pool.connect();
   try {

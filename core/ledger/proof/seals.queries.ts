@@ -68,7 +68,7 @@ export async function listHeads(executor: Executor): Promise<(Head & { checkpoin
   return rows.map((row: Row) => ({ ...headOf(row), checkpoint: big(row, 'checkpoint') }));
 }
 
-/** Moves the cursor and writes the seals of what lies between; false when somebody else moved it before. */
+/** Moves the cursor and writes the seals in between; false if another process moved it first. */
 export async function writeSeals(
   client: PoolClient,
   from: SealState,
@@ -108,7 +108,7 @@ export async function writeSeals(
   return true;
 }
 
-/** Closes the present checkpoint; false when the state is no longer what was read. */
+/** Closes the current checkpoint; false if the state changed since it was read. */
 export async function insertCheckpoint(
   client: PoolClient,
   state: SealState,

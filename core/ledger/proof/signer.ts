@@ -11,7 +11,7 @@ import type { Vault } from '@kislap/platform/crypto/vault.ts';
 import type { Pool } from 'pg';
 import { findProofKey, insertProofKey } from './seals.queries.ts';
 
-/** Signs checkpoints with Ed25519; only who has the master key of DATA_DIR can. */
+/** Signs checkpoints with Ed25519; the key needs the master key of DATA_DIR. */
 export interface Signer {
   /** SPKI in base64, one line. */
   publicKey: string;

@@ -72,7 +72,7 @@ describe('a hold', () => {
     expect(await world.ledger.post(theft)).toMatchObject({ reason: 'hold_unknown' });
   });
 
-  it('is settled or released, never both, however they race', async () => {
+  it('is settled or released, never both, in any race', async () => {
     const accountId = await world.openPlayer(50n * peso);
     const { reserve, settle, release } = withdrawal(accountId);
     await world.ledger.post(reserve(`w ${accountId}`, 50n * peso));
@@ -110,7 +110,7 @@ describe('inside a transaction of the caller', () => {
     expect(await world.ledger.post(deposit(accountId, 5n * peso))).toMatchObject({ outcome: 'replayed' });
   });
 
-  it('makes a bet wait that comes meanwhile, and lets it see the result', async () => {
+  it('makes a concurrent bet wait, and lets it see the result', async () => {
     const accountId = await world.openPlayer(10n * peso);
     const game = gameOf(accountId);
     await world.ledger.play(game.bet(`a ${accountId}`, peso, 'r1'));
@@ -178,7 +178,7 @@ describe('between two players', () => {
     currency: 'PHP',
   });
 
-  it('arrives once, however often it is asked for', async () => {
+  it('arrives once, even if requested many times', async () => {
     const [agent, member] = [await world.openPlayer(100n * peso), await world.openPlayer(0n)];
     const asked = Array.from({ length: 10 }, () =>
       world.ledger.transferBetween(move(agent, member, 30n * peso)),
@@ -189,7 +189,7 @@ describe('between two players', () => {
     expect(changed).toMatchObject({ reason: 'content_mismatch' });
   });
 
-  it('is refused whole when the sender has too little or the receiver is unknown', async () => {
+  it('is refused as a whole when the sender has too little or the receiver is unknown', async () => {
     const [agent, member] = [await world.openPlayer(10n * peso), await world.openPlayer(0n)];
     const nobody = '01900000-0000-7000-8000-00000000abcd' as AccountId;
     expect(await world.ledger.transferBetween(move(agent, nobody, peso))).toMatchObject({
@@ -204,7 +204,7 @@ describe('between two players', () => {
     expect(await world.cashOf(agent)).toBe(10n * peso);
   });
 
-  it('is finished by the sweeper where a crash cut it', async () => {
+  it('is finished by the sweeper after a crash', async () => {
     const [agent, member] = [await world.openPlayer(100n * peso), await world.openPlayer(0n)];
     const wanted = move(agent, member, 30n * peso);
     await world.ledger.transferBetween(wanted);

@@ -7,7 +7,7 @@ import { keyOf } from '../key.ts';
 import type { RoundFilter, RoundPage, RoundRow, RoundState } from '../ledger.types.ts';
 import { findLastSequence, widening } from './statement.queries.ts';
 
-/** A round whose bets were all taken back, without any win, is `cancelled` whether or not it was closed. */
+/** A round without wins whose bets were all rolled back is `cancelled`, closed or not. */
 const stateColumn = `case when r.live_bets = 0 and r.win_count = 0 then 'cancelled'
   when r.is_closed then 'closed' else 'open' end`;
 

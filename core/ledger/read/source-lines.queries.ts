@@ -8,7 +8,7 @@ import { big, instant, int, type Row, text, textOrNull } from '../commit/rows.ts
 import { keyOf } from '../key.ts';
 import type { LineType } from '../ledger.types.ts';
 
-/** A line that a vendor's call left, for whoever holds the books against the vendor's own. */
+/** A line of a vendor's call, for reconciliation. */
 export interface SourceLine {
   transferId: string;
   accountId: AccountId;
@@ -90,7 +90,7 @@ async function readLinesOf(pool: Pool, source: string, batches: readonly Row[]):
   return rows.map(lineOf);
 }
 
-/** What these references of one source came to; a reference that was never seen is not in the answer. */
+/** The outcomes of these references of one source; unknown references are left out. */
 export async function findStandings(
   pool: Pool,
   source: string,

@@ -38,7 +38,7 @@ describe('the statement', () => {
     expect(await world.ledger.findTransfer(accountId, 'arcade', 'nothing')).toBeUndefined();
   });
 
-  it('finds what lies far back, and counts only a few pages ahead', async () => {
+  it('finds old lines, and counts only a few pages ahead', async () => {
     const player = await world.openPlayer(1_000n * peso);
     const game = gameOf(player);
     const bets = Array.from({ length: 300 }, (_, index) =>
@@ -96,8 +96,8 @@ describe('the statement', () => {
   });
 });
 
-describe('what is forgotten', () => {
-  it('is what is older than 13 months, and no open round', async () => {
+describe('a forgotten reference', () => {
+  it('is older than 13 months, and not of an open round', async () => {
     const player = await world.openPlayer(100n * peso);
     const game = gameOf(player);
     await world.ledger.play(game.bet('old', peso, 'closed', { closesRound: true }));
@@ -162,7 +162,7 @@ describe('the stream', () => {
     expect((await readAll(seen.cursor)).transfers).toEqual([]);
   });
 
-  it('tells everything once, and the same as this process was told', async () => {
+  it('delivers everything once, equal to this process’s answers', async () => {
     const told: PostedTransfer[] = [];
     const cursor = await findEnd();
     const stop = world.ledger.onPosted((transfers) => told.push(...transfers));

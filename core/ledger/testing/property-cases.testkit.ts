@@ -1,7 +1,7 @@
 /** How many cases to run: `PROPERTY_CASES` for the long form, else what a short run has time for. */
 export const propertyCases = Number(process.env.PROPERTY_CASES ?? 3_000);
 
-/** `PROPERTY_SEED` repeats a run; without it every run looks elsewhere. It stands in the names of the tests. */
+/** `PROPERTY_SEED` repeats a run; without it every run has a new seed. Test names contain it. */
 export const propertySeed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
 
 /** Cases that go through PostgreSQL: enough to meet every statement, few enough to end. */

@@ -39,14 +39,14 @@ export const scriptPlan = fc.array(fc.array(roundPlan, { minLength: 1, maxLength
   maxLength: 2,
 });
 
-/** One call, and the calls whose final answer the vendor waits for before it sends this one. */
+/** One call, and the calls that need a final answer before it. */
 export interface Call {
   op: PlayOp;
   after: Call[];
   isFinal: boolean;
 }
 
-/** What a round must come to, whatever the order: said without any rule of the ledger. */
+/** The expected result of a round in any order, computed without the ledger's rules. */
 export interface RoundEnd {
   accountId: AccountId;
   roundRef: string;
@@ -58,7 +58,7 @@ export interface Script {
   /** In the order in which a tidy vendor sends them. */
   calls: Call[];
   rounds: RoundEnd[];
-  /** By player: what all of it changes. */
+  /** The total change, by player. */
   changes: Map<string, bigint>;
   /** References that must stand at the end, and those that must not. */
   stands: { accountId: AccountId; reference: string; isStanding: boolean }[];
@@ -121,7 +121,7 @@ function addRound(script: Script, accountId: AccountId, roundRef: string, plan: 
     const target = isReversed || lastLive < 0 ? 0 : lastLive;
     const names = namesBet ? { referenceTo: `${roundRef} bet${target}` } : {};
     const closes = plan.end === 'last win' && n === lastWin ? { closesRound: true } : {};
-    // The result is told once the cancels it rests on are facts, and the closing one once all else that stands is.
+    // A result is sent once its cancels are final, and the closing call once all standing calls are.
     const after = isReversed ? [] : [...cancels, ...('closesRound' in closes ? standing : [])];
     const call = add(game.win(reference, BigInt(amount), roundRef, { ...names, ...closes }), after);
     note(reference, !isReversed);

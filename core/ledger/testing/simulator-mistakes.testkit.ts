@@ -16,7 +16,7 @@ export const losesBets: Plant = (ledger) => {
   });
 };
 
-/** Repeats of a win are paid again now and then, as by a process that forgets what it was sent. */
+/** Sometimes pays a repeated win again, like a process that forgets calls. */
 export const paysTwice: Plant = (ledger) => {
   const seen = new Set<string>();
   return around(ledger, (op) => {
@@ -38,7 +38,7 @@ function around(ledger: Ledger, post: (op: LedgerOp) => Promise<LedgerResult>): 
   return { ...ledger, post };
 }
 
-/** A rollback of what was never seen is answered rightly, and not remembered. */
+/** Answers a rollback of an unknown call correctly, but writes no tombstone. */
 export const forgetsTombstones = (decide: CoreDecide): CoreDecide => {
   return (op, core) => {
     const before = new Set(op.kind === 'rollback' ? core.state.references.keys() : []);

@@ -64,7 +64,7 @@ describe('isWeakPassword', () => {
 });
 
 describe('password hashes', () => {
-  it('are Argon2id with at least 19 MiB and two passes, and never right for nobody', async () => {
+  it('are Argon2id with at least 19 MiB and two passes, and never match for an unknown account', async () => {
     const hash = await hashPassword('tumble-herring-fig');
     expect(hash).toMatch(/^\$argon2id\$v=19\$/);
     expect(Number(/\bm=(\d+)/.exec(hash)?.[1])).toBeGreaterThanOrEqual(19 * 1024);

@@ -52,7 +52,7 @@ export function isWeakPassword(password: string, known: readonly string[] = []):
 function isCommon(text: string, own: readonly string[]): boolean {
   const core = text.replace(/^[\d\W_]+/, '').replace(/[\d\W_]+$/, '');
   for (const candidate of [text, core]) {
-    // What stands around the word adds little unless there is much of it.
+    // Characters around the word add little, unless there are many.
     if (text.length - candidate.length > 6) continue;
     if (isRun(candidate) || own.includes(candidate) || isMadeOfWords(candidate, 2)) return true;
   }

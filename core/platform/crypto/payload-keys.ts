@@ -19,7 +19,7 @@ import type { Vault } from './vault.ts';
 export interface PayloadKeys {
   /** The key the permission call hands out. */
   current(): Promise<{ kid: string; jwk: JWK }>;
-  /** Throws `encryption_required` for what is no JWE of ours, `encryption_key_unknown` for a retired key. */
+  /** Throws `encryption_required` for anything but our JWE, `encryption_key_unknown` for a retired key. */
   decrypt(compact: string): Promise<unknown>;
   /** A bare RSA-OAEP-256 ciphertext, tried with every key that is alive; `encryption_key_unknown` when none fits. */
   decryptBare(ciphertext: Buffer): Promise<string>;

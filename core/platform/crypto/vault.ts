@@ -8,7 +8,7 @@ import type { Rng } from './rng.ts';
 export interface Vault {
   seal(plain: string): string;
   open(sealed: string): string;
-  /** The same for what is no text, such as a picture. */
+  /** The same for binary data, such as a picture. */
   sealBytes(plain: Buffer): Buffer;
   openBytes(sealed: Buffer): Buffer;
   /** A keyed fingerprint for exact look-ups of sealed values; equal values give equal text. */

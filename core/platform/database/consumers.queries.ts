@@ -19,7 +19,7 @@ export async function listCursors(db: Executor): Promise<Map<string, Cursor>> {
   return new Map(rows.map(({ name, cursor }) => [name, cursor]));
 }
 
-/** Takes the cursor's lock if it still stands at `from` and nobody else holds it. */
+/** Takes the cursor's lock if the cursor is still at `from` and unlocked. */
 export async function lockCursor(tx: Tx, name: string, from: Cursor): Promise<boolean> {
   const row = await tx
     .withTables<ConsumerTables>()
@@ -42,7 +42,7 @@ export async function saveCursor(tx: Tx, name: string, cursor: Cursor): Promise<
     .execute();
 }
 
-/** Back to the beginning; waits for whoever is applying. */
+/** Resets the cursor; waits for the process that applies a batch. */
 export async function resetCursor(tx: Tx, name: string): Promise<void> {
   await saveCursor(tx, name, '');
 }

@@ -21,7 +21,7 @@ export interface Source<Item> {
 }
 
 export interface ConsumerDefinition<Item> {
-  /** Its cursor's name, for ever: another name starts from the beginning. */
+  /** The name of its cursor. It must never change: another name starts from the beginning. */
   name: string;
   batchSize: number;
   /**
@@ -83,8 +83,8 @@ const beatMs = 500;
 const turnMs = 5_000;
 
 /**
- * Runs consumers, each in a loop of its own. Any number of processes may run the same ones: what was read applies
- * only while the cursor still stands where it was read from, under its row lock, so nobody applies an item twice.
+ * Runs consumers, each in its own loop. Any number of processes may run the same consumer. A batch applies only
+ * while the cursor, under its row lock, is where it was read, so no item is applied twice.
  */
 export function createConsumers(parts: {
   db: Database;
@@ -133,7 +133,7 @@ export function createConsumers(parts: {
       const batch: Batch = await next;
       if (batch.cursor === cursor) break;
       next = mayGoOn() ? consumer.read(batch.cursor) : undefined;
-      // Failing is for whoever awaits it; when this batch fails first, nobody does.
+      // Its caller handles the failure. If this batch fails first, there is no caller.
       next?.catch(() => undefined);
       if (!(await applyBatch(consumer, cursor, batch))) {
         await next?.catch(() => undefined);
@@ -239,7 +239,7 @@ export function createConsumers(parts: {
   };
 }
 
-/** Seconds from `since` to now; never below zero, whatever the clocks do. */
+/** Seconds from `since` to now; never below zero, even if clocks differ. */
 export function ageSeconds(clock: Clock, since: Date | undefined): number {
   return since ? Math.max(0, (clock.now().getTime() - since.getTime()) / 1000) : 0;
 }

@@ -37,10 +37,10 @@ export interface DatabaseOptions {
 }
 
 const statementLimitMs = 30_000;
-/** Longer than the server's own limit, whose refusal is the better answer where it can be heard. */
+/** Longer than the server's limit, because the server's refusal is the better answer. */
 const answerLimitMs = statementLimitMs + 5_000;
 
-/** Opens a pool. Statements are bounded in time so that a stuck one, or a dead link, cannot hold a request for ever. */
+/** Opens a pool. Statements have a time limit, so a stuck one or a dead link cannot hold a request for ever. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,

@@ -12,7 +12,7 @@ export interface Keyset<Place> {
     pageSize: number,
     placeOf: (row: Row) => Place,
   ): { shown: Row[]; next: string | null };
-  /** Undefined on the first page; a cursor that is none of ours is the caller's mistake. */
+  /** Undefined on the first page; an invalid cursor is the caller's mistake. */
   read(cursor: string | undefined): Place | undefined;
 }
 

@@ -69,7 +69,7 @@ export async function createSignals(parts: {
     const beat = setInterval(() => next.query('SELECT 1').catch(() => undefined), beatMs).unref();
     next.once('end', () => {
       clearInterval(beat);
-      // One that never came to listen is tried again by whoever wanted it; twice each time would soon be thousands.
+      // A listener that never connected is retried by its caller. Retrying here too would soon mean thousands of tries.
       if (client === next) reconnectIn(500);
     });
     try {

@@ -16,7 +16,7 @@ function nextBeat() {
 }
 
 describe('who is let in', () => {
-  it('refuses vendor calls beyond what can be answered in time, and takes them again when some are done', () => {
+  it('refuses vendor calls that it could not answer in time, and accepts calls again once others finish', () => {
     admission = createAdmission();
     let entered = 0;
     while (admission.enterCallback()) entered += 1;

@@ -25,7 +25,7 @@ const lagMaxMs = 80;
 const lateMs = 900;
 /** What is let in once answers come late should be answered in half of that. */
 const answerMaxMs = 500;
-/** How much of the present beat counts against what was known before. */
+/** The weight of the current interval against earlier ones. */
 const weight = 0.2;
 
 export function createAdmission(): Admission {

@@ -44,7 +44,7 @@ export function registerCallbacks(http: Http): void {
   async function handle(route: CallbackRoute, params: Params, request: IncomingMessage, requestId: string) {
     const { callback, handler, options } = route;
     const began = elapsedMs();
-    // Refused before the body is read: it costs next to nothing, which is what is left then.
+    // Refused before the body is read, so a refusal under overload costs almost nothing.
     if (!http.admission.enterCallback()) return options.busy?.() ?? fail(new AppError('unavailable', {}, 1));
     try {
       const body = callback.method === 'GET' ? empty : await readBody(request, http.bodyBytesMax);

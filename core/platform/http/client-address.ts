@@ -3,8 +3,8 @@ import proxyAddr from '@fastify/proxy-addr';
 import { plainAddress } from './context.ts';
 
 /**
- * Who is at the other end, for what is answered without Fastify: the nearest hop that is none of our proxies. What stands
- * further out in the header was written by whoever sent the request and is nobody's word.
+ * The client's address, for answers without Fastify: the nearest hop that is not our proxy. Outer hops in the
+ * header were written by the sender and cannot be trusted.
  */
 export function createAddressReader(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   if (trustedProxies.length === 0) return (request) => plainAddress(request.socket.remoteAddress ?? '');

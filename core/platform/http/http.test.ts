@@ -191,7 +191,7 @@ describe('encryption', () => {
     expect(unknown.body.code).toBe('encryption_key_unknown');
   });
 
-  it('still reads what was encrypted to the key before a rotation', async () => {
+  it('reads a body encrypted with the previous key after a rotation', async () => {
     const before = (await server.platform.payloadKeys.current()) as EncryptionKey;
     await server.platform.payloadKeys.rotate();
     expect((await server.platform.payloadKeys.current()).kid).not.toBe(before.kid);

@@ -24,9 +24,9 @@ export interface Http {
   app: FastifyInstance;
   endpoints: AnyEndpoint[];
   callbacks: CallbackRoute[];
-  /** Answers what is a callback; set once all of them are declared. */
+  /** Answers vendor callbacks; set once all are declared. */
   answerCallback: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Told of every answer; set by whoever measures. */
+  /** Called with every answer, for metrics. */
   observe: (answer: Answered) => void;
   /** Codes that calls answered without declaring them. */
   undeclared: Set<string>;
@@ -151,7 +151,7 @@ export async function requireAccess(http: Http, endpoint: AnyEndpoint, request: 
   const player = token ? await gatekeepers.findPlayer(token, { ip }) : undefined;
   if (access === 'public') return player;
   if (!token) throw new AppError('login_required');
-  // Operators have a session, and none of the player site's.
+  // Operators have their own session, not one of the player site.
   if (!player && (await gatekeepers.findOperator(token, { ip }))) throw new AppError('non_member_refused');
   if (!player) throw new AppError('session_expired');
   if (access === 'agent' && !agentTypes.includes(player.accountType)) throw new AppError('forbidden');

@@ -17,7 +17,7 @@ type IdempotencyTables = {
   'platform.idempotent_reply': IdempotentReplyRow;
 };
 
-/** True for the one caller whose row it is. */
+/** True for the caller that inserted the row. */
 export async function insertRequest(db: Database, row: Omit<IdempotentReplyRow, 'reply'>): Promise<boolean> {
   const result = await db
     .withTables<IdempotencyTables>()

@@ -9,7 +9,7 @@ import { deleteReply, findReply, insertRequest, saveReply } from './idempotency.
 
 const keyPattern = /^[A-Za-z0-9_.:-]{8,128}$/;
 const waitMs = 4_000;
-/** A request whose process died is taken over after this long; services are idempotent by the same key. */
+/** After this long another request takes over from a dead process. Services are idempotent by the same key. */
 const abandonedMs = 35_000;
 
 /**

@@ -8,7 +8,7 @@ interface KeptReply {
   brotli: Promise<Buffer>;
 }
 
-/** By the value itself: when nobody holds it any more, what was made of it goes too. */
+/** Keyed by the value itself, so the cached reply is freed together with it. */
 const kept = new WeakMap<object, KeptReply>();
 
 /** Answers a value that many ask for: encoded and compressed for the first of them, from memory for all others. */

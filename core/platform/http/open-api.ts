@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import type { Http } from './http.ts';
 
-/** OpenAPI 3.1 made from what is served: what is not in it cannot be called, what is in it can. */
+/** OpenAPI 3.1, generated from the served endpoints, so both always match. */
 export function createOpenApi(http: Http): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of http.endpoints)

@@ -1,6 +1,6 @@
 export interface Pattern<Value> {
   method: string;
-  /** Segments, of which those with a colon stand for one segment of any text: `/gateway/:vendorKey/user/info`. */
+  /** Path segments; a segment with a colon matches any text: `/gateway/:vendorKey/user/info`. */
   path: string;
   value: Value;
 }

@@ -42,7 +42,7 @@ export function serve<const E extends AnyEndpoint>(http: Http, endpoint: E, hand
     !http.endpoints.some((known) => known.method === endpoint.method && known.path === endpoint.path),
     `${endpoint.method} ${endpoint.path} is served twice`,
   );
-  // Files are no part of what is compared under a key.
+  // Files are not compared under an idempotency key.
   assert(!(endpoint.upload && endpoint.idempotency), `${endpoint.path} takes files and a key`);
   http.endpoints.push(endpoint);
   http.app.route({

@@ -99,7 +99,7 @@ describe('an upload', () => {
     expect(numbered.value.names).toHaveLength(3);
   });
 
-  it('is refused with parts that nobody declared, too many, or none where one is needed', async () => {
+  it('is refused with undeclared parts, too many parts, or a missing part', async () => {
     const file = fileOf(small);
     const title: [string, string] = ['title', 'x'];
     const cover: [string, File] = ['cover', file];
@@ -146,7 +146,7 @@ describe('an upload', () => {
     expect(status).toBe(413);
   });
 
-  it('is refused without a session, as another kind of body, and where no file is asked for', async () => {
+  it('is refused without a session, as another content type, and on an endpoint without files', async () => {
     const form = new FormData();
     form.append('cover', fileOf(small));
     const anonymous = await fetch(`${server.url}/test/pictures`, { method: 'POST', body: form });
@@ -167,7 +167,7 @@ describe('an upload', () => {
 });
 
 describe('a file', () => {
-  it('is what its bytes say', async () => {
+  it('has the type of its bytes, not of its name', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     const gif = Buffer.from('GIF89a/*<script>1</script>*/');
     for (const content of [svg, gif, Buffer.from('<html>'), Buffer.alloc(0), Buffer.from('\x89PN')]) {
@@ -186,7 +186,7 @@ describe('a file', () => {
     expect(await codeOfCover(await hugeHeader())).toBe('picture_unreadable');
   });
 
-  it('loses its place, its words and whatever hung behind it, and stands upright', async () => {
+  it('loses its location, its text and any trailing data, and is turned upright', async () => {
     const exif = {
       IFD0: { Copyright: 'MARKED' },
       IFD3: { GPSLatitude: '14/1 35/1 0/1', GPSLatitudeRef: 'N' },

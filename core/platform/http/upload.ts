@@ -66,7 +66,7 @@ async function readFile({ file }: MultipartFile): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A body that cannot be read is the sender's mistake, whatever the reader of it throws. */
+/** An unreadable body is the sender's mistake, whichever error its parser throws. */
 function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { statusCode } = error as { statusCode?: unknown };

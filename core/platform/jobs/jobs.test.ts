@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('runs what was committed, not what was rolled back, and tries a failed job again', async () => {
+it('runs committed jobs only, and retries a failed job', async () => {
   const { kysely, pool, url } = server.platform.database;
   const ran: unknown[] = [];
   let failures = 0;
@@ -83,7 +83,7 @@ it('does the jobs that a killed worker had begun, and leaves a living one its ow
   await Promise.all([living.stop(), other.stop()]);
 });
 
-it('does a job again whose end could not be written, and lets the one that runs go on', async () => {
+it('repeats a job whose end could not be written, and leaves the running one alone', async () => {
   const { kysely, pool, url } = server.platform.database;
   const ran: unknown[] = [];
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 
-/** Best for what is kept, quick for what is made while somebody waits. */
+/** Best compression for stored files, quick compression while a caller waits. */
 export function compress(content: Buffer, effort: 'best' | 'quick'): Promise<Buffer> {
   const quality = effort === 'best' ? 11 : 5;
   return brotli(content, {

@@ -29,7 +29,7 @@ async function warmUp(): Promise<void> {
   await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.05)')));
 }
 
-it('ends a wait on a link that swallows what is sent, and the pool goes on once the link is whole', async () => {
+it('a dead link ends its waiting queries, and the pool recovers once the link works again', async () => {
   await warmUp();
   proxy.setState('swallow');
   await expect(pool.query('select 1')).rejects.toThrow(/did not answer|terminated/);

@@ -15,9 +15,8 @@ interface Guard {
 const checkMs = 1_000;
 
 /**
- * Cuts every connection of the pool that was asked something and hears nothing at all for so long. A link whose other
- * end swallows what is sent looks alive to TCP, and no limit of the server's own can be heard over it. Whoever waited
- * is told that the connection was lost.
+ * Cuts every connection of the pool that has a query but hears nothing for this long. A link that swallows packets
+ * looks alive to TCP, and no server-side limit can be heard over it. The caller gets a lost connection.
  */
 export function guardLinks(pool: pg.Pool, limitMs: number): void {
   const patient = new WeakSet<object>();

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 
 const pixelsMax = 25_000_000;
 
-/** What a file is by its first bytes; what it says of itself counts for nothing. */
+/** The type of a file by its first bytes. Its name and declared type are ignored. */
 export function pictureTypeOf(content: Buffer): PictureType | undefined {
   if (content.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (content.subarray(0, 3).toString('latin1') === '\xff\xd8\xff') return 'image/jpeg';
@@ -17,7 +17,7 @@ export function pictureTypeOf(content: Buffer): PictureType | undefined {
 export interface Shape {
   width: number;
   height: number;
-  /** `cover` fills the frame and cuts what is beyond; `inside` keeps all of it and never enlarges. */
+  /** `cover` fills the frame and crops the rest; `inside` keeps everything and never enlarges. */
   fit: 'cover' | 'inside';
 }
 

@@ -22,7 +22,7 @@ export interface Realtime {
 interface Socket {
   socket: WebSocket;
   actor: PlayerActor | undefined;
-  /** Said who is there, a visitor or a session; before it nothing is sent. */
+  /** True once the hello named a visitor or a session. Before it nothing is sent. */
   isAdmitted: boolean;
   isAlive: boolean;
 }
@@ -32,9 +32,9 @@ const visitorsMax = 20_000;
 const helloBytesMax = 512;
 const beatMs = 25_000;
 const bufferedBytesMax = 1_000_000;
-/** News for everybody are kept so long for pages whose socket comes after them. */
+/** How long broadcasts are kept for pages that connect after them. */
 const newsKeptMs = 60_000;
-/** On top of a page's age: what it shows was read before it was sent. */
+/** Added to a page's age, because its data was read before it was sent. */
 const readBeforeMs = 1_000;
 
 /** Only pushes: for processes without sockets of their own. */
@@ -99,7 +99,7 @@ export function createRealtime(parts: {
       set?.delete(entry);
       if (set?.size === 0) byAccount.delete(entry.actor.accountId);
     });
-    // Only the first message counts: whoever is known stays who they are.
+    // Only the first message counts: a known socket keeps its account.
     socket.once('message', (message) => {
       clearTimeout(impatience);
       hello(entry, message.toString(), ip).catch((error) => {

@@ -61,7 +61,7 @@ export function useAsk() {
 
 export type Decision = { kind: 'approve'; note: string } | { kind: 'reject'; note: string };
 
-/** What is approved is what stands on the screen; the server compares it with what was asked for. */
+/** Approves the request as shown; the server compares it with the stored one. */
 function send({ adjustmentId, accountId, direction, amount }: Adjustment, { kind, note }: Decision) {
   const params = { adjustmentId };
   if (kind === 'reject') return call(rejectAdjustment, { params, body: { note } });

@@ -39,7 +39,7 @@ export interface AdjustmentRequest {
 
 type Seen = Pick<AdjustmentRequest, 'accountId' | 'direction' | 'amount'>;
 
-/** No adjustment above a million pesos: whatever needs more is not an adjustment. */
+/** An adjustment is at most a million pesos. */
 const amountMax = 1_000_000_000_000n;
 
 const places = createKeyset(z.readonly(z.tuple([Instant, AdjustmentId])));

@@ -78,7 +78,7 @@ async function balances(accountId: AccountId) {
 const peso = 1_000_000n;
 
 describe('an adjustment', () => {
-  it('moves money only when another operator has approved it, and stands on the statement', async () => {
+  it('moves money only after another operator approves it, and appears on the statement', async () => {
     const { accountId, token } = await member('0');
     const id = await request(owner, accountId);
     expect(await balances(accountId)).toMatchObject({ cash: 0n });
@@ -99,7 +99,7 @@ describe('an adjustment', () => {
     ]);
   });
 
-  it('is not approved by who asked for it, whatever their role', async () => {
+  it('cannot be approved by its requester, in any role', async () => {
     const { accountId } = await member('0');
     const id = await request(owner, accountId);
     expect(await send(owner, `/${id}/approve`, seen(accountId))).toMatchObject({
@@ -109,7 +109,7 @@ describe('an adjustment', () => {
     expect(await send(finance, `/${id}/approve`, seen(accountId))).toMatchObject({ status: 200 });
   });
 
-  it('is not approved as anything but what was asked for', async () => {
+  it('can be approved only as requested', async () => {
     const { accountId } = await member('0');
     const other = await member('0');
     const id = await request(owner, accountId);
@@ -137,7 +137,7 @@ describe('an adjustment', () => {
     expect(await balances(accountId)).toMatchObject({ cash: 0n });
   });
 
-  it('has one outcome, however many decide at the same time', async () => {
+  it('has one outcome, even if many decide at the same time', async () => {
     const { accountId } = await member('0');
     const id = await request(support, accountId);
     const replies = await Promise.all(
@@ -156,7 +156,7 @@ describe('an adjustment', () => {
     expect(await balances(accountId)).toMatchObject({ cash });
   });
 
-  it('is rejected with a reason, or taken back by who may only ask', async () => {
+  it('is rejected with a reason, or withdrawn by its requester', async () => {
     const { accountId } = await member('0');
     const byOwner = await request(owner, accountId);
     const note = 'The vendor has paid already.';
@@ -214,7 +214,7 @@ describe('an adjustment', () => {
     ]);
   });
 
-  it('goes on after the last row, so that what is asked for or decided meanwhile neither repeats nor hides one', async () => {
+  it('continues after the last row, so new requests and decisions neither repeat nor hide a row', async () => {
     const { accountId } = await member('0');
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push(await request(owner, accountId));

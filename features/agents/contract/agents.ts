@@ -32,11 +32,11 @@ export const TeamMember = z.object({
   joinedAt: Instant,
 });
 
-/** Without `uplineId` the agent's own direct downline; with it, that of somebody in the own team. */
+/** Without `uplineId` the agent's own direct downline; with it, that of a team member. */
 export const listDownline = defineEndpoint({
   method: 'GET',
   path: '/wps/agent/downline',
-  summary: 'Direct downline of the agent or of somebody in the own team, with the way down to it.',
+  summary: 'The direct downline of the agent or of a team member, with the path to it.',
   access: 'agent',
   query: z.strictObject({
     uplineId: z.optional(AccountId),

@@ -112,7 +112,7 @@ it('goes down the own team, level by level', async () => {
   expect(below.list).toMatchObject([{ account: 'max', level: 2, balance: 7_000_000n }]);
 });
 
-it('shows nobody outside the own team: upline, sibling and stranger do not exist', async () => {
+it('shows only the own team: upline, sibling and stranger do not exist', async () => {
   const ask = (token: string, uplineId: AccountId) =>
     server
       .as(token)(listDownline, { query: { uplineId } })

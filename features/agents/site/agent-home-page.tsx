@@ -9,7 +9,6 @@ import { Button, classNames, IconButton } from '@kislap/ui';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { AgentAccount } from './agent-account.tsx';
-import { AgentComing } from './agent-coming.tsx';
 import { AgentLayout } from './agent-layout.tsx';
 import { DownlineList } from './downline-list.tsx';
 import { TeamFigures } from './team-figures.tsx';
@@ -52,7 +51,6 @@ const parts = [
   { hash: 'downline', label: 'landing.tabDownline', Part: DownlineList },
   { hash: 'figures', label: 'landing.tabFigures', Part: TeamFigures },
   { hash: 'account', label: 'auth.agentAccount', Part: AgentAccount },
-  { hash: 'next', label: 'landing.tabNext', Part: AgentComing },
 ] as const;
 
 const tabClass =

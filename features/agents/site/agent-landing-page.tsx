@@ -19,7 +19,7 @@ const steps = [
   ['landing.how4', 'landing.how4Text'],
 ] as const;
 
-/** What leading a team means here, said without a figure nobody could keep, and the agents' own login. */
+/** The landing page for agents, without earnings figures, and the agents' login. */
 export function AgentLandingPage({ login }: { login: ReactNode }) {
   const t = useT();
   return (
@@ -85,7 +85,7 @@ function Steps() {
   );
 }
 
-/** No earnings are promised, and what is not built yet is named. */
+/** Promises no earnings, and lists what agents can use today. */
 function Honest() {
   const t = useT();
   return (

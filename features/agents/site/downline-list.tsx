@@ -14,7 +14,7 @@ import { agentKeys } from './agent.keys.ts';
 
 const agentTypeNumbers: readonly number[] = agentTypes;
 
-/** Who is directly below somebody of the own team, one level after another, with the way back up. */
+/** The direct downline of a team member, level by level, with the path back up. */
 export function DownlineList() {
   const { t, language } = useI18n();
   const [place, setPlace] = useState<{ uplineId?: AccountId; page: number }>({ page: 1 });

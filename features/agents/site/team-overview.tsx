@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { getTeam } from '../contract/agents.ts';
 import { agentKeys } from './agent.keys.ts';
 
-/** How large the team is and what it holds, with the link by which others join it. */
+/** Size and balance of the team, with its invitation link. */
 export function TeamOverview() {
   const { t, language } = useI18n();
   const { data, error, refetch } = useQuery({

@@ -5,7 +5,7 @@ import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { Button, Notice } from '@kislap/ui';
 import { useVerifyAudit } from './use-audit.ts';
 
-/** Recomputes the whole chain and says what it found, with the head to note elsewhere. */
+/** Checks the whole chain and shows the result, with the head to save elsewhere. */
 export function AuditVerifier() {
   const t = useT();
   const verify = useVerifyAudit();

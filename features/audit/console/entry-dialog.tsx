@@ -5,7 +5,7 @@ import { Dialog } from '@kislap/ui';
 import type { AuditEntry } from '../contract/audit.console.ts';
 import { diffJson } from './json-diff.ts';
 
-/** One entry: who did what to what, and what was before and after it. */
+/** One entry: actor, action, target, and the values before and after. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useT();
   const differences = diffJson(entry.before, entry.after);

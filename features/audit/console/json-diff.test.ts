@@ -12,7 +12,7 @@ describe('the difference of two audit values', () => {
     ]);
   });
 
-  it('shows everything of what is new, and of what is gone', () => {
+  it('shows all of a new or deleted value', () => {
     expect(diffJson(null, '{"name":"Ana","role":"support"}')).toEqual([
       { path: 'name', before: null, after: 'Ana' },
       { path: 'role', before: null, after: 'support' },
@@ -20,12 +20,12 @@ describe('the difference of two audit values', () => {
     expect(diffJson('{"list":[]}', null)).toEqual([{ path: 'list', before: '[]', after: null }]);
   });
 
-  it('keeps apart what is null, what is empty and what is not there', () => {
+  it('distinguishes null, empty and missing values', () => {
     expect(diffJson('{"note":null}', '{"note":""}')).toEqual([{ path: 'note', before: 'null', after: '' }]);
     expect(diffJson('{"note":null}', '{"note":null}')).toEqual([]);
   });
 
-  it('takes text that is no document as it stands', () => {
+  it('keeps text that is not JSON', () => {
     expect(diffJson('half {', 'whole')).toEqual([{ path: '', before: 'half {', after: 'whole' }]);
   });
 });

@@ -23,7 +23,7 @@ function parseLeaves(json: string | null): Map<string, string> {
   try {
     leavesOf(JSON.parse(json), '', leaves);
   } catch {
-    // Text that is no JSON is shown as it stands.
+    // Text that is not JSON is shown unchanged.
     leaves.set('', json);
   }
   return leaves;

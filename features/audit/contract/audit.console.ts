@@ -27,13 +27,12 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 export const listAuditEntries = defineEndpoint({
   method: 'GET',
   path: '/console/api/audit',
-  summary:
-    'What was changed, newest first; with `calls` also who looked at what. Beyond 10,000 entries narrow it down.',
+  summary: 'Changes, newest first; with `calls` also views. Narrow the filters beyond 10,000 entries.',
   access: { permission: 'audit.read' },
   query: z.strictObject({
     /** Its beginning is enough: `site.` is everything about the site. */
     action: z.optional(text(80)),
-    /** The id or the name of who did it. */
+    /** The actor's id or name. */
     actorId: z.optional(text(80)),
     /** Its beginning is enough: `player:` is everything done to players. */
     target: z.optional(text(120)),
@@ -57,7 +56,7 @@ export const AuditBreak = z.object({
 export const verifyAudit = defineEndpoint({
   method: 'GET',
   path: '/console/api/audit/verify',
-  summary: 'Recomputes the whole chain and names the first row that is not what was written.',
+  summary: 'Checks the whole chain and names the first changed row.',
   access: { permission: 'audit.read' },
   query: z.strictObject({
     /** A head noted earlier, from the log: proves that the chain was not cut back behind it. */

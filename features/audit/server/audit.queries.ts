@@ -10,7 +10,7 @@ export interface EntryFilter {
   target?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
-  /** With who looked at what, which is most of the log. */
+  /** Includes views, which are most of the log. */
   calls?: 'true' | undefined;
 }
 
@@ -19,7 +19,7 @@ const callAction = 'console.called';
 /** Nobody turns so many pages; counting on would read the whole log. */
 const countMax = 10_000;
 
-/** Puts the writers in order: whoever holds the head writes the next entry. */
+/** Orders the writers: the holder of the head writes the next entry. */
 export async function lockHead(db: Db): Promise<Head> {
   return tablesOf(db)
     .selectFrom('audit.head')

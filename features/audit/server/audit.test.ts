@@ -123,7 +123,7 @@ describe('the chain', () => {
     expect(await world.audit.verify()).toMatchObject({ isIntact: false, firstBreak });
   });
 
-  it('shows an end cut off together with the head, to who noted the head', async () => {
+  it('shows a cut end with its head to an operator who noted the head', async () => {
     await write(8);
     const noted = await world.audit.getHead();
     await tamper(
@@ -138,7 +138,7 @@ describe('the chain', () => {
     expect(await world.audit.verify(noted)).toMatchObject({ firstBreak: { sequence: 8, reason: 'head' } });
   });
 
-  it('cannot be rewritten by a role that is given what the application needs', async () => {
+  it('cannot be rewritten by a role with the application’s rights', async () => {
     await write(2);
     const role = `app_${Date.now()}`;
     await tamper(`CREATE ROLE ${role}`);
@@ -175,7 +175,7 @@ describe('the console', () => {
     expect(none).toEqual({ list: [], totalPages: 0 });
   });
 
-  it('shows what was changed, and who looked only when asked', async () => {
+  it('shows changes, and views only on request', async () => {
     const auditor = await world.signInOperator('auditor');
     const call = world.as(auditor);
     await write(2);

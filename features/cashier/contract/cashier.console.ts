@@ -169,7 +169,7 @@ export const rejectWithdrawal = defineEndpoint({
 export const retryWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/console/api/withdrawals/:withdrawalId/retry',
-  summary: 'While PAYING: asks the provider again about unanswered parts and sends failed parts anew.',
+  summary: 'While PAYING: asks the provider again about unanswered parts and sends failed parts again.',
   access: { permission: 'withdrawals.decide' },
   params: WithdrawalParams,
   reply: WithdrawalCase,

@@ -28,7 +28,7 @@ export type PayoutStatus = z.output<typeof PayoutStatus>;
 
 /** Six to twelve digits, apart from the login password; kept as a hash only. */
 export const PaymentPassword = z.string().check(z.regex(/^\d{6,12}$/));
-/** At an action any text may be tried: a wrong one counts, whatever its shape. */
+/** Any text may be tried at an action; every wrong one counts. */
 export const TypedPaymentPassword = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const MethodId = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));

@@ -58,7 +58,7 @@ export type WithdrawalMethod = z.output<typeof WithdrawalMethod>;
 export const getCashierMethods = defineEndpoint({
   method: 'GET',
   path: '/wps/cashier/methods',
-  summary: 'Deposit and withdrawal methods with limits and fees, and what still stands in the way.',
+  summary: 'Deposit and withdrawal methods with limits and fees, and missing requirements.',
   access: 'real',
   reply: z.object({
     currency: z.string(),
@@ -107,7 +107,7 @@ export type Deposit = z.output<typeof Deposit>;
 export const createDeposit = defineEndpoint({
   method: 'POST',
   path: '/wps/cashier/deposits',
-  summary: 'Opens a deposit at the provider and answers where its hosted page is. Safe to send twice.',
+  summary: 'Opens a deposit at the provider and answers the address of its hosted page. Safe to send twice.',
   access: 'real',
   idempotency: 'required',
   body: z.strictObject({ methodId: MethodId, amount: PositiveMoney }),
@@ -209,7 +209,7 @@ export const createPayee = defineEndpoint({
 export const removePayee = defineEndpoint({
   method: 'POST',
   path: '/wps/cashier/payees/:payeeId/remove',
-  summary: 'Unbinds a payee. Withdrawals already asked for still go to it.',
+  summary: 'Removes a payee. Withdrawals already requested are still paid to it.',
   access: 'real',
   params: z.strictObject({ payeeId: PayeeId }),
   body: z.strictObject({ paymentPassword: TypedPaymentPassword }),

@@ -90,7 +90,7 @@ export const getWithdrawal = defineEndpoint({
 export const cancelWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/wps/cashier/withdrawals/:withdrawalId/cancel',
-  summary: 'Takes a withdrawal back, only while APPLIED and where the brand allows it.',
+  summary: 'Cancels a withdrawal, only while APPLIED and if the brand allows it.',
   access: 'real',
   params: z.strictObject({ withdrawalId: WithdrawalId }),
   reply: Withdrawal,

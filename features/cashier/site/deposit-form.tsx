@@ -150,7 +150,7 @@ function DepositConfirm({ method, amount, opensNewWindow, onEdit }: DepositConfi
           onClick={handleConfirm}
           className="flex-[2]"
         >
-          {t('cashier.toProvider')}
+          {t('cashier.toProvider', { provider: method.name })}
         </Button>
       </div>
     </div>

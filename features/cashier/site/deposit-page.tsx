@@ -1,4 +1,5 @@
-import { formatDateTime } from '@kislap/i18n';
+import { formatDateTime, formatMoney } from '@kislap/i18n';
+import { useBalance } from '@kislap/site-kit/balance.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
@@ -27,11 +28,7 @@ export function DepositPage() {
   return (
     <div>
       <PageHead title={t('cashier.depositTitle')} lead={t('cashier.depositLead')} />
-      {search.depositId !== undefined && (
-        <Notice tone="info" className="mb-4">
-          {t('cashier.returned')}
-        </Notice>
-      )}
+      {search.depositId !== undefined && <ReturnNotice depositId={String(search.depositId)} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <Card>
           <DepositForm />
@@ -42,6 +39,25 @@ export function DepositPage() {
         </Card>
       </div>
     </div>
+  );
+}
+
+/** What became of the payment that the player comes back from. */
+function ReturnNotice({ depositId }: { depositId: string }) {
+  const t = useT();
+  const { data } = useQuery(depositsQuery(1));
+  const { data: balance } = useBalance();
+  const deposit = data?.list.find((one) => String(one.depositId) === depositId);
+  const isCredited = deposit?.status === 'PAID' && balance !== undefined;
+  return (
+    <Notice tone={isCredited ? 'good' : 'info'} className="mb-4">
+      {isCredited
+        ? t('cashier.depositCredited', {
+            amount: formatMoney(deposit.amount),
+            balance: formatMoney(balance.balance),
+          })
+        : t('cashier.returned')}
+    </Notice>
   );
 }
 

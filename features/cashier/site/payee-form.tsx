@@ -35,7 +35,6 @@ export function PayeeForm({ methods, onDone }: PayeeFormProps) {
     },
   });
   const { errors } = form.formState;
-  const needed = t('common.required');
   const create = useMutation({
     mutationFn: (body: BodyOf<typeof createPayee>) =>
       call(createPayee, { body }, { idempotencyKey: intent.key }),
@@ -47,7 +46,7 @@ export function PayeeForm({ methods, onDone }: PayeeFormProps) {
       ]);
       onDone();
     },
-    // A refused attempt is over; what is sent next is a new intent.
+    // A refused attempt is over; the next one is a new intent.
     onError: intent.renew,
   });
   const second = useSecondFactor(create.error);
@@ -78,14 +77,18 @@ export function PayeeForm({ methods, onDone }: PayeeFormProps) {
         autoComplete="name"
         readOnly={methods.registeredName !== null}
         error={errors.payeeName?.message}
-        {...form.register('payeeName', { validate: (value) => value.trim().length > 1 || needed })}
+        {...form.register('payeeName', {
+          validate: (value) => value.trim().length > 1 || t('auth.enter_payeeName'),
+        })}
       />
       {isBank && (
         <TextField
           label={t('cashier.bankName')}
           autoComplete="off"
           error={errors.bankName?.message}
-          {...form.register('bankName', { validate: (value) => value.trim().length > 1 || needed })}
+          {...form.register('bankName', {
+            validate: (value) => value.trim().length > 1 || t('cashier.bankMissing'),
+          })}
         />
       )}
       <TextField
@@ -106,7 +109,7 @@ export function PayeeForm({ methods, onDone }: PayeeFormProps) {
         showLabel={t('auth.showPassword')}
         hideLabel={t('auth.hidePassword')}
         error={errors.paymentPassword?.message}
-        {...form.register('paymentPassword', { required: needed })}
+        {...form.register('paymentPassword', { required: t('auth.enter_paymentPassword') })}
       />
       {second.field}
       {methods.rules.payeeCoolingHours > 0 && (

@@ -21,7 +21,6 @@ export function PaymentPasswordForm({ isSet, onDone }: PaymentPasswordFormProps)
   const queryClient = useQueryClient();
   const form = useForm({ defaultValues: { loginPassword: '', oldPaymentPassword: '', paymentPassword: '' } });
   const { errors } = form.formState;
-  const needed = t('common.required');
   const eye = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
   const save = useMutation({
     mutationFn: (body: BodyOf<typeof putPaymentPassword>) => call(putPaymentPassword, { body }),
@@ -46,7 +45,7 @@ export function PaymentPasswordForm({ isSet, onDone }: PaymentPasswordFormProps)
         autoComplete="current-password"
         error={errors.loginPassword?.message}
         {...eye}
-        {...form.register('loginPassword', { required: needed })}
+        {...form.register('loginPassword', { required: t('auth.enter_password') })}
       />
       {isSet && (
         <PasswordField
@@ -55,7 +54,7 @@ export function PaymentPasswordForm({ isSet, onDone }: PaymentPasswordFormProps)
           inputMode="numeric"
           error={errors.oldPaymentPassword?.message}
           {...eye}
-          {...form.register('oldPaymentPassword', { required: needed })}
+          {...form.register('oldPaymentPassword', { required: t('auth.enter_paymentPassword') })}
         />
       )}
       <PasswordField

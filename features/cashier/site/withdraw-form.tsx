@@ -20,7 +20,7 @@ interface WithdrawFormProps {
   payees: readonly Payee[];
 }
 
-/** Limits and fee stand beside the amount before anything is asked for. */
+/** Limits and fee are shown beside the amount before the request. */
 export function WithdrawForm({ methods, payees }: WithdrawFormProps) {
   const t = useT();
   const { data: balance } = useBalance();
@@ -51,7 +51,7 @@ export function WithdrawForm({ methods, payees }: WithdrawFormProps) {
     else if (balance && typed > balance.balance) {
       next.amount = t('cashier.amountOver', { balance: formatMoney(balance.balance) });
     }
-    if (paymentPassword === '') next.password = t('common.required');
+    if (paymentPassword === '') next.password = t('auth.enter_paymentPassword');
     setProblems(next);
     if (typed !== null && !next.amount && !next.password) {
       create.mutate({ payeeId: target.payeeId, amount: typed, paymentPassword });

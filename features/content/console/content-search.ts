@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { announcementKinds } from '../contract/announcements.console.ts';
 import { bannerGroups } from '../contract/banners.console.ts';
 
-/** `edit` is the id of what is being edited, or `new`. */
+/** `edit` is the id of the edited entry, or `new`. */
 export const bannerSearch = z.object({ group: choiceParam(bannerGroups), edit: textParam });
 export type BannerSearch = z.output<typeof bannerSearch>;
 

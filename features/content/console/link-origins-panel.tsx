@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { LinkOrigin } from '../contract/banners.console.ts';
 import { useSetLinkOrigins } from './banners/use-banners.ts';
 
-/** Other sites that banners may lead to, for whoever may change the site itself. */
+/** Other sites that banners may link to, for operators who may change the site. */
 export function LinkOriginsPanel({ origins }: { origins: readonly string[] }) {
   const t = useT();
   const mayWrite = useCan('site.write');

@@ -17,11 +17,11 @@ interface SaveBarProps {
   /** Something in the form is wrong, and it was tried. */
   isIncomplete: boolean;
   onCancel: () => void;
-  /** Throws away what was typed, for what the other one saved. */
+  /** Discards the input for the other operator's version. */
   onReload: () => void;
 }
 
-/** The end of an editor: what stands against saving, and the two ways out. */
+/** The end of an editor: errors, save and discard. */
 export function SaveBar({ error, isBusy, isIncomplete, onCancel, onReload }: SaveBarProps) {
   const t = useT();
   const isOvertaken = error?.code === 'content_changed';

@@ -9,7 +9,7 @@ it('shows and reads the minute in Manila, wherever the browser is', () => {
   expect(toFieldText(null)).toBe('');
 });
 
-it('takes what is half filled for nothing', () => {
+it('treats a half-filled time as empty', () => {
   for (const text of ['', '2026-11-23', '2026-11-23T', '2026-13-40T00:00'])
     expect(fromFieldText(text)).toBeNull();
 });

@@ -12,7 +12,7 @@ export interface Schedule {
   isOn: boolean;
 }
 
-/** Says what is wrong, or nothing. */
+/** The error, or undefined. */
 export function scheduleProblem({ begins, ends }: Schedule): 'begins' | 'ends' | null {
   const from = readField(begins, null);
   if (!from) return 'begins';

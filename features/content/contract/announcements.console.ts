@@ -7,7 +7,7 @@ import { contentEntriesMax, keyRefusals, Traces, VersionQuery } from './content.
 export const announcementKinds = ['notice', 'popup', 'promotion'] as const;
 export type AnnouncementKind = (typeof announcementKinds)[number];
 
-/** Of pop-ups: A who is signed in, B visitors, F the first sign-in. */
+/** Audience of pop-ups: A signed in, B visitors, F first sign-in. */
 export const popupAudiences = ['A', 'B', 'F'] as const;
 export type PopupAudience = (typeof popupAudiences)[number];
 
@@ -36,7 +36,7 @@ const AnnouncementDraft = {
   /** Of pop-ups, and of nothing else. */
   execution: z.nullable(z.enum(popupAudiences)),
   promotionType: z.nullable(z.enum(promotionTypes)),
-  /** Formatted text; what the site does not show is taken out before it is kept. */
+  /** Formatted text; unsupported markup is removed before it is saved. */
   texts: z.strictObject({ EN: AnnouncementText, TY: AnnouncementText }),
   publishedAt: Instant,
   endsAt: z.nullable(Instant),
@@ -77,7 +77,8 @@ export const createAnnouncement = defineEndpoint({
 export const updateAnnouncement = defineEndpoint({
   method: 'PUT',
   path: '/console/api/content/announcements/:announcementId',
-  summary: 'Changes an entry, if it still is what was read; open pages have it within two seconds.',
+  summary:
+    'Changes an announcement unless it changed since it was read; open pages update within two seconds.',
   access: { permission: 'content.write' },
   params: z.strictObject({ announcementId: AnnouncementId }),
   body: z.strictObject({ ...AnnouncementDraft, version: Version }),
@@ -88,7 +89,7 @@ export const updateAnnouncement = defineEndpoint({
 export const deleteAnnouncement = defineEndpoint({
   method: 'DELETE',
   path: '/console/api/content/announcements/:announcementId',
-  summary: 'Deletes an entry for good; what it said stays in the audit log.',
+  summary: 'Deletes an announcement; the audit log keeps its text.',
   access: { permission: 'content.write' },
   params: z.strictObject({ announcementId: AnnouncementId }),
   query: VersionQuery,

@@ -77,7 +77,7 @@ export const BannerLink = z.discriminatedUnion('linkageType', [
 ]);
 export type BannerLink = z.output<typeof BannerLink>;
 
-/** An uploaded picture, named by what is in it. */
+/** An uploaded picture, named by its hash. */
 export const PictureName = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 
 /** Shapes that an upload is drawn in; the smallest that still looks sharp is asked for. */
@@ -153,7 +153,7 @@ export const createBanner = defineEndpoint({
 export const updateBanner = defineEndpoint({
   method: 'PUT',
   path: '/console/api/content/banners/:bannerId',
-  summary: 'Changes a banner, if it still is what was read; open pages have it within two seconds.',
+  summary: 'Changes a banner unless it changed since it was read; open pages update within two seconds.',
   access: { permission: 'content.write' },
   params: z.strictObject({ bannerId: BannerId }),
   body: z.strictObject({ link: BannerLink, ...BannerDraft, version: Version }),
@@ -164,7 +164,7 @@ export const updateBanner = defineEndpoint({
 export const deleteBanner = defineEndpoint({
   method: 'DELETE',
   path: '/console/api/content/banners/:bannerId',
-  summary: 'Deletes a banner for good; what it was stays in the audit log.',
+  summary: 'Deletes a banner; the audit log keeps its content.',
   access: { permission: 'content.write' },
   params: z.strictObject({ bannerId: BannerId }),
   query: VersionQuery,
@@ -189,15 +189,14 @@ export const orderBanners = defineEndpoint({
 export const uploadBannerPicture = defineEndpoint({
   method: 'POST',
   path: '/console/api/content/banners/pictures',
-  summary:
-    'A picture for a banner, drawn anew in its shape; one that no banner takes within a day is deleted.',
+  summary: 'Uploads a banner picture, re-encoded in its shape; deleted after a day if no banner uses it.',
   access: { permission: 'content.write' },
   upload: { files: { picture: 1 }, bytesMax: uploadBytesMax, types: ['image/png', 'image/jpeg'] },
   body: z.strictObject({ shape: z.enum(['wide', 'narrow']), picture: UploadedFile }),
   reply: z.object({
     name: PictureName,
     url: z.string(),
-    /** A colour of the picture's left, dark enough to stand behind the words. */
+    /** A colour of the picture's left side, dark enough behind text. */
     tint: z.string(),
   }),
   errors: ['picture_unreadable', 'picture_too_small'],
@@ -207,7 +206,7 @@ export const setLinkOrigins = defineEndpoint({
   method: 'PUT',
   path: '/console/api/content/link-origins',
   summary:
-    'Where banners may lead beside the site itself; banners that lead elsewhere meanwhile go on without a link.',
+    'Sets the other sites that banners may link to; banners with other links are shown without a link.',
   access: { permission: 'site.write' },
   body: z.strictObject({
     seen: z.array(z.string()).check(z.maxLength(50)),

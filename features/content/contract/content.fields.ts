@@ -1,7 +1,7 @@
 import { Instant, integerText, Version } from '@kislap/contract-kit/fields';
 import * as z from 'zod/mini';
 
-/** Off: an operator holds it back, whatever its time. */
+/** Off: an operator turned it off, whatever its schedule. */
 export const contentStates = ['scheduled', 'live', 'ended', 'off'] as const;
 export type ContentState = (typeof contentStates)[number];
 
@@ -13,7 +13,7 @@ export const VersionQuery = z.strictObject({ version: integerText(1, 999_999_999
 export const Traces = {
   state: z.enum(contentStates),
   version: Version,
-  /** Null as long as nobody changed what the first start brought. */
+  /** Null until the first change after the first start. */
   changedAt: z.nullable(Instant),
   changedBy: z.nullable(z.string()),
 };

@@ -172,7 +172,7 @@ export function createAnnouncementDesk({ platform, audit, content }: Announcemen
   };
 }
 
-/** What is kept is what is shown: nothing that the site would have to clean again. */
+/** Saves the cleaned text, so the site need not clean it again. */
 function toSafeTexts(texts: Draft['texts']): Record<Language, { title: string; body: string }> {
   return { EN: toSafeText('EN', texts.EN), TY: toSafeText('TY', texts.TY) };
 }

@@ -24,7 +24,7 @@ const shown = (query: Parameters<typeof ask>[0] = {}, language = 'EN') => ask(qu
 const ask = (query: { types?: string; platform?: string; execution?: 'A' | 'B' | 'F' }, language: string) =>
   world.as(null, language)(listAnnouncements, { query });
 
-it('goes to the list of its kind, and only where it is asked for', async () => {
+it('appears in the list of its kind, and only on request', async () => {
   const notice = await world.makeEntry();
   const promotion = await world.makeEntry({ kind: 'promotion', promotionType: 'RAFFLE' });
   for (const execution of ['A', 'B', 'F'] as const) await world.makeEntry({ kind: 'popup', execution });
@@ -41,14 +41,14 @@ it('goes to the list of its kind, and only where it is asked for', async () => {
   expect(await shown({ platform: 'X' })).toEqual(none);
 });
 
-it('is of an audience where it is a pop-up, and of none where it is not', async () => {
+it('has an audience if it is a pop-up, and none otherwise', async () => {
   expect(await refusal(world.makeEntry({ kind: 'popup', execution: null }))).toBe('invalid_request');
   expect(await refusal(world.makeEntry({ kind: 'notice', execution: 'A' }))).toBe('invalid_request');
   const endsAt = addSeconds(world.clock.now(), -1);
   expect(await refusal(world.makeEntry({ endsAt }))).toBe('schedule_backwards');
 });
 
-it('is changed by who read it last, moved to another kind, and deleted, with each in the log', async () => {
+it('can be changed from its latest version, moved to another kind and deleted, each with a log entry', async () => {
   const made = await world.makeEntry();
   const params = { announcementId: made.announcementId };
   const { announcementId: _id, state: _state, changedAt: _at, changedBy: _by, ...rest } = made;
@@ -69,7 +69,7 @@ it('is changed by who read it last, moved to another kind, and deleted, with eac
   expect([before, after].map((text) => JSON.parse(text ?? '{}').kind)).toEqual(['notice', 'promotion']);
 });
 
-it('stands where operators put it; a new one comes first', async () => {
+it('keeps the operators’ order; a new one comes first', async () => {
   const kind = 'popup' as const;
   const query = { kind };
   const before = (await desk()(listConsoleAnnouncements, { query })).list.map((row) => row.announcementId);
@@ -84,7 +84,7 @@ it('stands where operators put it; a new one comes first', async () => {
   expect((await shown()).popup.map(({ id }) => id)).toEqual(order);
 });
 
-it('is made once, however often it is sent', async () => {
+it('is created once, even if sent several times', async () => {
   const body = {
     kind: 'notice' as const,
     execution: null,
@@ -176,7 +176,7 @@ it('says something once it is cleaned', async () => {
   }
 });
 
-it('is one of a hundred of its kind at most, wherever it comes from', async () => {
+it('is limited to a hundred of its kind, from any source', async () => {
   const notice = await world.makeEntry();
   const { list } = await desk()(listConsoleAnnouncements, { query: { kind: 'popup' } });
   for (let made = list.length; made < contentEntriesMax; made += 1)

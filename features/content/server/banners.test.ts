@@ -31,7 +31,7 @@ function changeOf(banner: Awaited<ReturnType<typeof world.makeBanner>>): Change 
   return { texts, link: { linkageType: 'NONE' }, tint, wide, narrow, startsAt, endsAt, isOn, version };
 }
 
-it('is shown in the language of the visitor, changed by who read it last, and deleted', async () => {
+it('is shown in the visitor’s language, changed from its latest version, and deleted', async () => {
   const made = await world.makeBanner({ link: { linkageType: 'PAGE', path: '/rng?vassalage=JL' } });
   const params = { bannerId: made.bannerId };
   expect(made).toMatchObject({ state: 'live', version: 1, url: '/rng?vassalage=JL', gameName: null });
@@ -60,7 +60,7 @@ it('is shown in the language of the visitor, changed by who read it last, and de
   expect([list[1]?.actorName, ...titles]).toEqual(['contentone', 'Harvest week', 'Harvest month']);
 });
 
-it('of two who save at once tells the later', async () => {
+it('warns the later of two simultaneous saves', async () => {
   const made = await world.makeBanner();
   const params = { bannerId: made.bannerId };
   const save = () => refusal(desk()(updateBanner, { params, body: changeOf(made) }));
@@ -78,7 +78,7 @@ it('is one of a hundred of its group at most', async () => {
   await world.makeBanner();
 });
 
-it('shows what is on, from its beginning to its end, and nothing that is off', async () => {
+it('shows banners that are on, from start to end, and none that are off', async () => {
   const start = addSeconds(world.clock.now(), 20);
   const end = addSeconds(start, 60);
   const { bannerId, state } = await world.makeBanner({ startsAt: start, endsAt: end });
@@ -97,7 +97,7 @@ it('shows what is on, from its beginning to its end, and nothing that is off', a
   expect(await refusal(world.makeBanner({ startsAt: end, endsAt: end }))).toBe('schedule_backwards');
 });
 
-it('leads to pages of the site, to games that are there, and nowhere that nobody allowed', async () => {
+it('links to pages of the site, to open games, and to allowed sites only', async () => {
   const owner = world.as(await world.signInOperator('owner'));
   const link = (path: string) => refusal(world.makeBanner({ link: { linkageType: 'PAGE', path } }));
   const raw = async (given: object) => {
@@ -178,7 +178,7 @@ it('keeps the order that operators give a group, unless it is no longer the one 
   expect((await inGroup()).at(-1)).toBe(bannerId);
 });
 
-it('draws pictures anew in their shape, under addresses that never change', async () => {
+it('re-encodes pictures in their shape, under immutable addresses', async () => {
   const upload = (picture: File, shape: 'wide' | 'narrow' = 'wide') =>
     desk()(uploadBannerPicture, { body: { shape, picture } });
   const marked = await sharp(Buffer.from(await (await drawPicture('crimson')).arrayBuffer()))

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { createAnnouncement } from '../contract/announcements.console.ts';
 import { createBanner, uploadBannerPicture } from '../contract/banners.console.ts';
 
-/** A house with somebody who edits what it publishes. */
+/** A world with a content operator. */
 export interface ContentWorld extends WholeServer {
   clock: TestClock;
   editor: string;

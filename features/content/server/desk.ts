@@ -33,7 +33,7 @@ export const tracesOf = ({ version, changed_at, changed_by }: Entry) => ({
   changedBy: changed_by,
 });
 
-/** The later of two who change the same is told who was first. */
+/** Tells the second of two editors who was first. */
 export function requireVersion(entry: Entry, version: number): void {
   if (entry.version === version) return;
   throw new AppError('content_changed', {

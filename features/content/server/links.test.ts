@@ -13,7 +13,7 @@ describe('a link of a banner', () => {
     expect(() => requireReachable(target, undefined, rules)).toThrow('game_not_found');
   });
 
-  it('is not looked at again where it stays as it was', () => {
+  it('is not checked again while unchanged', () => {
     const target = toTarget({ linkageType: 'GAME', gameId });
     expect(() => requireReachable(target, target, rules)).not.toThrow();
     const outside = toTarget({ linkageType: 'URL', url: 'https://gone.example/' });

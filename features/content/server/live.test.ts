@@ -37,7 +37,7 @@ const told = (entry: string) =>
   events.filter((event) => event.type === 'notice' && event.id === entry).length;
 const visitor = () => world.as(null);
 
-it('tells open pages of a change when asking again already shows it', { timeout: 20_000 }, async () => {
+it('notifies open pages once a new request shows the change', { timeout: 20_000 }, async () => {
   await visitor()(listAnnouncements, { query: {} });
   await visitor()(getLobby);
   const { bannerId } = await world.makeBanner();
@@ -48,7 +48,7 @@ it('tells open pages of a change when asking again already shows it', { timeout:
   expect(lobby.notices.map(({ id }) => id)).toContain(announcementId);
 });
 
-it('tells them when a schedule begins and ends, though nobody does anything', async () => {
+it('notifies them when a schedule starts and ends, without any action', async () => {
   const startsAt = addSeconds(world.clock.now(), 1);
   const endsAt = addSeconds(startsAt, 1);
   const { bannerId } = await world.makeBanner({ startsAt, endsAt });

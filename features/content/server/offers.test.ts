@@ -17,7 +17,7 @@ const withLink = (href: string) => ({
   TY: { title: 'Tingnan', content: `<p><a href="${href}">Dito</a></p>` },
 });
 
-it('keeps offers from whoever takes a break, and what informs in front of everybody', async () => {
+it('hides offers from a player on a break, and shows notices to everybody', async () => {
   const plain = await world.makeEntry();
   const helping = await world.makeEntry({ texts: withLink('/help#responsible') });
   const raffle = await world.makeEntry({ promotionType: 'RAFFLE' });
@@ -54,7 +54,7 @@ it('keeps offers from whoever takes a break, and what informs in front of everyb
   expect((await world.as(null)(getLobby)).banners).toHaveLength(2);
 });
 
-it('shows them to a trial account, which has no wallet that could be paused', async () => {
+it('shows them to a trial account, which cannot be paused', async () => {
   const { identity } = world.features;
   const db = world.platform.database.kysely;
   const account = {
@@ -71,7 +71,7 @@ it('shows them to a trial account, which has no wallet that could be paused', as
   expect(await world.as(token)(getBalance)).toMatchObject({ balance: 0n, unreadMessage: 0 });
 });
 
-it('tells an offer by where it leads', () => {
+it('recognises an offer by its link', () => {
   const banner = (linkageType: 'NONE' | 'PAGE' | 'GAME' | 'URL', url: string) =>
     isOfferBanner({ linkageType, url });
   expect(banner('NONE', '')).toBe(false);

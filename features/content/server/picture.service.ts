@@ -12,7 +12,7 @@ const uploads = { name: 'banner-picture', max: 120, windowSeconds: 3_600 };
 const keptUnusedSeconds = 24 * 3_600;
 const keptMax = 100;
 const folder = '/images/content/';
-/** Both pictures stand in either address, so that who knows one address knows the other. */
+/** Each address names both pictures, so one address leads to the other. */
 const filePattern = /^([0-9a-f]{24})\.([0-9a-f]{24})-(wide|narrow)\.avif$/;
 
 export function addressesOf(wide: string, narrow: string): { imageUrl: string; narrowImageUrl: string } {
@@ -77,5 +77,5 @@ async function tintOf(drawn: Buffer, width: number, height: number): Promise<str
     .join('')}`;
 }
 
-/** Of 255: the light words keep a contrast of at least seven to one whatever the hue. */
+/** Of 255: light text keeps a contrast of at least seven to one on any hue. */
 const brightestMax = 80;

@@ -11,7 +11,7 @@ import type { Announcement } from '../contract/content.ts';
 /** The reward centre, where a promotion is taken up. */
 const rewardCentre = '/promotions';
 
-/** What stands on the screen has been seen. */
+/** A notice on the screen counts as seen. */
 export function NoticeText({ notice }: { notice: Announcement }) {
   const { t, language } = useI18n();
   useEffect(() => {

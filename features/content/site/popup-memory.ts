@@ -5,7 +5,7 @@ const closedKey = 'kislap_popups_closed';
 /** More than an operator ever has on at once. */
 const keptMax = 200;
 
-/** A logout empties the session storage; whoever then looks around as a visitor has seen them all the same. */
+/** A logout empties the session storage, so seen pop-ups are also remembered here. */
 const shownHere = new Set<string>();
 
 function parse(text: string | null): string[] {

@@ -12,7 +12,7 @@ import { contentKeys } from './content.keys.ts';
 import { isPopupOver, notePopupsShown } from './popup-memory.ts';
 import { announcementTypes } from './use-announcements.ts';
 
-/** The page comes to rest first, and a second press finds what it was meant for. */
+/** Waits until the page is idle, so a pop-up does not catch a press meant for the page. */
 const restMs = 1_200;
 /** Nobody is spoken to while they pay. */
 const moneyPages = ['/member/deposit', '/member/withdraw'];

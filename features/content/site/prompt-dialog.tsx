@@ -1,11 +1,11 @@
-import type { Prompt } from '@kislap/site-kit/ask.ts';
 import { closeDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import type { Prompt } from '@kislap/site-kit/prompt.ts';
 import { SafeHtml } from '@kislap/site-kit/safe-html.tsx';
 import { Button, Dialog, DialogMark } from '@kislap/ui';
 import { useEffect, useRef } from 'react';
 
-/** An icon, a title, a text and buttons; however it goes, whoever asked is answered once. */
+/** An icon, a title, a text and buttons. The caller gets exactly one answer. */
 export function PromptDialog({ icon, tone, title, text, html, buttons, ...rest }: Prompt) {
   const t = useT();
   const answer = useRef<string | null>(null);

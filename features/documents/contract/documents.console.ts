@@ -8,7 +8,7 @@ export const documentStates = ['pending', 'verified', 'rejected'] as const;
 export type DocumentState = (typeof documentStates)[number];
 export const documentSides = ['front', 'back', 'selfie'] as const;
 export type DocumentSide = (typeof documentSides)[number];
-/** What the player is told; the operator's own words go to the audit log only. */
+/** The reason for the player; the operator's note goes to the audit log only. */
 export const documentReasons = ['unreadable', 'mismatch', 'expired', 'incomplete', 'not_accepted'] as const;
 export type DocumentReason = (typeof documentReasons)[number];
 
@@ -45,7 +45,7 @@ export const listDocuments = defineEndpoint({
   reply: z.object({
     list: z.array(SentDocument),
     next: z.nullable(z.string()),
-    /** How many wait for an operator, whatever the list shows. */
+    /** How many wait for an operator, in any list. */
     waiting: z.int(),
   }),
   errors: [],
@@ -67,7 +67,7 @@ export const revealDocument = defineEndpoint({
 export const decideDocument = defineEndpoint({
   method: 'POST',
   path: '/console/api/players/:playerId/documents/:documentId/decision',
-  summary: 'Accepts a document or turns it down; the player is told by a message inside the site.',
+  summary: 'Accepts or rejects a document; the player gets an inbox message.',
   access: { permission: 'players.write' },
   params: z.strictObject(DocumentParams),
   body: z.discriminatedUnion('decision', [

@@ -25,7 +25,7 @@ export type DocumentStanding = z.output<typeof DocumentStanding>;
 export const getDocumentStanding = defineEndpoint({
   method: 'GET',
   path: '/wps/member/documents',
-  summary: 'How the check of who somebody is stands, and whether a document may be sent.',
+  summary: 'The state of the identity check, and whether a document may be sent.',
   access: 'real',
   reply: DocumentStanding,
   errors: [],
@@ -34,7 +34,7 @@ export const getDocumentStanding = defineEndpoint({
 export const sendDocument = defineEndpoint({
   method: 'POST',
   path: '/wps/member/documents',
-  summary: 'Sends a document to be looked at: its front, its back where it has one, and the face beside it.',
+  summary: 'Sends an ID document for checking: front, back if it has one, and a selfie.',
   access: 'real',
   upload: {
     files: { front: 1, back: 1, selfie: 1 },

@@ -14,7 +14,7 @@ import { findLastDocument, insertDocument } from './document.queries.ts';
 
 export const documentTexts = { EN: english, TY: filipino };
 
-/** Tells a player inside the site, in the caller's transaction; what it answers announces it after the commit. */
+/** Writes an inbox message in the caller's transaction. Call the returned function after the commit. */
 export type TellPlayer = (
   tx: Executor,
   message: {
@@ -95,7 +95,7 @@ export function createDocuments({ identity, tellPlayer }: DocumentParts) {
         };
         if (!(await insertDocument(tx, row, sides))) throw new AppError('document_not_awaited');
         const { identityStatus } = await identity.getAccount(accountId);
-        // Where nobody need be checked, "pending" would free the money of whoever was turned down.
+        // If the brand requires no check, "pending" would free the money of a rejected player.
         if (identityStatus === 'rejected' && identityCheck === 'none') return;
         const before = await identity.setIdentityStatus(tx, accountId, 'pending');
         if (before.identityStatus === 'verified') throw new AppError('document_not_awaited');

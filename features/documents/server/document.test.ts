@@ -62,7 +62,7 @@ const mayMoveMoney = (accountId: AccountId) =>
   refusal(server.features.identity.requireMoneyAllowed(accountId));
 
 describe('a document', () => {
-  it('is sent, waits, and once accepted lets money move; the player is told', async () => {
+  it('is sent, waits, and once accepted lets money move; the player is notified', async () => {
     const { token, accountId } = await newcomer();
     expect(await standing(token)).toMatchObject({ state: 'none', maySend: true });
     expect(await mayMoveMoney(accountId)).toBe('verification_required');
@@ -77,7 +77,7 @@ describe('a document', () => {
     expect(await standing(token)).toMatchObject({ state: 'verified', maySend: false });
     expect(await mayMoveMoney(accountId)).toBe('ok');
     const { list } = await server.as(token)(listInboxMessages, { query: {} });
-    expect(list.map(({ title }) => title)).toContain('Your identity is confirmed');
+    expect(list.map(({ title }) => title)).toContain('Your identity is verified');
     expect(await refusal(send(token))).toBe('document_not_awaited');
   });
 
@@ -89,13 +89,13 @@ describe('a document', () => {
     await server.as(support)(decideDocument, { params: paramsOf(waiting), body });
     expect(await standing(token)).toMatchObject({
       state: 'rejected',
-      reason: 'The document is no longer valid.',
+      reason: 'The document has expired.',
       maySend: true,
     });
     expect((await standing(token, 'TY')).reason).toBe('Expired na ang dokumento.');
     expect(await mayMoveMoney(accountId)).toBe('verification_required');
     const { list } = await server.as(token)(listInboxMessages, { query: {} });
-    expect(list[0]?.body).toContain('no longer valid');
+    expect(list[0]?.body).toContain('has expired');
     expect((await send(token)).state).toBe('pending');
   });
 
@@ -110,7 +110,7 @@ describe('a document', () => {
     expect(await standing(token)).toMatchObject({ state: 'none', maySend: true });
   });
 
-  it('waits once, however often it is sent at once', async () => {
+  it('is stored once, even if sent several times at once', async () => {
     const { token } = await newcomer();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => refusal(send(token))));
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('a document', () => {
 });
 
 describe('its pictures', () => {
-  it('lie sealed, are drawn anew, and are shown only to who may decide, with a line in the log', async () => {
+  it('are encrypted, re-encoded, and shown only to operators who may decide, with an entry in the audit log', async () => {
     const { token, accountId } = await newcomer();
     await send(token);
     const waiting = await findWaiting(accountId);
@@ -165,7 +165,7 @@ describe('its pictures', () => {
   });
 });
 
-it('does not free the money of whoever was turned down by sending anything again', async () => {
+it('does not free the money of a rejected player who sends another document', async () => {
   const { token, accountId } = await newcomer();
   const rejected = { identityStatus: 'rejected' as const, reason: 'somebody else' };
   await server.as(support)(setPlayerIdentity, { params: { playerId: accountId }, body: rejected });

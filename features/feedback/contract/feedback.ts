@@ -28,7 +28,7 @@ const feedback = {
 export const sendFeedback = defineEndpoint({ method: 'POST', ...feedback });
 export const putFeedback = defineEndpoint({ method: 'PUT', ...feedback });
 
-/** What somebody said themselves, and what came of it. */
+/** A player's own feedback, with its state and answer. */
 export const OwnFeedback = z.object({
   feedbackId: FeedbackId,
   content: z.string(),
@@ -73,7 +73,7 @@ const FeedbackParams = z.strictObject({ feedbackId: FeedbackId });
 export const listFeedback = defineEndpoint({
   method: 'GET',
   path: '/console/api/feedback',
-  summary: 'What players wrote to the house: what is open by age, what is done newest first.',
+  summary: 'Feedback of players: open by age, done newest first.',
   access: { permission: 'players.read' },
   query: z.strictObject({
     state: z.enum(['open', 'done']),
@@ -83,7 +83,7 @@ export const listFeedback = defineEndpoint({
   reply: z.object({
     list: z.array(Feedback),
     next: z.nullable(z.string()),
-    /** How much is open, whatever the list shows. */
+    /** The number of open entries, in any list. */
     waiting: z.int(),
   }),
   errors: [],
@@ -102,8 +102,7 @@ export const getFeedbackPictures = defineEndpoint({
 export const finishFeedback = defineEndpoint({
   method: 'POST',
   path: '/console/api/feedback/:feedbackId/done',
-  summary:
-    'Marks it as dealt with, with an answer for who wrote it or without; a second time changes nothing.',
+  summary: 'Marks feedback as done, with or without an answer to its author; safe to repeat.',
   access: { permission: 'players.write' },
   params: FeedbackParams,
   body: z.strictObject({ answer: z.optional(Answer) }),

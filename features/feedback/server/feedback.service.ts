@@ -33,11 +33,11 @@ const readable = { width: 1_600, height: 1_600, fit: 'inside' } as const;
 const sends = { name: 'feedback', max: 5, windowSeconds: 3_600 };
 const places = createKeyset(z.readonly(z.tuple([Instant, FeedbackId])));
 const daySeconds = 86_400;
-/** What was answered is kept for a year, and what nobody answered for two: its pictures show what is private. */
+/** Answered feedback is kept for a year, other feedback for two: its pictures may be private. */
 const keptDays = { done: 365, open: 730 };
 
 /** What the message with an answer is called, and where it leads. */
-const answerTitle = { EN: 'An answer to your feedback', TY: 'Sagot sa feedback mo' } as const;
+const answerTitle = { EN: 'We answered your feedback', TY: 'Sagot sa feedback mo' } as const;
 const answerLink = '/member/feedback';
 
 export type FeedbackDesk = ReturnType<typeof createFeedback>;
@@ -126,7 +126,7 @@ export function createFeedback({ platform, audit, listNames, tellPlayer }: Feedb
       return { urls: pictures.map(urlOf) };
     },
 
-    /** An answer comes to the player's messages as well, where it has a badge. */
+    /** An answer also goes to the player's inbox, with a badge. */
     async finish(feedbackId: FeedbackId, answer: string | null, doing: Doing): Promise<Feedback> {
       const announce = await db.transaction().execute(async (tx) => {
         const done = { done_at: clock.now(), done_name: doing.actor.username, answer };

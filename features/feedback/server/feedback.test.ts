@@ -54,7 +54,7 @@ it('reaches the console with its pictures, and is marked as done once', async ()
   expect(await refusal(auditor(getFeedbackPictures, { params: { feedbackId: id } }))).toBe('forbidden');
 });
 
-it('is seen by who wrote it, with its state and the answer, which comes to the messages as well', async () => {
+it('is shown to its author with state and answer, which also arrives in the messages', async () => {
   const call = server.as(await server.signInMember('talkerfour'));
   const { id: first } = await call(sendFeedback, { body: { content, images: [picture] } });
   const { id: second } = await call(sendFeedback, { body: { content: 'And more fish, please.' } });
@@ -76,7 +76,7 @@ it('is seen by who wrote it, with its state and the answer, which comes to the m
   ]);
   const { list } = await call(listInboxMessages, { query: {} });
   expect(list.map(({ title, body, isRead }) => [title, body, isRead])).toEqual([
-    ['An answer to your feedback', answer, false],
+    ['We answered your feedback', answer, false],
   ]);
   const page = await call(listOwnFeedback, { query: { pageSize: 1 } });
   const rest = await call(listOwnFeedback, { query: { pageSize: 1, after: page.next ?? '' } });
@@ -85,7 +85,7 @@ it('is seen by who wrote it, with its state and the answer, which comes to the m
   expect((await other(listOwnFeedback, { query: {} })).list).toEqual([]);
 });
 
-it('is short, has at most three pictures, and does not come without end', async () => {
+it('has a length limit, at most three pictures, and a rate limit', async () => {
   const call = server.as(await server.signInMember('talkertwo'));
   const send = (body: { content: string; images?: File[] }) => refusal(call(sendFeedback, { body }));
   for (const wrong of ['too short', ' '.repeat(20), 'x'.repeat(141)]) {

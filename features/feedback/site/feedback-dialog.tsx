@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { feedbackKeys } from './feedback.keys.ts';
 import { type FeedbackDraft, FeedbackForm } from './feedback-form.tsx';
 
-/** What somebody tells the house; what is written is not lost by a press beside it. */
+/** The feedback form; a press beside it does not lose the text. */
 export function FeedbackDialog() {
   const t = useT();
   const [draft, setDraft] = useState<FeedbackDraft>({ content: '', pictures: [] });

@@ -11,7 +11,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listOwnFeedback, type OwnFeedback } from '../contract/feedback.ts';
 import { feedbackKeys } from './feedback.keys.ts';
 
-/** What somebody told the house themselves, with what came of it. */
+/** The player's own feedback with state and answer. */
 export function FeedbackPage() {
   const t = useT();
   const feedback = useInfiniteQuery({

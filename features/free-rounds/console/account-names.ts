@@ -1,12 +1,12 @@
 const quoted = /^"(.*)"$/;
 const headers = new Set(['account', 'username', 'player', 'name', 'user']);
 
-/** Account names as people type or paste them: by lines, commas or semicolons; each once, whatever its case. */
+/** Splits typed or pasted usernames at lines, commas or semicolons; each once, ignoring case. */
 export function readNames(typed: string): string[] {
   return once(typed.split(/[\s,;]+/));
 }
 
-/** The first column of a CSV file; a first line that names the column is none of them. */
+/** The first column of a CSV file, without a header line. */
 export function readCsv(text: string): string[] {
   const cells = text.split(/\r?\n/).map((line) => {
     const [first = ''] = line.replace(/^\uFEFF/, '').split(/[,;\t]/);

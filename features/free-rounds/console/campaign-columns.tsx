@@ -20,7 +20,7 @@ export function CampaignState({ status }: { status: FreeCampaignStatus }) {
   return <Badge tone={tones[status]}>{t(`freeRounds.status_${status}`)}</Badge>;
 }
 
-/** How much of what was given is played, as a bar and in words. */
+/** The played share of the given rounds, as a bar and in words. */
 export function PlayedBar({ progress }: { progress: FreeCampaign['progress'] }) {
   const t = useT();
   const { used, rounds } = progress;

@@ -29,7 +29,7 @@ interface CampaignDialogProps {
   onClose: () => void;
 }
 
-/** One campaign: what it is, who decided, and what became of it for each player and game. */
+/** One campaign: its content, its decision, and the rewards for each player and game. */
 export function CampaignDialog({ campaignId, onClose }: CampaignDialogProps) {
   const t = useT();
   const [page, setPage] = useState(1);

@@ -70,7 +70,7 @@ export function useGive() {
 
 export type Decision = { kind: 'approve' | 'reject' | 'cancel'; note: string };
 
-/** What is approved is what stands on the screen; the server compares it with what was asked for. */
+/** Approves the request as shown; the server compares it with the stored one. */
 export function useDecide({ campaignId, worth }: FreeCampaign) {
   return useAct(({ kind, note }: Decision) => {
     const params = { campaignId };

@@ -8,7 +8,7 @@ export const freeCampaignStatuses = ['REQUESTED', 'REJECTED', 'ACTIVE', 'CANCELL
 export const FreeCampaignStatus = z.enum(freeCampaignStatuses);
 export type FreeCampaignStatus = z.output<typeof FreeCampaignStatus>;
 
-/** `USED` and `EXPIRED` are what an ended one came to; `CANCELLING` waits for the vendor's word. */
+/** `USED` and `EXPIRED` are ended rewards; `CANCELLING` waits for the vendor. */
 export const freeRewardStatuses = [
   'WAITING',
   'ACTIVE',
@@ -47,7 +47,7 @@ export const FreeCampaign = z.object({
   cancelledBy: z.nullable(z.string()),
   cancelledAt: z.nullable(Instant),
   cancelNote: z.nullable(z.string()),
-  /** The operator who reads it asked for it, and so may not approve it. */
+  /** True for the requester, who may not approve it. */
   isOwn: z.boolean(),
   progress: z.object({
     rewards: z.int(),
@@ -102,7 +102,7 @@ const CampaignParams = z.strictObject({ campaignId: FreeCampaignId });
 export const getFreeCampaign = defineEndpoint({
   method: 'GET',
   path: '/console/api/free-rounds/:campaignId',
-  summary: 'A campaign with what became of it for each player and game.',
+  summary: 'A campaign with its reward for each player and game.',
   access: { permission: 'freeRounds.read' },
   params: CampaignParams,
   query: z.strictObject({ page: z.optional(PageNumber), pageSize: z.optional(pageSize(100)) }),
@@ -114,7 +114,7 @@ export const listFreeRoundOffers = defineEndpoint({
   method: 'GET',
   path: '/console/api/free-round-offers',
   summary:
-    'What each connection can give away: games and the bets they can be played at. Empty where its protocol has no free rounds.',
+    'The free rounds that each connection offers: games and bets. Empty if its protocol has no free rounds.',
   access: { permission: 'freeRounds.read' },
   reply: z.object({
     vendors: z.array(
@@ -166,8 +166,7 @@ export const requestFreeCampaign = defineEndpoint({
 export const approveFreeCampaign = defineEndpoint({
   method: 'POST',
   path: '/console/api/free-rounds/:campaignId/approve',
-  summary:
-    'Begins a campaign that waits. Only by another operator than who asked, and only for what was seen.',
+  summary: 'Approves a waiting campaign. Only another operator may approve, and only the campaign as shown.',
   access: { permission: 'freeRounds.decide' },
   params: CampaignParams,
   body: z.strictObject({ worth: PositiveMoney, note: z.optional(text(500)) }),
@@ -194,7 +193,7 @@ export const rejectFreeCampaign = defineEndpoint({
 export const cancelFreeCampaign = defineEndpoint({
   method: 'POST',
   path: '/console/api/free-rounds/:campaignId/cancel',
-  summary: 'Takes back what is not played yet. What was won stays.',
+  summary: 'Cancels unplayed rounds. Players keep their wins.',
   access: { permission: 'freeRounds.request' },
   params: CampaignParams,
   body: z.strictObject({ note: text(500, 5) }),
@@ -205,7 +204,7 @@ export const cancelFreeCampaign = defineEndpoint({
 export const setFreeRoundsRule = defineEndpoint({
   method: 'PUT',
   path: '/console/api/free-rounds-rule',
-  summary: 'Up to which worth one operator may give free rounds alone.',
+  summary: 'Sets the worth up to which one operator alone may give free rounds.',
   access: { permission: 'freeRounds.decide' },
   body: z.strictObject({ worthOfOne: Money, reason: text(500, 5) }),
   reply: z.object({ worthOfOne: Money }),
@@ -249,7 +248,7 @@ export const ConsoleJackpotWin = z.object({
   roundRef: z.string(),
   amount: Money,
   wonAt: Instant,
-  /** Whether our books have it: a prize that the vendor told of and did not pay is looked at by people. */
+  /** Whether our books have it; operators check a prize that the vendor reported but did not pay. */
   isPaid: z.boolean(),
 });
 export type ConsoleJackpotWin = z.output<typeof ConsoleJackpotWin>;
@@ -257,7 +256,7 @@ export type ConsoleJackpotWin = z.output<typeof ConsoleJackpotWin>;
 export const listConsoleJackpots = defineEndpoint({
   method: 'GET',
   path: '/console/api/jackpots',
-  summary: "Vendors' pools with what fed them and what was won, and their latest wins.",
+  summary: 'Jackpot pools of vendors with contributions, prizes and latest wins.',
   access: { permission: 'freeRounds.read' },
   query: z.strictObject({ wins: z.optional(integerText(1, 200)) }),
   reply: z.object({

@@ -24,8 +24,7 @@ export type FreeReward = z.output<typeof FreeReward>;
 export const listFreeRewards = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/free-rounds',
-  summary:
-    "The account's free rounds that are not played, over or taken back; those that end first come first.",
+  summary: "The account's open free rounds, those that end first come first.",
   access: 'real',
   reply: z.object({ list: z.array(FreeReward) }),
   errors: [],
@@ -47,7 +46,7 @@ export const listJackpots = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/jackpots',
   summary:
-    'The pools of the vendors as they stand, at most thirty seconds old. A pool whose vendor does not answer is left out.',
+    'The current pools of the vendors, at most thirty seconds old. A vendor that does not answer is left out.',
   access: 'public',
   reply: z.object({ list: z.array(JackpotPool) }),
   errors: [],

@@ -144,7 +144,7 @@ export async function listProgress(
   return new Map(rows.map((row) => [row.campaignId, row]));
 }
 
-/** Campaigns whose time is over; how many. */
+/** Ends overdue campaigns; returns how many. */
 export async function endCampaigns(db: Executor, now: Date): Promise<number> {
   const { rows } = await sql`
     update free_rounds.campaign set status = 'ENDED' where status in ('ACTIVE', 'REQUESTED') and ends_at <= ${now}

@@ -39,7 +39,7 @@ export function createCampaigns(parts: FreeRoundsParts & { offers: Offers }) {
     return account?.type === 0 && account.status === 'open' ? account.id : undefined;
   }
 
-  /** Each once. Throws who is no open member of the house. */
+  /** Each account once. Throws for a name that is no open member. */
   async function getMembers(usernames: readonly string[]): Promise<AccountId[]> {
     const names = [...new Map(usernames.map((name) => [name.toLowerCase(), name])).values()];
     const found: AccountId[] = [];

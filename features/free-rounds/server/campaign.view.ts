@@ -49,7 +49,7 @@ export function toCampaign(
   };
 }
 
-/** What a reward came to: an ended one was played, or its time was over. */
+/** The state of a reward: an ended one was played or expired. */
 export function statusOf({ status, used, rounds }: RewardView): FreeRewardStatus {
   const isUsed = used >= rounds;
   if (status === 'ENDED') return isUsed ? 'USED' : 'EXPIRED';

@@ -61,7 +61,7 @@ it.each([
   30_000,
 );
 
-it('takes a reward back where the process dies while the vendor has the cancel', async () => {
+it('cancels a reward even if the process dies during the vendor’s cancel', async () => {
   const member = await world.addMember();
   const { campaignId } = await world.ask({ accounts: [member.name] });
   await world.pass();

@@ -27,7 +27,7 @@ export function createDelivery(parts: FreeRoundsParts) {
   const db = parts.platform.database.kysely;
   const making = new Map<string, Promise<FreeRoundsAnswer>>();
 
-  /** The vendor's campaign for one game; those who need it at the same time wait for one answer. */
+  /** The vendor's campaign for one game. Simultaneous callers share one answer. */
   function ensureCampaign(client: VendorFreeRounds, row: DueReward): Promise<FreeRoundsAnswer> {
     const key = `${row.campaign_id} ${row.game_id}`;
     const running = making.get(key) ?? makeCampaign(client, row).finally(() => making.delete(key));
@@ -103,13 +103,13 @@ export function createDelivery(parts: FreeRoundsParts) {
       : known;
   }
 
-  /** Of a reward whose first answer never came it is not known whether there is anything to take back. */
+  /** If the first answer was lost, we do not know whether the vendor has a reward to cancel. */
   async function findGiven(client: VendorFreeRounds, row: DueReward): Promise<FreeRoundsAnswer> {
     const { account_id: accountId } = row;
     const reference = referenceOf(row.reward_id);
     if (client.findReward) return client.findReward({ reference, accountId });
     const game = await findCampaignGame(db, row.campaign_id, row.game_id);
-    // Nothing was ever granted of a campaign whose name at the vendor we never heard.
+    // Without the vendor's name for the campaign, nothing was granted.
     if (!game || game.vendor_campaign === null)
       return { outcome: 'absent', detail: 'the vendor was never asked for it' };
     return client.giveReward({ reference, accountId, campaignRef: game.vendor_campaign });
@@ -162,7 +162,7 @@ export function createDelivery(parts: FreeRoundsParts) {
       if (change.status !== row.status) pusher.push(row.account_id, { type: 'free-rounds' });
       return;
     }
-    // Cancelled while the vendor was asked: what it gave is taken back with the next try, by its name.
+    // Cancelled while we asked the vendor: the next try cancels the granted reward by its name.
     if (answer.outcome === 'done' && row.status === 'WAITING') {
       const cancelling = { ...row, status: 'CANCELLING' } as const;
       await saveAnswer(db, cancelling, {

@@ -13,7 +13,7 @@ export function freeRoundsJobs({ delivery, endOver }: FreeRounds, { database, lo
       },
     },
     {
-      // What a dead process left, what had no answer, and what is over.
+      // Continues after a dead process or a missing answer, and ends overdue campaigns.
       name: 'free_rounds.minute',
       cron: '* * * * *',
       async run() {

@@ -13,7 +13,7 @@ export interface FreeRoundsParts {
   audit: Pick<Audit, 'record'>;
   site: Pick<Site, 'getSetting' | 'changeSetting' | 'announce'>;
   identity: Pick<Identity, 'findAccountByUsername'>;
-  /** Throws where the player may not play now: whoever may not is given nothing to play with. */
+  /** Throws if the player may not play now. Such a player gets no free rounds. */
   requirePlayAllowed(accountId: AccountId): Promise<void>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }

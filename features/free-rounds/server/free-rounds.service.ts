@@ -18,11 +18,11 @@ export interface FreeRounds {
   offers: Offers;
   delivery: Delivery;
   jackpots: Jackpots;
-  /** Counts what is played, after the ledger. */
+  /** Counts played rounds from the ledger. */
   consumer: Consumer;
   /** What the player has to play. */
   list(accountId: AccountId): Promise<FreeReward[]>;
-  /** Ends what is played or over; how many rewards. */
+  /** Ends played and overdue rewards; returns how many. */
   endOver(): Promise<number>;
   setRule(worthOfOne: bigint, reason: string, by: ActingOperator): Promise<bigint>;
 }

@@ -54,7 +54,7 @@ describe('a campaign', () => {
     expect(world.vendor.rewardsOf(member.accountId)).toHaveLength(1);
   });
 
-  it('is refused where it cannot be, and then nobody gets anything', async () => {
+  it('is refused when impossible, and then no player gets anything', async () => {
     const { name } = await world.addMember();
     const before = world.vendor.callsOf(create).length;
     await expect(world.ask({ accounts: [name, 'nobody77'] })).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('a vendor that fails', () => {
     expect(after.progress).toMatchObject({ granted: 1, refused: 1 });
   });
 
-  it('is not asked for a player who may not play', async () => {
+  it('is not requested for a player who may not play', async () => {
     const member = await world.addMember();
     world.barred.add(member.accountId);
     const campaign = await world.ask({ accounts: [member.name] });
@@ -169,7 +169,7 @@ describe('a free round', () => {
     return { member, campaign, rewardUuid: reward?.reward_uuid ?? '' };
   }
 
-  it('costs nothing, counts as played, and its win stands apart from turnover', async () => {
+  it('costs nothing, counts as played, and its win is not turnover', async () => {
     const { member, campaign, rewardUuid } = await given();
     const { staked, paid } = await world.play(member, rewardUuid, 7);
     expect([staked, paid]).toMatchObject([
@@ -219,7 +219,7 @@ describe('a free round', () => {
     expect(await member.cash()).toBe(0n);
   });
 
-  it('is gone with its campaign, and what was won stays', async () => {
+  it('ends with its campaign, and wins stay', async () => {
     const { member, campaign, rewardUuid } = await given();
     await world.play(member, rewardUuid, 4);
     await world.drain();
@@ -242,7 +242,7 @@ describe('a free round', () => {
     );
   });
 
-  it('is taken back at the vendor also where nobody knows whether it was given', async () => {
+  it('is cancelled at the vendor even if it is unknown whether it was given', async () => {
     const member = await world.addMember();
     const campaign = await world.ask({ accounts: [member.name] });
     world.vendor.trouble(create, 'lost');

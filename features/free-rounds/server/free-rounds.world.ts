@@ -148,7 +148,7 @@ export async function buildFreeRoundsWorld() {
     return response.json();
   }
 
-  /** The vendor tells of a free round: the bet, and what it won. */
+  /** The vendor reports a free round: its bet and its win. */
   async function play(member: Seat, rewardUuid: string, win: number) {
     const round = randomUUID();
     const bet = randomUUID();

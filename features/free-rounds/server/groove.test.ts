@@ -85,7 +85,7 @@ async function openSession(accountId: string): Promise<string> {
 }
 
 describe('a campaign at a vendor of GrooveTech', () => {
-  it('is offered by the bets that the vendor tells of', async () => {
+  it('is offered at the bets that the vendor lists', async () => {
     const { vendors } = await world.as('finance')(calls.listFreeRoundOffers, {});
     const own = vendors.find((one) => one.vendorKey === vendorKey);
     expect(own).toMatchObject({
@@ -150,7 +150,7 @@ describe('a cancel', () => {
       body: { note: 'a mistake' },
     });
 
-  it('takes back what is not played', async () => {
+  it('cancels unplayed rounds', async () => {
     const member = await world.addMember();
     const campaign = await ask([member.name]);
     await world.pass();
@@ -178,7 +178,7 @@ describe('a cancel', () => {
     },
   );
 
-  it('comes too late for what is played', async () => {
+  it('comes too late for played rounds', async () => {
     const member = await world.addMember();
     const campaign = await ask([member.name]);
     await world.pass();
@@ -190,7 +190,7 @@ describe('a cancel', () => {
   });
 });
 
-it('leaves nothing with a player who was barred after an answer was lost', async () => {
+it('leaves no rounds with a player who was barred after a lost answer', async () => {
   const member = await world.addMember();
   const campaign = await ask([member.name]);
   vendor.trouble('grant', 'lost');
@@ -203,7 +203,7 @@ it('leaves nothing with a player who was barred after an answer was lost', async
   ]);
 });
 
-it('counts what is played by its frbid, and takes nothing for it', async () => {
+it('counts free rounds by their frbid, and takes no stake', async () => {
   const member = await world.addMember();
   await ask([member.name]);
   await world.pass();
@@ -230,7 +230,7 @@ it('counts what is played by its frbid, and takes nothing for it', async () => {
   expect(await member.cash()).toBe(pesos('12.5'));
 });
 
-it('offers nothing where no access to the back office was agreed', async () => {
+it('offers nothing without access to the back office', async () => {
   await world.games.addIntegration({
     vendorKey: 'plain-groove',
     protocol: 'groove',

@@ -64,7 +64,7 @@ export function createJackpots(parts: FreeRoundsParts) {
   }
 
   return {
-    /** The greatest pool as it was told last. It waits for nobody: what it does not know it asks for meanwhile. */
+    /** The largest pool as last reported. It never waits: missing figures are fetched in the background. */
     findPool(): bigint | null {
       void readAll().catch(() => undefined);
       const totals = [...known.values()].flatMap(({ pools = [] }) => pools.map(totalOf));

@@ -28,7 +28,7 @@ function poolOf(grand: number, wins: object[] = []) {
 
 const read = async () => (await world.server.as(null)(listJackpots)).list;
 
-it('shows a pool as its vendor tells of it, and never an old one', async () => {
+it('shows a pool with the vendor’s current figures, never old ones', async () => {
   world.vendor.state.jackpots = [poolOf(50_000)];
   expect(await read()).toMatchObject([
     { jackpotCode: 'liwanag', vendorKey: 'arcade', total: pesos('50010.5'), gameIds: [world.mango] },
@@ -57,14 +57,14 @@ it('takes a vendor that knows no such call for one without pools', async () => {
   expect([list, silent]).toEqual([[], []]);
 });
 
-it('asks the vendor once for everybody who looks', async () => {
+it('asks the vendor once for all readers', async () => {
   world.clock.advance(60);
   const before = world.vendor.callsOf('jackpot/list').length;
   await Promise.all(Array.from({ length: 10 }, read));
   expect(world.vendor.callsOf('jackpot/list')).toHaveLength(before + 1);
 });
 
-it('tells operators what fed the pools, what they paid, and whether our books have it', async () => {
+it('shows operators the contributions and prizes of the pools, and whether our books have them', async () => {
   const [winner, other] = [await world.addMember(), await world.addMember()];
   const round = crypto.randomUUID();
   const paid = await world.callGateway('win', {

@@ -3,7 +3,7 @@ import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 
-/** A line of the ledger that belongs to free rounds: what it counts. */
+/** The figures of a ledger line of free rounds. */
 export interface PlayedChange {
   accountId: AccountId;
   vendorKey: VendorKey;

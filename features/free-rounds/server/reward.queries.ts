@@ -75,8 +75,9 @@ export async function saveAnswer(db: Executor, row: RewardRow, change: RewardCha
 }
 
 /**
- * Takes back what a campaign has given: what was never asked for is over at once, for the rest the vendor is asked. While a
- * call to it may still be under way nobody asks: a reward that is not there yet could come after the answer.
+ * Cancels the rewards of a campaign. A reward that was never requested ends at once; for the others the vendor is
+ * asked. While a call to the vendor may be in progress we do not ask: the reward could still appear after the
+ * answer.
  */
 export async function cancelRewards(tx: Tx, campaignId: FreeCampaignId, now: Date): Promise<void> {
   await sql`
@@ -95,7 +96,7 @@ export async function dropRewards(db: Executor, campaignId: FreeCampaignId, now:
     where campaign_id = ${campaignId} and status = 'WAITING' and attempts = 0`.execute(db);
 }
 
-/** Rewards whose time is over, and those that were played to the end; whom it concerns. */
+/** Ends overdue and fully played rewards; returns their accounts. */
 export async function endRewards(db: Executor, now: Date, limit: number): Promise<AccountId[]> {
   const { rows } = await sql<{ account_id: AccountId }>`
     update free_rounds.reward r set status = 'ENDED', next_try_at = null, closed_at = ${now}

@@ -11,7 +11,7 @@ interface Reward extends Body {
   status: string;
 }
 
-/** A supplier with Hub88's freebets and pools behind real HTTP. It checks our signature and gives twice what it is asked twice. */
+/** A supplier with Hub88's freebets and pools over real HTTP. It checks our signature and does not detect repeats. */
 export async function startFreebetVendor() {
   const pair = () =>
     generateKeyPairSync('rsa', {

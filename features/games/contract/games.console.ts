@@ -62,7 +62,7 @@ export const updateGame = defineEndpoint({
   access: { permission: 'games.write' },
   params: z.strictObject({ gameId: GameId }),
   body: z.strictObject({
-    /** As it was read; who leaves it out does not mind what others changed meanwhile. */
+    /** The version that was read; without it, changes by others are overwritten. */
     version: z.optional(z.int().check(z.gte(0), z.lte(versionMax))),
     isEnabled: z.optional(z.boolean()),
     isHot: z.optional(z.boolean()),

@@ -186,7 +186,7 @@ export const addFavourite = defineEndpoint({
 export const removeFavourite = defineEndpoint({
   method: 'DELETE',
   path: '/wps/relay/favourites',
-  summary: 'Takes the mark away; a game that has none changes nothing.',
+  summary: 'Removes a game from the favourites; safe to repeat.',
   access: 'real',
   body: FavouriteBody,
   reply: z.array(GameId),

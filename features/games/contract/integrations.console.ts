@@ -7,10 +7,10 @@ export const WalletMode = z.enum(walletModes);
 
 export const VendorKey = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const params = z.strictObject({ vendorKey: VendorKey });
-/** Why; it stands in the audit log. */
+/** The reason, kept in the audit log. */
 const reason = text(500, 5);
 const Currency = z.string().check(z.regex(/^[A-Z]{3,6}$/));
-/** How long what is replaced still counts: at most a week. */
+/** How long the replaced one stays valid: at most a week. */
 const honourMinutes = z.int().check(z.gte(0), z.lte(7 * 24 * 60));
 
 /** Calls of one span of time. Errors are what failed here or was not the vendor's own; a refusal by a rule is none. */
@@ -32,7 +32,7 @@ export const VendorHealth = z.object({
   out: Windows,
   /** To the minute. */
   lastCallAt: z.nullable(Instant),
-  /** Calls of the last day whose signature was not the vendor's, and calls from addresses that are not. */
+  /** Calls of the last day with a wrong signature, and calls from unlisted addresses. */
   forged: z.int(),
   wrongAddress: z.int(),
   /** Rounds still open after an hour, and after a day. */
@@ -62,7 +62,7 @@ export const listIntegrations = defineEndpoint({
   errors: [],
 });
 
-/** Secret settings are never told, only whether there is one. */
+/** Secret values are never returned, only whether they are set. */
 export const IntegrationSetting = z.object({
   name: z.string(),
   isSecret: z.boolean(),
@@ -77,12 +77,12 @@ export const IntegrationDetail = z.extend(Integration, {
   currencies: z.array(z.string()),
   allowedAddresses: z.array(z.string()),
   settings: z.array(IntegrationSetting),
-  /** The public halves: what the vendor is given, and what it gave us. */
+  /** The public keys: ours for the vendor, and the vendor's. */
   ownPublicKey: z.string(),
   nextPublicKey: z.nullable(z.string()),
   nextFrom: z.nullable(Instant),
   vendorPublicKey: z.string(),
-  /** Until when calls signed by what was replaced last are believed. */
+  /** The time until which the last replaced credentials are valid. */
   formerUntil: z.nullable(Instant),
   lastSynchronisation: z.nullable(
     z.object({
@@ -190,7 +190,7 @@ export const replaceSecret = defineEndpoint({
 export const testIntegration = defineEndpoint({
   method: 'POST',
   path: '/console/api/integrations/:vendorKey/test',
-  summary: "Asks for the vendor's game list and tells what came; nothing is changed by it.",
+  summary: "Fetches the vendor's game list and reports it without changing anything.",
   access: { permission: 'games.write' },
   params,
   reply: z.object({
@@ -231,7 +231,7 @@ export const listVendorHealth = defineEndpoint({
 });
 export type HealthSeries = z.output<typeof listVendorHealth.reply>;
 
-/** How games may be played, whoever's they are. */
+/** How games of all vendors may be played. */
 export const PlayRules = z.strictObject({
   /** Opening a game closes every other game of the player. */
   isOneGameAtATime: z.boolean(),
@@ -243,7 +243,7 @@ export type PlayRules = z.output<typeof PlayRules>;
 export const getPlayRules = defineEndpoint({
   method: 'GET',
   path: '/console/api/play-rules',
-  summary: 'How games may be played, whoever they are of.',
+  summary: 'The play rules for games of all vendors.',
   access: { permission: 'games.read' },
   reply: PlayRules,
   errors: [],

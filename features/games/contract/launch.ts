@@ -72,7 +72,7 @@ export const launchRoomOrLottery = defineEndpoint({
   errors: launchGame.errors,
 });
 
-/** What one opened game came to so far; `sequence` is the last movement of money that is counted. */
+/** The result of one opened game so far; `sequence` is the last counted movement. */
 export const GamePlay = z.object({
   sessionId: GameSessionId,
   gameId: GameId,

@@ -7,7 +7,7 @@ import { CatalogueGame } from './games.console.ts';
 import { Game, GameCategory, VendorCode, VendorLane } from './games.ts';
 import { LobbyRow } from './lobby.ts';
 
-/** Where games stand in an order of their own: a category, or the hot games. */
+/** A list of games with its own order: a category, or the hot games. */
 export const Shelf = z.enum(['HOT', ...gameCategories]);
 export type Shelf = z.output<typeof Shelf>;
 
@@ -57,7 +57,7 @@ export const getArrangement = defineEndpoint({
 const categoryOrder = z.array(GameCategory).check(z.minLength(1), z.maxLength(gameCategories.length));
 const VendorOrder = z.strictObject({
   order: z.array(VendorCode).check(z.maxLength(500)),
-  /** Those of them that stand as one entry. */
+  /** The vendors shown as one entry. */
   grouped: z.array(VendorCode).check(z.maxLength(500)),
 });
 const gameOrder = z.array(GameId).check(z.maxLength(placedGamesMax));
@@ -121,7 +121,8 @@ export const listShelf = defineEndpoint({
 export const orderGames = defineEndpoint({
   method: 'PUT',
   path: '/console/api/lobby/shelves/:shelf/games',
-  summary: 'Puts exactly these games in front of a shelf, in this order; none gives it back to the vendors.',
+  summary:
+    "Pins exactly these games to the front of a shelf, in this order; an empty list restores the vendors' order.",
   access: { permission: 'games.write' },
   params: z.strictObject({ shelf: Shelf }),
   body: z.strictObject({ version: Version, order: gameOrder }),
@@ -129,7 +130,7 @@ export const orderGames = defineEndpoint({
   errors: ['lobby_changed', 'game_not_found'],
 });
 
-/** What is wanted but not yet saved; what is left out stays as it is. */
+/** The unsaved changes; missing fields stay unchanged. */
 export const previewLobby = defineEndpoint({
   method: 'POST',
   path: '/console/api/lobby/preview',
@@ -151,7 +152,7 @@ export const previewLobby = defineEndpoint({
 export const changeGames = defineEndpoint({
   method: 'POST',
   path: '/console/api/games/changes',
-  summary: 'Changes many games alike in one act: all of them, or none where one was changed meanwhile.',
+  summary: 'Applies one change to many games: to all of them, or to none if one changed meanwhile.',
   access: { permission: 'games.write' },
   body: z.strictObject({
     games: z

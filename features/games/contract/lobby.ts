@@ -17,7 +17,7 @@ export const Lobby = z.object({
   winners: z.array(z.object({ vo: Winner })),
   /** The brand's real pool where there is one, which takes the place of the decorative counter. */
   jackpotPool: z.nullable(Money),
-  /** Without offers: it was asked for by somebody who takes a break or is excluded. */
+  /** Without offers, for a player on a break or exclusion. */
   isCalm: z.boolean(),
 });
 export type Lobby = z.output<typeof Lobby>;

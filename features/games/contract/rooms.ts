@@ -45,7 +45,7 @@ export const listRooms = defineEndpoint({
 export const listLiveModels = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/live-models',
-  summary: 'Who hosts which live table now.',
+  summary: 'The current hosts of the live tables.',
   access: 'public',
   query,
   reply,

@@ -225,7 +225,7 @@ function targetOf(entry: CatalogueEntry | undefined): string {
   return entry ? `game:${entry.id}` : 'games';
 }
 
-/** Null says "no bound" and stays; what was left out goes. */
+/** Null means "no bound" and is kept; undefined is dropped. */
 function withoutAbsent<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never;
 }

@@ -46,7 +46,7 @@ export type NewIntegration = Pick<
 > &
   Partial<Pick<Integration, 'settings' | 'walletMode' | 'isEnabled' | 'displayName'>>;
 
-/** A game as it is stored, whatever the hour and the rest of the catalogue. */
+/** A game as stored, apart from the time and the rest of the catalogue. */
 export interface KnownGame {
   id: GameId;
   vendorKey: VendorKey;
@@ -148,7 +148,7 @@ export interface LiveTable {
   tableId: string;
   gameCode: string;
   name: string;
-  /** Who hosts it, and what they say. */
+  /** The host and their words. */
   hostName: string;
   hostLine: string;
   betMin: bigint | null;
@@ -160,7 +160,7 @@ export interface LiveTable {
   results: string[];
 }
 
-/** Our calls to a vendor, whatever its protocol. */
+/** Our calls to a vendor, in any protocol. */
 export interface VendorClient {
   listGames(): Promise<GameOffer[]>;
   /** Of vendors that have live tables. */
@@ -174,7 +174,7 @@ export interface VendorClient {
     roundRef: RoundRef;
     transactionRef: string;
   }): Promise<string | undefined>;
-  /** What the vendor sent to our wallet, or what was moved to and from its own, by its own books. */
+  /** The vendor's list of calls to our wallet, or of transfers to and from its own. */
   listTransactions?: ListVendorTransactions;
   /** Where the vendor can keep the player's money itself. */
   wallet?: VendorWallet;

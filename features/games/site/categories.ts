@@ -43,7 +43,7 @@ export function requestedType(category: GameCategory): GameCategory {
   return category === 'ESPORTS' ? 'SPORTS' : category;
 }
 
-/** Categories whose tables and halls are shown as they are now. */
+/** Categories with live tables and halls. */
 export function hasRooms(category: GameCategory): boolean {
   return category === 'LIVE' || category === 'BINGO';
 }

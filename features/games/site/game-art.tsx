@@ -7,20 +7,20 @@ import type { Game } from '../contract/games.ts';
 
 interface GameArtProps {
   game: Pick<Game, 'showIcon' | 'displayName' | 'tints'>;
-  /** In the first view: what is largest there comes first, the rest next to it; otherwise when it comes near. */
+  /** In the first view: the largest picture loads first, the others next; elsewhere when near the screen. */
   loads?: 'first' | 'next' | undefined;
   className?: string;
 }
 
-/** The tile's picture. Two tints of the art hold its place, and its name stands in where it cannot load. */
+/** The tile's picture. Two tints of the art are its placeholder, and its name if it fails to load. */
 export function GameArt({ game, loads, className }: GameArtProps) {
   const image = useRef<HTMLImageElement>(null);
   const [retries, setRetries] = useState(0);
-  // Kept while the picture stands: a host that is chosen later must not load it anew.
+  // Kept while the picture is shown: a later host must not load it again.
   const [host] = useState(imageHost);
   const isLost = retries > imageRetries;
 
-  // A picture that failed before hydration fired its event when nobody listened yet.
+  // A picture that failed before hydration fired its event too early for us.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setRetries((count) => count || 1);
   }, []);
@@ -60,7 +60,7 @@ function placeholderOf([ground, light]: GameArtProps['game']['tints']): string {
 /** A tile's share of the view, by the columns of the lobby. */
 const sizes = '(min-width: 1024px) 160px, (min-width: 640px) 19vw, 31vw';
 
-/** In pixels at first, from the visit's host; whoever cannot show those gets the drawing from the site at the retry. */
+/** First as pixels from the visit's image host; the retry loads the drawing from the site. */
 function sourcesOf(picture: string, host: string) {
   const small = renditionOf(picture, 240);
   return small === picture

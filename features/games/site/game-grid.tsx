@@ -11,7 +11,7 @@ interface GameGridProps {
   games: readonly Game[] | undefined;
   /** How many come at a time. */
   pageSize?: number;
-  /** So many stand in the first view. */
+  /** The number of tiles in the first view. */
   eagerCount?: number;
   showsPaid?: boolean;
 }

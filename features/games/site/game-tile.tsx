@@ -79,7 +79,7 @@ export function GameTile({ game, loads, showsPaid, className }: GameTileProps) {
           )}
         </Link>
         {isStartShown && (
-          // Above the name, which stands at the foot of the art; the link around the art takes the press.
+          // Above the name at the foot of the art; the link around the art takes the press.
           <span
             aria-hidden="true"
             className="pointer-events-none absolute inset-x-2 bottom-[31%] grid h-6 place-items-center truncate rounded-full border border-white/25 bg-black/65 px-1 text-2xs font-bold text-white pointer-fine:group-hover/tile:opacity-0"

@@ -4,7 +4,7 @@ import { showToast } from '@kislap/console-kit/toast.tsx';
 import type { GatewayReview } from '../contract/gateway.console.ts';
 import { useFinishReview } from './use-reviews.ts';
 
-/** What came of it, for whoever asks later. Stays open over a row that a colleague has meanwhile dealt with. */
+/** The note on how it was resolved. Stays open if a colleague closed the row meanwhile. */
 export function DoneDialog({ row, onClose }: { row: GatewayReview; onClose: () => void }) {
   const t = useT();
   const finish = useFinishReview(row);

@@ -2,7 +2,7 @@ import { accountIdParam, choiceParam, textParam } from '@kislap/console-kit/sear
 import * as z from 'zod/mini';
 import { reviewStates } from '../contract/gateway.console.ts';
 
-/** Without a filter the page shows what is open. */
+/** Without a filter the page shows open reviews. */
 export const reviewFilters = [...reviewStates, 'all'] as const;
 
 export const reviewSearch = z.object({

@@ -34,7 +34,7 @@ export const GatewayReview = z.object({
   attempts: z.int(),
   firstAt: Instant,
   lastAt: Instant,
-  /** Null while nobody has dealt with it. The vendor may go on asking. */
+  /** Null while open. The vendor may call again. */
   doneBy: z.nullable(z.string()),
   doneAt: z.nullable(Instant),
   doneNote: z.nullable(z.string()),
@@ -59,7 +59,7 @@ export const listGatewayReviews = defineEndpoint({
     list: z.array(GatewayReview),
     /** Give it as `after` for what comes next; null at the end. */
     next: z.nullable(Cursor),
-    /** How many are open, whatever the list shows. */
+    /** The number of open entries, in any list. */
     waiting: z.int(),
   }),
   errors: [],

@@ -79,7 +79,7 @@ describe('a call that is not right', () => {
     },
   );
 
-  it('may carry any amount inside meta, and fields nobody knows', async () => {
+  it('may carry any amount inside meta, and unknown fields', async () => {
     const seat = await world.seat(10);
     const bet = transaction(seat, 1, { meta: { amount: 0.5, deep: [{ amount: 1.5 }] }, brand_new: { a: 1 } });
     expect((await world.call('transaction/bet', bet)).status).toBe('RS_OK');

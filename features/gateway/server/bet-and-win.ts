@@ -1,7 +1,7 @@
 import type { Ledger, PlayOp } from '@kislap/ledger';
 import type { GatewayReason, GatewayResult } from './gateway.types.ts';
 
-/** A bet and its win as one: neither stands without the other, and a repeat must be both again. */
+/** A bet and its win in one: both are posted or neither, and a repeat must contain both. */
 export function createGroups(parts: {
   ledger: Pick<Ledger, 'group'>;
   guard(op: PlayOp, run: () => Promise<GatewayResult>): Promise<GatewayResult>;

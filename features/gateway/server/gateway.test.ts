@@ -84,7 +84,7 @@ describe('a signed call', () => {
     expect((await world.ledger.findBalances(seat.accountId))?.cash).toBe(10_000_000n);
   });
 
-  it('gives a bet back once, whatever asks for it', async () => {
+  it('refunds a bet once, whichever call asks for it', async () => {
     const seat = await world.seat(10);
     const bet = transaction(seat, 4);
     await world.call('transaction/bet', bet);
@@ -169,7 +169,7 @@ describe('who may bet', () => {
       expect((await world.ledger.findBalances(each.accountId))?.cash).toBe(10_000_000n);
   });
 
-  it('tells the repeat of a bet what it told the first time, whatever became of the session and the game', async () => {
+  it('answers a repeated bet as the first time, even after the session or the game ended', async () => {
     const { pool } = world.server.platform.database;
     const game = await world.addGame('soon-closed');
     const seat = await world.seat(10, game);
@@ -184,7 +184,7 @@ describe('who may bet', () => {
     expect(await world.cash(seat)).toBe(9_000_000n);
   });
 
-  it('repeats its answer without the session, and not to the session of somebody else', async () => {
+  it('repeats its answer without the session, but not to another player’s session', async () => {
     const { pool } = world.server.platform.database;
     const [seat, stranger] = [await world.seat(10), await world.seat(10)];
     const bet = transaction(seat, 1);

@@ -12,7 +12,7 @@ import { gatewayRoutes } from './index.ts';
 export const units = 100_000;
 const peso = 1_000_000n;
 
-/** Vendors whose protocols know tokens instead of key pairs, each named as its protocol. */
+/** Vendors with tokens instead of key pairs, each named like its protocol. */
 const tokenVendors = [
   {
     vendorKey: 'evolution',
@@ -132,7 +132,7 @@ export async function buildGatewayWorld() {
     addGame,
     send,
     call,
-    /** A player with money, who has opened the game; an amount may be given in millionths. */
+    /** A player with money and an open game; the amount may be in millionths. */
     async seat(money: number | bigint, game: GameId = gameId, vendorKey = 'arcade'): Promise<Seat> {
       const accountId = newId<AccountId>(clock.now());
       const amount = typeof money === 'bigint' ? money : BigInt(money) * peso;

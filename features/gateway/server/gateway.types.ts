@@ -23,7 +23,7 @@ export interface RoundCall extends Call {
   isFree: boolean;
   /** Granted by the vendor itself: may come after the round and the session have ended. */
   isPromo: boolean;
-  /** A prize of the vendor's pool; a promotion that stands as a jackpot. */
+  /** A prize of the vendor's pool: a promotion that is booked as a jackpot. */
   isJackpot?: boolean;
 }
 

@@ -41,7 +41,7 @@ export interface Operations {
   /** A whole round in one call: both or none. The win has a reference of its own. */
   betAndWin(bet: BetCall, win: WinCall): Promise<GatewayResult>;
   rollback(call: RollbackCall): Promise<GatewayResult>;
-  /** A session of this player with this vendor, whatever became of it. */
+  /** A session of this player with this vendor, open or ended. */
   findSession(call: BalanceCall): Promise<GameSession | undefined>;
   findLatestSession(vendorKey: VendorKey, user: string): Promise<GameSession | undefined>;
   isLive(session: GameSession): boolean;
@@ -122,7 +122,7 @@ export function createOperations(parts: GatewayParts): Operations {
     return session.currency === call.currency ? undefined : 'currency_mismatch';
   }
 
-  /** The bet as the ledger takes it, or why it may not be made; a repeat is told what it was told at first. */
+  /** The bet for the ledger, or the reason for its refusal. A repeat gets the first answer. */
   async function admitBet(call: BetCall): Promise<PlayOp | GatewayReason> {
     const session = await findSession(call);
     const entry = await findGame(call, session);
@@ -148,7 +148,7 @@ export function createOperations(parts: GatewayParts): Operations {
     return session !== undefined || !sessionId || !(await games.hasSession(sessionId));
   }
 
-  /** Paid whatever became of the session: the bet was taken while it lived. */
+  /** Paid even after the session ended: the bet was taken while it was open. */
   async function admitWin(call: WinCall): Promise<PlayOp | GatewayReason> {
     const accountId = playerOf(call.user);
     if (!accountId) return 'account_unknown';
@@ -157,7 +157,7 @@ export function createOperations(parts: GatewayParts): Operations {
     const { amount, closesRound, referenceTo, isJackpot = false } = call;
     if (call.isPromo) return { kind: 'promoWin', ...gameOf(accountId, call, entry), amount, isJackpot };
     const target = referenceTo === undefined ? {} : { referenceTo };
-    // No result of the stakes: what a free bet won, and a prize of the pool, stand apart as the vendor's presents do.
+    // Free-bet wins and pool prizes are no result of the stakes; like the vendor's presents they count apart.
     if (call.isFree || isJackpot)
       return {
         kind: 'promoWin',
@@ -244,7 +244,7 @@ export function createOperations(parts: GatewayParts): Operations {
       const op = await admitWin(call);
       const first = typeof op === 'string' ? refused(op) : await play(op, reasons);
       if (first.outcome !== 'refused') return first;
-      // A mismatch may be the repeat of what was paid as a promotion the first time.
+      // A mismatch may repeat a call that was paid as a promotion the first time.
       if (first.reason !== 'content_mismatch' && !reasons.includes(first.reason)) return first;
       const promo = await admitWin({ ...call, isPromo: true });
       return typeof promo === 'string' ? refused(promo) : play(promo);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => world.expectSound());
 afterAll(() => world.close());
 
-describe('what a player is given', () => {
+describe('presents to a player', () => {
   it('is paid after the round and the session are over', async () => {
     const seat = await world.seat(10);
     const bet = transaction(seat, 1, { round_closed: true });
@@ -50,7 +50,7 @@ describe('what a player is given', () => {
     expect(await world.call('transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: 2 * units });
   });
 
-  it('stands outside the result of the round, won by a free bet or from a pool', async () => {
+  it('does not count in the round’s result, whether won by a free bet or from a pool', async () => {
     const seat = await world.seat(10);
     const free = { is_free: true, reward_uuid: randomUUID() };
     const bet = transaction(seat, 3, free);

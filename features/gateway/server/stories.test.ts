@@ -71,7 +71,7 @@ function deliver(stories: RoundStory[], { picks, times }: { picks: number[]; tim
   return [...told, ...all.sort((a, b) => a.id.localeCompare(b.id))];
 }
 
-it('ends in the same money in whatever protocol a story is told, in any order and with any repeats', async () => {
+it('ends with the same balances in every protocol, in any order and with any repeats', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Round, { minLength: 1, maxLength: 3 }), Delivery, async (rounds, delivery) => {
       const ends = await Promise.all(

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { GatewayWorld, Seat } from './gateway.testkit.ts';
 import { rollbackOf, transaction } from './gateway.testkit.ts';
 
-/** What happens in a round, whoever tells it. Amounts are in hundredths. */
+/** The events of a round, in any protocol. Amounts are in hundredths. */
 export interface Deed {
   kind: 'bet' | 'win' | 'rollback';
   /** The same for the bet and its rollback. */

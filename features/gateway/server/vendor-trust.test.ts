@@ -23,7 +23,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ outcome, calls }) => [outcome, calls]));
 }
 
-it('looks at the address before the signature, and counts what came from elsewhere', async () => {
+it('checks the address before the signature, and counts calls from other addresses', async () => {
   const seat = await world.seat(10);
   const body = JSON.stringify(transaction(seat, 1));
   await set('allowed_addresses = $1', [['10.0.0.0/8']]);
@@ -37,7 +37,7 @@ it('looks at the address before the signature, and counts what came from elsewhe
   await set('allowed_addresses = $1', [[]]);
 });
 
-it('believes the key that was replaced for as long as was set, and not a moment longer', async () => {
+it('accepts the replaced key until the set time, and not a moment longer', async () => {
   const seat = await world.seat(10);
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,

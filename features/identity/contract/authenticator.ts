@@ -10,8 +10,7 @@ const code = text(20);
 export const getAuthenticator = defineEndpoint({
   method: 'GET',
   path: '/wps/member/authenticator',
-  summary:
-    'Whether sign-ins are asked for the code of an authenticator app, and how many recovery codes are left.',
+  summary: 'Whether the authenticator is on, and how many recovery codes are left.',
   access: 'real',
   reply: z.object({ since: z.nullable(Instant), recoveryCodesLeft: z.int() }),
   errors: [],
@@ -74,7 +73,7 @@ export type TrustedDevice = z.output<typeof TrustedDevice>;
 export const listTrustedDevices = defineEndpoint({
   method: 'GET',
   path: '/wps/member/devices',
-  summary: 'Browsers that are not asked for extra verification, the last used first.',
+  summary: 'Trusted browsers, the last used first.',
   access: 'real',
   reply: z.object({ list: z.array(TrustedDevice) }),
   errors: [],
@@ -83,7 +82,7 @@ export const listTrustedDevices = defineEndpoint({
 export const forgetTrustedDevice = defineEndpoint({
   method: 'DELETE',
   path: '/wps/member/devices/:deviceId',
-  summary: 'From here on this browser is asked for extra verification again.',
+  summary: 'Removes a trusted browser; it needs extra verification again.',
   access: 'real',
   params: z.strictObject({ deviceId: z.uuid() }),
   reply: Nothing,

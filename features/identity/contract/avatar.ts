@@ -8,7 +8,7 @@ const Reply = z.object({ url: z.string() });
 export const setMemberIcon = defineEndpoint({
   method: 'PUT',
   path: '/wps/member/info/icon',
-  summary: 'Chooses the avatar: the middle of a picture, drawn anew as a small square.',
+  summary: 'Sets the avatar: the middle of the picture, re-encoded as a small square.',
   access: 'real',
   upload: {
     files: { picture: 1 },

@@ -40,7 +40,7 @@ export const loginWithChallenge = defineEndpoint({
   method: 'POST',
   path: '/wps/v2/session/login',
   summary:
-    'Signs in as POST /wps/session/login does; where that one refuses with extra_verification_required, this one answers `{challenge}`, and the same body with `challenge {id,answer}` goes on. `trustDevice` spares the browser the next challenge.',
+    'Signs in like POST /wps/session/login. Where that call refuses with extra_verification_required, this one answers `{challenge}`; send the same body with `challenge {id,answer}` to continue. `trustDevice` skips the next challenge on this browser.',
   access: 'public',
   body: z.extend(LoginBody, {
     challenge: z.optional(ChallengeInput),
@@ -68,8 +68,7 @@ export const loginWithChallenge = defineEndpoint({
 export const answerChallenge = defineEndpoint({
   method: 'POST',
   path: '/wps/session/challenge',
-  summary:
-    'Answers the challenge of a social sign-in; the challenge itself stands for what was proven before.',
+  summary: 'Answers the challenge of a social sign-in; its id carries the proof so far.',
   access: 'public',
   body: z.strictObject({ challenge: ChallengeInput, trustDevice: z.optional(z.boolean()) }),
   reply: LoginOrChallenge,

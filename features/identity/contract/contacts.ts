@@ -34,7 +34,7 @@ const encryption = ['encryption_required', 'encryption_key_unknown'] as const;
 export const getContacts = defineEndpoint({
   method: 'GET',
   path: '/wps/member/contacts',
-  summary: 'How the account is reached, masked, and how each contact can be changed.',
+  summary: "The account's contacts, masked, and how each can be changed.",
   access: 'real',
   reply: z.object({
     list: z.array(
@@ -91,7 +91,7 @@ export const sendContactCode = defineEndpoint({
   method: 'POST',
   path: '/wps/member/contacts/:kind/code',
   summary:
-    'Sends a code to the new contact. Somebody else who has it already is told so there; the caller is not.',
+    'Sends a code to the new contact. If another account has it, its owner is told and the caller is not.',
   access: 'real',
   params: KindParams,
   body: z.strictObject({ ticket: Ticket, ...MobileFields, email: z.optional(text(120)) }),
@@ -111,7 +111,7 @@ export const changeContact = defineEndpoint({
   method: 'PUT',
   path: '/wps/member/contacts/:kind',
   summary:
-    'Takes the contact that the code was sent to. The old one is told, trusted devices are forgotten, and withdrawals wait where one was replaced.',
+    'Saves the contact that the code was sent to. The old one is notified, trusted devices are forgotten, and withdrawals wait after a replacement.',
   access: 'real',
   params: KindParams,
   body: z.strictObject({ ticket: Ticket, verificationCode: z.optional(TypedCode) }),

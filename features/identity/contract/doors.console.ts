@@ -40,7 +40,7 @@ export const ProviderSettings = z.strictObject({
   clientId: z.string().check(z.trim(), z.maxLength(300), z.regex(/^[\x21-\x7e]*$/)),
   /** Where it is asked; empty is the provider's own address. */
   address,
-  /** Where its published keys, or what it knows of a person, are read; empty is the provider's own. */
+  /** The address of its published keys or profiles; empty is the provider's own. */
   secondAddress: address,
   /** Where the script of its widget comes from; empty is the provider's own. */
   scriptAddress: z.optional(address),

@@ -48,7 +48,7 @@ export const Player = z.object({
       registerMethod: z.string(),
       domain: z.nullable(z.string()),
       affiliateCode: z.nullable(z.string()),
-      /** As it stood in the link, and whose it is. */
+      /** The code in the link, and its owner. */
       referralCode: z.nullable(z.string()),
       referrer: z.nullable(NamedAccount),
       recommender: z.nullable(NamedAccount),
@@ -106,7 +106,7 @@ export const setPlayerStatus = defineEndpoint({
 export const setPlayerIdentity = defineEndpoint({
   method: 'PUT',
   path: '/console/api/players/:playerId/identity',
-  summary: 'Records the outcome of an identity check.',
+  summary: 'Records the result of an identity check.',
   access: { permission: 'players.write' },
   params: PlayerParams,
   body: z.strictObject({ identityStatus: IdentityStatus, reason: Reason }),
@@ -168,7 +168,7 @@ export const listPlayerLogins = defineEndpoint({
 export const listPlayerContacts = defineEndpoint({
   method: 'GET',
   path: '/console/api/players/:playerId/contacts',
-  summary: 'How the mobile number and the mail address changed, newest first, masked.',
+  summary: 'Changes of mobile number and mail address, newest first, masked.',
   access: { permission: 'sessions.read' },
   params: PlayerParams,
   reply: z.object({

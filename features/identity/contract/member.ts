@@ -35,7 +35,7 @@ export const RegisterBody = z.strictObject({
   referralCode: z.optional(text(64)),
   captcha: z.optional(text(12)),
   humanVerification: z.optional(HumanVerification),
-  /** From a social sign-in of somebody new: the provider is linked to the account that is opened. */
+  /** From a social sign-in of a new person: the provider is linked to the new account. */
   socialTicket: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
   domain: z.optional(text(200)),
   url: z.optional(text(500)),
@@ -135,7 +135,7 @@ export const ConsolidatedFunds = z.object({
 export const getConsolidatedFunds = defineEndpoint({
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
-  summary: 'Contracts of the account and what it holds: cash, bonus, and what is set aside for withdrawals.',
+  summary: 'Contracts of the account and its balances: cash, bonus, and held for withdrawals.',
   access: 'real',
   reply: ConsolidatedFunds,
   errors: [],
@@ -145,7 +145,7 @@ export const setBirthDate = defineEndpoint({
   method: 'PUT',
   path: '/wps/member/birth-date',
   summary:
-    'Gives the birth date of an account that has none yet; money waits for it. It cannot be changed after.',
+    'Sets the birth date of an account without one; deposits and withdrawals need it. It cannot be changed later.',
   access: 'real',
   body: z.strictObject({ birthDate: Day }),
   reply: MemberInfo,
@@ -154,7 +154,7 @@ export const setBirthDate = defineEndpoint({
 
 export const nicknameMax = 24;
 
-/** What people call each other, in any script; empty stands for the username. */
+/** A display name in any script; empty means the username. */
 export const Nickname = z
   .string()
   .check(z.trim(), z.maxLength(nicknameMax), z.regex(/^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*)?$/u));
@@ -162,7 +162,7 @@ export const Nickname = z
 export const setNickname = defineEndpoint({
   method: 'PUT',
   path: '/wps/member/nickname',
-  summary: 'Chooses what the account is called beside its username; an empty one takes the username again.',
+  summary: 'Sets the nickname of the account; an empty one removes it.',
   access: 'real',
   body: z.strictObject({ nickname: Nickname }),
   reply: MemberInfo,

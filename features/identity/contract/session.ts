@@ -14,7 +14,7 @@ export const codeErrors = [
   'verification_code_expired',
 ] as const;
 
-/** A password is never trimmed; what is long is refused before it is hashed. */
+/** A password is never trimmed. A long one is refused before hashing. */
 export const PasswordInput = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** A mobile number in any writing, and the dialling code of its country (63 where it is left out). */
@@ -27,7 +27,7 @@ export const TypedCode = z.string().check(z.trim(), z.maxLength(12));
 export const LoginBody = z.strictObject({
   /** `sms`: the number and the code sent to it; otherwise name and password. */
   type: z.optional(z.enum(['username', 'sms'])),
-  /** The username; who has a verified mobile number may write that instead. */
+  /** The username, or the account's verified mobile number. */
   username: z.optional(text(64)),
   password: z.optional(PasswordInput),
   ...MobileFields,
@@ -93,7 +93,7 @@ export const loginFreeplay = defineEndpoint({
 export const exchangeSession = defineEndpoint({
   method: 'POST',
   path: '/wps/session/exchange',
-  summary: 'Turns the one-time code of a link into a session of its own; a code lives 60 seconds.',
+  summary: 'Exchanges the one-time code of a link for a new session; a code lives 60 seconds.',
   access: 'public',
   body: z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
   reply: LoginReply,

@@ -33,7 +33,7 @@ export const getDoors = defineEndpoint({
 });
 export type Doors = z.output<NonNullable<typeof getDoors.reply>>;
 
-/** Somebody who has no account yet: the ticket goes into the registration, the rest fills its form. */
+/** A new person: the ticket goes into the registration, the rest fills its form. */
 export const SocialNewcomer = z.object({
   registration: z.object({
     ticket: z.string(),
@@ -46,7 +46,7 @@ export const SocialNewcomer = z.object({
 });
 export type SocialNewcomer = z.output<typeof SocialNewcomer>;
 
-/** A sign-in, a challenge, somebody new, or a link that was made for the account that is signed in. */
+/** A sign-in, a challenge, a new person, or a new link of the signed-in account. */
 export const SocialReply = z.union([LoginOrChallenge, SocialNewcomer, z.object({ linked: SocialChannel })]);
 export type SocialReply = z.output<typeof SocialReply>;
 
@@ -62,7 +62,7 @@ export const beginSocial = defineEndpoint({
   method: 'POST',
   path: '/wps/session/social/:channel',
   summary:
-    'Where to send the browser. With a session the account is linked, without one it is signed in. The provider leads back to /social/:channel with what the next call takes.',
+    'The address to send the browser to. With a session the account is linked, without one it is signed in. The provider redirects to /social/:channel with the parameters of the next call.',
   access: 'public',
   params: z.strictObject({ channel: redirectChannels }),
   reply: z.object({ url: z.string() }),
@@ -107,7 +107,7 @@ export type SocialLink = z.output<typeof SocialLink>;
 export const listSocialLinks = defineEndpoint({
   method: 'GET',
   path: '/wps/member/social',
-  summary: 'Providers by which this account can be signed in to.',
+  summary: 'Providers linked to this account.',
   access: 'real',
   reply: z.object({ list: z.array(SocialLink) }),
   errors: [],

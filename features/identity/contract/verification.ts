@@ -22,7 +22,7 @@ export const sendLoginCode = defineEndpoint({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
   summary:
-    'Sends a code to the mobile number of an account; the answer is the same where there is none. Without `purpose` the code is good for a login or for a new password.',
+    'Sends a code to the mobile number of an account; the answer is the same for an unknown number. Without `purpose` the code is valid for a login or a new password.',
   access: 'public',
   body: z.strictObject({
     ...MobileFields,
@@ -37,7 +37,7 @@ export const sendRegisterCode = defineEndpoint({
   method: 'POST',
   path: '/wps/verification/sms/register',
   summary:
-    'Sends a code that proves a mobile number at a registration. A number that has an account is told so by SMS, the caller is not.',
+    'Sends a code that verifies a mobile number at registration. If the number has an account, its owner is told by SMS and the caller is not.',
   access: 'public',
   body: z.strictObject({
     mobileNo: MobileFields.mobileNum,

@@ -25,7 +25,7 @@ export interface Identity extends Accounts {
   sessions: Sessions;
   captchas: Captchas;
   logins: Logins;
-  /** The logins, with what is asked between a proof and a session. */
+  /** The logins, with the checks between proof and session. */
   entries: Entries;
   socials: Socials;
   doors: DoorParts;

@@ -24,7 +24,7 @@ export interface Account {
   lastLoginAt: Date | null;
 }
 
-/** Accounts of the house, a feature beside this one: whoever has one is no member. */
+/** Operator accounts, from a feature beside this one. An operator is no member. */
 export interface Staff {
   /** Undefined where the name is nobody's there. */
   checkPassword(

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 export const inboxAudiences = ['one', 'members', 'agents', 'everyone'] as const;
 export type InboxAudience = (typeof inboxAudiences)[number];
 
-/** Marketing goes to nobody who excluded themselves or takes a break; what concerns an account goes to everyone. */
+/** Marketing skips players on a break or exclusion; account messages go to everyone. */
 export const inboxPurposes = ['service', 'marketing'] as const;
 export type InboxPurpose = (typeof inboxPurposes)[number];
 
@@ -77,7 +77,7 @@ export const sendInboxMessage = defineEndpoint({
 export const withdrawInboxMessage = defineEndpoint({
   method: 'POST',
   path: '/console/api/inbox/messages/:messageId/withdraw',
-  summary: 'Takes a message back from every inbox; what was read was read.',
+  summary: 'Withdraws a message from every inbox.',
   access: { permission: 'content.write' },
   params: z.strictObject({ messageId: InboxMessageId }),
   body: z.strictObject({ reason: text(500, 5) }),

@@ -22,7 +22,7 @@ const params = z.strictObject({ messageId: InboxMessageId });
 export const countUnreadMessages = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/unread-messages',
-  summary: 'How many messages are new; 99 stands for that many and more.',
+  summary: 'The number of new messages; 99 means 99 or more.',
   access: 'real',
   reply: z.object({ count: z.int() }),
   errors: [],

@@ -100,7 +100,7 @@ async function withReaders(db: Executor, rows: readonly MessageRow[]): Promise<S
   return rows.map((row) => ({ ...row, read_by: readers.get(row.id) ?? 0 }));
 }
 
-/** Whose inbox: what was sent to all before somebody came is not theirs. */
+/** The inbox of an account: broadcasts from before its registration are not in it. */
 export interface Reader {
   accountId: AccountId;
   kind: 'members' | 'agents';

@@ -154,7 +154,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
       return { list, next };
     },
 
-    /** Throws `not_found` for a message of somebody else's. */
+    /** Throws `not_found` for another account's message. */
     async mark(accountId: AccountId, id: InboxMessageId, what: 'read' | 'deleted'): Promise<void> {
       const change = { id, at: clock.now(), isDeleted: what === 'deleted' };
       if (!(await openOne(db, await findReader(accountId), change))) throw new AppError('not_found');

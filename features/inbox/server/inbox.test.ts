@@ -94,7 +94,7 @@ describe('the inbox', () => {
     );
   });
 
-  it('shows what is for everyone to whoever was there when it was sent', async () => {
+  it('shows a broadcast to accounts that existed when it was sent', async () => {
     const before = await member();
     const { messageId } = await send({});
     await send({ audience: 'agents' });
@@ -125,7 +125,7 @@ describe('the inbox', () => {
     expect(all.find((row) => row.messageId === messageId)).toMatchObject({ readBy: 1, texts });
   });
 
-  it('goes on after the last message of a page, whatever comes in meanwhile', async () => {
+  it('continues after the last message of a page, even if new messages arrive', async () => {
     const { token, accountId } = await member();
     const ids: InboxMessageId[] = [];
     for (let count = 0; count < 5; count += 1) ids.unshift((await send({ accountId })).messageId);
@@ -138,7 +138,7 @@ describe('the inbox', () => {
     expect(await unread(token)).toBe(0);
   });
 
-  it('keeps marketing from whoever takes a break', async () => {
+  it('sends no marketing to a player on a break', async () => {
     const { token, accountId } = await member();
     await send({ accountId, purpose: 'marketing' });
     expect(await unread(token)).toBe(1);
@@ -151,7 +151,7 @@ describe('the inbox', () => {
     expect(await inbox.countUnreadMessages(accountId)).toBe(1);
   });
 
-  it('refuses what names nobody, somebody too many, or leads out of the site', async () => {
+  it('refuses a message without a recipient, with too many, or with a link out of the site', async () => {
     const { accountId } = await member();
     expect(await refusal(send({ audience: 'one' }))).toBe('invalid_request');
     expect(await refusal(send({ audience: 'members', accountId }))).toBe('invalid_request');

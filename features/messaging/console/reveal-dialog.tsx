@@ -6,7 +6,7 @@ import { Button, Dialog } from '@kislap/ui';
 import type { MessageRow } from '../contract/messaging.console.ts';
 import { useReveal } from './use-messages.ts';
 
-/** Asks why, then shows the message; both stand in the audit log. */
+/** Asks for a reason, then shows the message; the audit log records both. */
 export function RevealDialog({ message, onClose }: { message: MessageRow; onClose: () => void }) {
   const t = useT();
   const reveal = useReveal(message.messageId);

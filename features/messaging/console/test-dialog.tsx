@@ -11,7 +11,7 @@ interface TestDialogProps {
   onClose: () => void;
 }
 
-/** Sends one message by this carrier and shows what it said. */
+/** Sends one message by this carrier and shows its answer. */
 export function TestDialog({ carrier, name, onClose }: TestDialogProps) {
   const t = useT();
   const [to, setTo] = useState('');

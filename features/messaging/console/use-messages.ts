@@ -24,7 +24,7 @@ export function useMessages({ channel, state, recipient, page }: MessageSearch) 
     queryKey: ['messages', query],
     queryFn: ({ signal }) => call(listMessages, { query }, { signal }),
     placeholderData: keepPreviousData,
-    // New ones come by themselves: whoever waits for a code need not reload.
+    // New messages load automatically, so nobody has to reload for a code.
     refetchInterval: 5_000,
   });
 }

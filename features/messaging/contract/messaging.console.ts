@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const channels = ['sms', 'mail'] as const;
 export type Channel = (typeof channels)[number];
 
-/** `kept`: no carrier is connected and this list is the outbox; `unknown`: told, but not answered, so not told again. */
+/** `kept`: no carrier is connected, this list is the outbox; `unknown`: sent without an answer, so not sent again. */
 export const messageStates = ['waiting', 'sending', 'sent', 'kept', 'withheld', 'failed', 'unknown'] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -41,7 +41,7 @@ export type MessageRow = z.output<typeof MessageRow>;
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/console/api/messages',
-  summary: 'SMS and mails to players, newest first; recipients masked, contents left out.',
+  summary: 'SMS and mails to players, newest first; recipients masked, without contents.',
   access: { permission: 'messages.read' },
   query: z.strictObject({
     channel: z.optional(z.enum(channels)),
@@ -60,8 +60,7 @@ const reason = text(500, 5);
 export const revealMessage = defineEndpoint({
   method: 'POST',
   path: '/console/api/messages/:messageId/reveal',
-  summary:
-    'The whole message with its recipient and any code in it. Who looked, and why, is in the audit log.',
+  summary: 'The full message with its recipient and any code. The audit log records operator and reason.',
   access: { permission: 'messages.reveal' },
   params: z.strictObject({ messageId: MessageId }),
   body: z.strictObject({ reason }),
@@ -101,7 +100,7 @@ export const CarrierView = z.object({
   channel: z.enum(channels),
   isEnabled: z.boolean(),
   changedAt: z.nullable(Instant),
-  /** A secret's value is never told, only whether there is one. */
+  /** A secret's value is never returned, only whether it is set. */
   settings: z.array(
     z.object({
       name: z.string(),
@@ -118,7 +117,7 @@ export type CarrierView = z.output<typeof CarrierView>;
 export const getMessaging = defineEndpoint({
   method: 'GET',
   path: '/console/api/messaging',
-  summary: 'Carriers, limits, and what today has cost.',
+  summary: 'Carriers, limits, and the cost of today.',
   access: { permission: 'messages.read' },
   reply: z.object({ carriers: z.array(CarrierView), rules: MessagingRules, spentToday: Money }),
   errors: [],
@@ -156,7 +155,7 @@ export const setCarrier = defineEndpoint({
 export const testCarrier = defineEndpoint({
   method: 'POST',
   path: '/console/api/messaging/carriers/:name/test',
-  summary: 'Sends a test message by this carrier, connected or not, and answers what came of it.',
+  summary: 'Sends a test message by this carrier, connected or not, and answers its result.',
   access: { permission: 'messages.write' },
   params: z.strictObject({ name: z.enum(carrierNames) }),
   body: z.strictObject({ to: text(120) }),

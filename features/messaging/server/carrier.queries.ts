@@ -6,7 +6,7 @@ export async function listCarrierRows(db: Executor): Promise<CarrierRow[]> {
   return tablesOf(db).selectFrom('messaging.carrier').selectAll().execute();
 }
 
-/** Locked, so that two operators who change it do so one after the other. */
+/** Locked, so two operators change it one after the other. */
 export async function lockCarrierRow(db: Executor, name: CarrierName): Promise<CarrierRow | undefined> {
   return tablesOf(db)
     .selectFrom('messaging.carrier')

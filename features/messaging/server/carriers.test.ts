@@ -98,7 +98,7 @@ describe('SMS', () => {
     });
   });
 
-  it('stays in the outbox of the console while nobody is connected', async () => {
+  it('stays in the console’s outbox while no carrier is connected', async () => {
     const sent = await send();
     expect(await sent.state()).toMatchObject({ state: 'kept', carrier: null, cost: 0n });
   });
@@ -150,7 +150,7 @@ describe('SMS', () => {
     expect(await sent.state()).toMatchObject({ state: 'failed', cost: 0n });
   });
 
-  it('counts towards the day’s stop only as long as it may cost something', async () => {
+  it('counts towards the day’s budget only while it may cost something', async () => {
     const spent = async () => (await world.as(owner)(getMessaging)).spentToday;
     const before = await spent();
     await connectSemaphore();
@@ -162,7 +162,7 @@ describe('SMS', () => {
     expect(await spent()).toBe(before + 560_000n);
   });
 
-  it('is sent once for its key, whoever posts it how often', async () => {
+  it('is sent once for its key, however often it is posted', async () => {
     await connectSemaphore();
     const before = (await readMessages(world.platform)).length;
     for (let round = 0; round < 3; round += 1) await send({ key: 'test:same' });

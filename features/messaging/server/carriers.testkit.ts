@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A carrier's HTTP side: it notes what it was sent and answers what the test wants. */
+/** A carrier's HTTP side: records the calls and answers as the test wants. */
 export interface Counterpart {
   url: string;
   received: Record<string, string>[];

@@ -31,7 +31,7 @@ export async function countGuess(db: Executor, key: CodeKey): Promise<CodeRow | 
   return rows[0];
 }
 
-/** True for the one who uses it; the code is gone with the commit. */
+/** True for the caller that uses it; the commit deletes the code. */
 export async function takeCode(db: Executor, key: CodeKey & { code_print: string }): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM messaging.code

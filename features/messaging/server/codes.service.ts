@@ -57,7 +57,7 @@ export interface Codes {
    * `verification_code_incorrect`, `verification_code_expired` or `too_many_requests`.
    */
   check(attempt: CodeTry): Promise<RightCode>;
-  /** Spends the code in the caller's transaction; throws `verification_code_incorrect` for whoever comes second. */
+  /** Spends the code in the caller's transaction; throws `verification_code_incorrect` for the second use. */
   use(executor: Executor, code: RightCode): Promise<void>;
 }
 

@@ -52,13 +52,13 @@ async function setRules(change: Partial<typeof messagingRulesSetting.fallback>) 
 }
 
 describe('a code', () => {
-  it('has more than twenty bits and is good once, also for two who use it at once', async () => {
+  it('has more than twenty bits and is valid once, even for two simultaneous uses', async () => {
     const to = newNumber();
     await send(to);
     const { code, body } = await readNewest(world.platform, to);
     expect(code).toMatch(/^\d{7}$/);
     expect(10 ** code.length).toBeGreaterThan(2 ** 20);
-    expect(body).toContain('good for 5 minutes');
+    expect(body).toContain('expires in 5 minutes');
     const right = await check(to, ` ${code} `);
     const db = world.platform.database.kysely;
     const uses = await Promise.all(
@@ -126,7 +126,7 @@ describe('a code', () => {
     expect(await outcome(check(to, code))).toBe('verification_code_expired');
   });
 
-  it('must be typed, and one address may not guess without end', async () => {
+  it('is required, and guesses from one address are limited', async () => {
     expect(await outcome(check(newNumber(), undefined))).toBe('verification_code_required');
     expect(await outcome(check(newNumber(), '  '))).toBe('verification_code_required');
     const outcomes: string[] = [];
@@ -148,7 +148,7 @@ describe('a code', () => {
 });
 
 describe('limits', () => {
-  it('let one number have another after a minute and five in an hour, told by Retry-After', async () => {
+  it('allow one code a minute and five an hour per number, with Retry-After', async () => {
     const to = newNumber();
     expect(await send(to)).toEqual({ expiredMinutes: 1 });
     await expect(send(to)).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 });
@@ -185,7 +185,7 @@ describe('limits', () => {
     await setRules({});
   });
 
-  it('keep a day below what it may cost, whoever asks at once', async () => {
+  it('keep a day below its budget, even with simultaneous requests', async () => {
     await setRules({ smsPrice: '0.50', spendPerDay: '5.2', perAddressHour: 100_000 });
     const before = (await readMessages(world.platform)).length;
     const asked = await Promise.all(
@@ -199,7 +199,7 @@ describe('limits', () => {
     await setRules({});
   });
 
-  it('are the same for a number where nobody is, and nothing is sent there', async () => {
+  it('are the same for an unknown number, and nothing is sent', async () => {
     const to = newNumber();
     expect(await send(to, { isReachable: false })).toEqual({ expiredMinutes: 1 });
     expect(await outcome(send(to, { isReachable: false }))).toBe('too_many_requests');

@@ -39,7 +39,7 @@ type Ending = Partial<
   Pick<MessageRow, 'state' | 'carrier' | 'carrier_ref' | 'problem' | 'ended_at' | 'cost'>
 >;
 
-/** Says what became of a message that is out; false for one that has its answer, which it keeps. */
+/** Records the outcome of a sent message; false if it already has one. */
 export async function endMessage(db: Executor, id: MessageId, change: Ending): Promise<boolean> {
   const { numUpdatedRows } = await tablesOf(db)
     .updateTable('messaging.message')
@@ -99,7 +99,7 @@ export async function countMessages(db: Executor, filter: MessageFilter): Promis
   return Number(row.count);
 }
 
-/** Adds to what the day has cost; false, and nothing added, where that would pass what it may. */
+/** Adds to the day's cost; false, without adding, above the budget. */
 export async function addSpend(
   db: Executor,
   { day, amount, amountMax }: { day: string; amount: bigint; amountMax: bigint },

@@ -50,7 +50,7 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
     return rules.dialingCodes.some((code) => to.startsWith(`+${code}`));
   }
 
-  /** Why an SMS may not go out; what it costs is counted with it. */
+  /** The reason why an SMS may not be sent; otherwise counts its cost. */
   async function findProblem(
     executor: Executor,
     message: Message,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the outbox of the console', () => {
-  it('shows what was written, newest first, recipients masked and contents left out', async () => {
+  it('lists messages, newest first, with masked recipients and no contents', async () => {
     const { list, totalPages } = await world.as(owner)(listMessages);
     expect(totalPages).toBe(1);
     expect(list.map(({ recipient }) => recipient).sort()).toEqual([
@@ -47,7 +47,7 @@ describe('the outbox of the console', () => {
     expect((await world.as(owner)(listMessages, { query })).list).toHaveLength(count);
   });
 
-  it('opens a message for a reason, which the audit log keeps with who looked', async () => {
+  it('opens a message with a reason, and the audit log records operator and reason', async () => {
     const { list } = await world.as(owner)(listMessages, { query: { recipient: '+639171234567' } });
     const messageId = list[0]?.messageId ?? ('' as never);
     const path = `/console/api/messages/${messageId}/reveal`;
@@ -67,7 +67,7 @@ describe('the outbox of the console', () => {
     expect(entries[0]?.after).not.toContain('1234567');
   });
 
-  it('lets each role look, open and change as its line says', async () => {
+  it('lets each role read, open and change as its permissions say', async () => {
     const { list } = await world.as(owner)(listMessages);
     for (const role of operatorRoles) {
       const token = await world.signInOperator(role);
@@ -98,7 +98,7 @@ describe('carriers', () => {
       body: { isEnabled: false, settings: {}, reason: 'for a test', ...body },
     });
 
-  it('are connected only with what they need, and never tell a secret again', async () => {
+  it('connect only with complete settings, and never show a secret again', async () => {
     expect((await put('vonage', { isEnabled: true })).body).toMatchObject({
       code: 'carrier_settings_missing',
       value: { missing: ['apiKey', 'apiSecret', 'senderName'] },
@@ -125,7 +125,7 @@ describe('carriers', () => {
     expect((await put(carrier, body)).status).toBe(status);
   });
 
-  it('are tried only to somebody who can be reached', async () => {
+  it('send a test only to a valid recipient', async () => {
     const test = (name: string, to: string) =>
       world.raw('POST', `/console/api/messaging/carriers/${name}/test`, { token: owner, body: { to } });
     expect((await test('semaphore', '+639171234567')).body.code).toBe('carrier_settings_missing');

@@ -3,7 +3,7 @@ import { type Codes, createCodes } from './codes.service.ts';
 import { createMessages, type Messages } from './messages.service.ts';
 import type { MessagingParts } from './messaging.types.ts';
 
-/** SMS and mail to people, and the codes that prove who reads them. */
+/** SMS and mail, and the codes that prove their recipient. */
 export interface Messaging extends Pick<Messages, 'post' | 'deliver'> {
   codes: Codes;
   messages: Messages;

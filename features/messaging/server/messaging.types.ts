@@ -12,7 +12,7 @@ import type { messagingRulesSetting } from './rules.ts';
 import type { TemplateOf } from './templates.ts';
 
 interface MessageTo<C extends Channel> {
-  /** At most one message per key, whoever posts it how often: begin it with the feature's name. */
+  /** At most one message per key. Start the key with the feature's name. */
   key: string;
   channel: C;
   /** `+639171234567`, or an email address in lower case. */
@@ -27,7 +27,7 @@ interface MessageTo<C extends Channel> {
 
 export type Message = MessageTo<'sms'> | MessageTo<'mail'>;
 
-/** The settings of the brand; that feature stands beside this one, so it is handed in. */
+/** The brand's settings, passed in because that feature is on the same layer. */
 export interface SettingsOfBrand {
   getSetting(setting: typeof messagingRulesSetting): Promise<MessagingRules>;
   changeSetting(

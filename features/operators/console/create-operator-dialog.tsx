@@ -43,7 +43,7 @@ export function CreateOperatorDialog({ onClose }: { onClose: () => void }) {
           error={errors.name?.message}
           {...register('name', {
             setValueAs: (value: string) => value.trim(),
-            required: t('common.required'),
+            required: t('staff.nameMissing'),
           })}
         />
         <TextField
@@ -56,7 +56,7 @@ export function CreateOperatorDialog({ onClose }: { onClose: () => void }) {
           error={errors.username?.message}
           {...register('username', {
             setValueAs: (value: string) => value.trim().toLowerCase(),
-            required: t('common.required'),
+            required: t('staff.usernameMissing'),
             pattern: { value: /^[a-z][a-z0-9._-]{2,31}$/i, message: t('staff.usernameHint') },
           })}
         />

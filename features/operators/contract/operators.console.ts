@@ -61,7 +61,7 @@ export const operatorLogout = defineEndpoint({
 export const getOperatorSession = defineEndpoint({
   method: 'GET',
   path: '/console/api/session/me',
-  summary: 'Who is signed in, what they may do, and until when.',
+  summary: 'The signed-in operator with permissions and expiry.',
   access: 'operator',
   reply: z.object({
     operator: Operator,
@@ -116,7 +116,7 @@ export const createOperator = defineEndpoint({
 export const setOperatorStatus = defineEndpoint({
   method: 'PUT',
   path: '/console/api/operators/:operatorId/status',
-  summary: 'Disables an operator, whose sessions end at once, or lets them in again.',
+  summary: 'Disables an operator and ends the sessions at once, or enables the operator again.',
   access: { permission: 'operators.write' },
   params: OperatorParams,
   body: z.strictObject({ status: z.enum(['active', 'disabled']), reason: Reason }),

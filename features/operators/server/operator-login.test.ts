@@ -40,7 +40,7 @@ describe('operator sign-in', () => {
     expect((await signIn({ username, password, totp: world.totp(totpSecret) })).status).toBe(200);
   });
 
-  it('lets one of two in who use one code at the same moment', async () => {
+  it('accepts one of two simultaneous logins with the same code', async () => {
     const { username, totpSecret } = await addOperator();
     const body = { username, password, totp: world.totp(totpSecret) };
     const replies = await Promise.all([signIn(body), signIn(body)]);

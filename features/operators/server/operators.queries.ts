@@ -31,7 +31,7 @@ export async function findOperatorByUsername(
     .executeTakeFirst();
 }
 
-/** Every operator under lock, in one order: who may be the last owner is decided over all of them. */
+/** Locks all operators in one order, because the last-owner rule looks at all of them. */
 export async function lockOperators(db: Executor): Promise<OperatorRow[]> {
   return tablesOf(db).selectFrom('operators.operator').selectAll().orderBy('id').forUpdate().execute();
 }

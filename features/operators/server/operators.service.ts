@@ -36,7 +36,7 @@ export interface Operators {
   sessions: OperatorSessions;
   login: ReturnType<typeof createOperatorLogin>;
   checkPassword: ReturnType<typeof createPasswordCheck>;
-  /** An operator who may sign in at once, with this password and the secret in the answer; for the first run. */
+  /** Creates an operator who can sign in at once, with this password and the returned secret; for the first run. */
   createOperator(
     executor: Executor,
     input: NewOperator,

@@ -74,7 +74,7 @@ export function LiabilityPanel({ liabilities }: { liabilities: LedgerLiability[]
   );
 }
 
-/** What must agree stands out where it does not. */
+/** Highlights values that should agree but do not. */
 function toneOf(id: (typeof amounts)[number], row: LedgerLiability): string {
   if (id === 'sum') return classNames('font-bold', row.sum === 0n ? 'text-calamansi' : 'text-gumamela');
   if (id === 'openHolds' && row.openHolds !== row.held) return 'font-bold text-gumamela';

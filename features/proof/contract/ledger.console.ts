@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 /** What can be wrong with the ledger, in the order of how much it says. Codes are forever. */
 export const ProofRule = z.enum([
-  // A line is not what was sealed.
+  // A line differs from its seal.
   'line_edited',
   // A sealed line is gone.
   'line_deleted',
@@ -14,7 +14,7 @@ export const ProofRule = z.enum([
   'line_inserted',
   'seal_broken',
   'seal_cut',
-  // The chain fits itself and not what was signed.
+  // The chain is consistent but differs from the signed one.
   'seal_forged',
   'checkpoint_broken',
   'checkpoint_cut',
@@ -83,7 +83,7 @@ export type ProofState = z.output<typeof ProofState>;
 export const getLedgerProof = defineEndpoint({
   method: 'GET',
   path: '/console/api/ledger/proof',
-  summary: 'How the proof of the ledger stands: seals, checks, checkpoints, liability and what was found.',
+  summary: 'The state of the ledger proof: seals, checks, checkpoints, liability and problems.',
   access: { permission: 'ledger.read' },
   reply: z.object({
     state: ProofState,
@@ -113,8 +113,7 @@ export const getLedgerProof = defineEndpoint({
 export const requestLedgerCheck = defineEndpoint({
   method: 'POST',
   path: '/console/api/ledger/proof/check',
-  summary:
-    'Begins a check of the whole ledger at once. The answer is in the proof when `checkedAt` is later.',
+  summary: "Starts a check of the whole ledger. It is done when the proof's `checkedAt` is later.",
   access: { permission: 'ledger.read' },
   reply: z.object({ requestedAt: Instant }),
   errors: [],

@@ -19,7 +19,7 @@ const contents = {
   brand: () => <BrandPanel />,
 };
 
-/** What waits for a second person, who is paused, and the limits for everybody. */
+/** Requests for a second operator, breaks and exclusions, and limits for all players. */
 export function ProtectionPage() {
   const t = useT();
   const canAsk = useCan('protection.write');

@@ -22,7 +22,7 @@ export const PauseRecord = z.object({
   ...Pause.shape,
   accountId: AccountId,
   account: z.string(),
-  /** The player, or the operator who set it for them. */
+  /** The player, or the operator who set it. */
   setBy: z.string(),
   /** Nobody can end it before. */
   firmUntil: Instant,
@@ -52,7 +52,7 @@ export const protectionRequestKinds = [
 export const ProtectionRequestKind = z.enum(protectionRequestKinds);
 export type ProtectionRequestKind = z.output<typeof ProtectionRequestKind>;
 
-/** Why somebody may not play here by law or rule. */
+/** Why a person may not play, by law or rule. */
 export const listedReasons = ['official', 'military_police', 'student', 'ndrp', 'staff', 'other'] as const;
 export const ListedReason = z.enum(listedReasons);
 export type ListedReason = z.output<typeof ListedReason>;
@@ -88,7 +88,7 @@ export const ProtectionRequest = z.object({
   requestedAt: Instant,
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
-  /** The operator who reads it asked for it, and so may not approve it. */
+  /** True for the requester, who may not approve it. */
   isOwn: z.boolean(),
 });
 export type ProtectionRequest = z.output<typeof ProtectionRequest>;
@@ -107,7 +107,7 @@ export const setPlayerLimit = defineEndpoint({
   method: 'PUT',
   path: '/console/api/players/:playerId/limits',
   summary:
-    "Sets or lowers the operators' limit for a player, at once. To raise or drop it takes two people; a player's own limit nobody else can lift.",
+    "Sets or lowers the operators' limit for a player, at once. Raising or removing it takes two operators. Nobody else can lift a player's own limit.",
   access: { permission: 'protection.write' },
   params: PlayerParams,
   body: z.strictObject({ kind: LimitKind, window: LimitWindow, max: PositiveMoney, note: Note }),
@@ -118,7 +118,7 @@ export const setPlayerLimit = defineEndpoint({
 export const pausePlayer = defineEndpoint({
   method: 'POST',
   path: '/console/api/players/:playerId/pause',
-  summary: 'A break or an exclusion for a player who asked for it, or who must not play. At once.',
+  summary: 'Starts a break or an exclusion for a player, at once.',
   access: { permission: 'protection.write' },
   params: PlayerParams,
   body: z.strictObject({ term: z.union([CoolOffTerm, ExclusionTerm]), note: Note }),
@@ -144,7 +144,7 @@ export const listPauses = defineEndpoint({
 export const listProtectionRequests = defineEndpoint({
   method: 'GET',
   path: '/console/api/protection/requests',
-  summary: 'What waits for a second person, and what was decided, newest first.',
+  summary: 'Requests for a second operator, open and decided, newest first.',
   access: { permission: 'protection.read' },
   query: z.strictObject({ page: z.optional(PageNumber), pageSize: z.optional(pageSize(100)) }),
   reply: z.object({ list: z.array(ProtectionRequest), totalPages: z.int(), waiting: z.int() }),
@@ -154,7 +154,7 @@ export const listProtectionRequests = defineEndpoint({
 export const createProtectionRequest = defineEndpoint({
   method: 'POST',
   path: '/console/api/protection/requests',
-  summary: 'Asks for what only two people together may do. Nothing changes until another operator agrees.',
+  summary: 'Requests an action that needs two operators. Nothing changes until another operator approves.',
   access: { permission: 'protection.write' },
   body: ProtectionRequestBody,
   reply: ProtectionRequest,
@@ -166,7 +166,7 @@ const RequestParams = z.strictObject({ requestId: ProtectionRequestId });
 export const approveProtectionRequest = defineEndpoint({
   method: 'POST',
   path: '/console/api/protection/requests/:requestId/approve',
-  summary: 'Does what another operator asked for.',
+  summary: "Approves and applies another operator's request.",
   access: { permission: 'protection.decide' },
   params: RequestParams,
   reply: ProtectionRequest,
@@ -176,7 +176,7 @@ export const approveProtectionRequest = defineEndpoint({
     'exclusion_firm',
     'pause_not_found',
     'limit_not_found',
-    // The brand's rules or limits are no longer what they were when it was asked for.
+    // The brand's rules or limits changed after the request.
     'setting_changed',
   ],
 });
@@ -195,7 +195,7 @@ export const rejectProtectionRequest = defineEndpoint({
 export const getBrandProtection = defineEndpoint({
   method: 'GET',
   path: '/console/api/protection/brand',
-  summary: 'Limits for every player, beside their own.',
+  summary: 'Limits for every player, next to their own.',
   access: { permission: 'protection.read' },
   reply: BrandProtection,
   errors: [],
@@ -205,7 +205,7 @@ export const setBrandProtection = defineEndpoint({
   method: 'PUT',
   path: '/console/api/protection/brand',
   summary:
-    'Sets the limits for every player; what is used counts from the moment they are set. To raise or drop one takes two people.',
+    'Sets the limits for every player; use counts from that moment. Raising or removing one takes two operators.',
   access: { permission: 'protection.decide' },
   body: BrandProtection,
   reply: BrandProtection,

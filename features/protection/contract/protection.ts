@@ -87,7 +87,7 @@ export const setLimit = defineEndpoint({
   method: 'PUT',
   path: '/wps/protection/limits',
   summary:
-    'Sets an own limit, or drops it (null). Lower holds at once; higher or none begins after 24 hours, and is taken back by setting the present one again.',
+    'Sets or removes (null) an own limit. A lower limit applies at once; a higher one or none takes effect after 24 hours, and setting the current limit again cancels that.',
   access: 'real',
   body: z.strictObject({ kind: LimitKind, window: LimitWindow, max: z.nullable(PositiveMoney) }),
   reply: Protection,
@@ -97,7 +97,7 @@ export const setLimit = defineEndpoint({
 export const setRealityCheck = defineEndpoint({
   method: 'PUT',
   path: '/wps/protection/reality-check',
-  summary: 'After how many minutes of play the reminder comes; it cannot be turned off.',
+  summary: 'Sets the minutes of play before the reminder; it cannot be turned off.',
   access: 'real',
   body: z.strictObject({ minutes: RealityCheckMinutes }),
   reply: Protection,
@@ -107,7 +107,7 @@ export const setRealityCheck = defineEndpoint({
 export const answerLimitPrompt = defineEndpoint({
   method: 'POST',
   path: '/wps/protection/asked',
-  summary: 'The player has seen the question about limits that comes before the first deposit.',
+  summary: 'Marks the limit question before the first deposit as seen.',
   access: 'real',
   reply: Protection,
   errors: [],

@@ -13,7 +13,7 @@ export function loosensLimits(before: BrandProtection, after: BrandProtection): 
   return !before.limits.every(isKept) || after.realityCheckMinutes > before.realityCheckMinutes;
 }
 
-/** What would change, for whoever decides: names and figures, the same in every language. */
+/** The requested changes, for the deciding operator: names and figures, the same in every language. */
 export function describeRules(before: BrandRules, after: BrandRules): string {
   const names = ['minimumAge', 'identityCheck', 'passwordExpiryDays'] as const;
   return names

@@ -50,7 +50,7 @@ async function timeUntil(isSo: () => Promise<boolean>): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-it('ends the sessions and refuses the bets of who excludes themselves, in every process within five seconds', async () => {
+it('ends the sessions and refuses the bets of a self-excluded player, in every process within five seconds', async () => {
   const { accountId, token } = await join();
   const seat = await house.sit(accountId, 100);
   const [here, there] = house

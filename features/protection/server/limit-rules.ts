@@ -16,13 +16,13 @@ export type Choice = Pick<LimitChoiceRow, 'max' | 'next_max' | 'next_at'>;
 
 const minute = 1_000_000n;
 
-/** A choice as it stands at this moment: what was to come and has come is what holds. */
+/** The current limit: a due change applies. */
 export function choiceAt(choice: Choice, now: Date): Choice {
   if (choice.next_at === null || choice.next_at > now) return choice;
   return { max: choice.next_max, next_max: null, next_at: null };
 }
 
-/** Lower holds at once; higher, or none, begins after the wait. The present one again takes back what was to come. */
+/** A lower limit applies at once; a higher one or none after the wait. Setting the current one cancels the change. */
 export function chooseLimit(before: Choice | undefined, wanted: bigint | null, now: Date): Choice {
   const present = before === undefined ? null : choiceAt(before, now).max;
   if (present === null || (wanted !== null && wanted <= present))

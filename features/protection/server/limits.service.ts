@@ -52,7 +52,7 @@ export type Limits = ReturnType<typeof createLimits>;
 export function createLimits(parts: ProtectionParts) {
   const { db, clock, log, signals, site, audit, ledger } = parts;
 
-  /** Makes the ledger's guard anew from what stands here; under the player's lock. */
+  /** Rebuilds the ledger's guard from these limits; under the player's lock. */
   async function writeGuard(tx: Tx, accountId: AccountId): Promise<void> {
     const now = clock.now();
     const [rows, pauses] = await Promise.all([

@@ -11,7 +11,7 @@ import { createRequests } from './requests.service.ts';
 
 export type ProtectionService = ReturnType<typeof createProtection>;
 
-/** What keeps players from too much: limits, breaks, exclusions, reminders, and who may not play at all. */
+/** Player protection: limits, breaks, exclusions, reminders and barred persons. */
 export function createProtection(parts: ProtectionParts) {
   const { db, clock, ledger } = parts;
   const limits = createLimits(parts);

@@ -85,7 +85,7 @@ async function fund(accountId: AccountId, amount: bigint): Promise<void> {
 
 const refused = (code: ErrorCode) => ({ code });
 
-it('lowers a limit at once and raises it a day later by itself, unless it is taken back', async () => {
+it('lowers a limit at once and raises it a day later, unless the raise is cancelled', async () => {
   const { accountId, token } = await join();
   await fund(accountId, 1_000n * peso);
   const as = world.as(token);
@@ -159,7 +159,7 @@ async function loosenLimits(brand: BodyOf<typeof setBrandProtection>): Promise<v
   await world.as(owner)(approveProtectionRequest, { params: { requestId } });
 }
 
-it('excludes at once: sessions die, nothing is staked or paid in, and nobody ends it within six months', async () => {
+it('excludes at once: sessions end, bets and deposits are refused, and nobody can end it within six months', async () => {
   const { accountId, token, username } = await join();
   await fund(accountId, 100n * peso);
   expect(await world.features.protection.mayMarketTo(accountId)).toBe(true);
@@ -215,7 +215,7 @@ it('keeps a break that operators set until it is over, and lists it', async () =
   expect(await bet(accountId, 'c3', peso)).toMatchObject({ outcome: 'posted' });
 });
 
-it('opens no account for who is excluded or listed, however the name is written', async () => {
+it('opens no account for an excluded or listed person, in any spelling of the name', async () => {
   const person = { payeeName: 'José Rizal Mercado', birthDate: '1985-06-19' };
   const { token } = await join(person);
   await world.as(token)(startSelfExclusion, { body: { term: 'six_months' } });
@@ -246,7 +246,7 @@ it('opens no account for who is excluded or listed, however the name is written'
   await expect(open(listed.name, listed.birthDate)).rejects.toMatchObject(refused('registration_refused'));
 });
 
-it('gives nobody a break of a cool-off by themselves twice shortened', async () => {
+it('never shortens a running cool-off', async () => {
   const { username, token } = await join();
   await world.as(token)(startCoolOff, { body: { term: 'month' } });
   const again = await signIn(username);

@@ -34,7 +34,7 @@ const Content = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('list_person'), fingerprint: z.string(), reason: ListedReason }),
   z.object({ kind: z.literal('unlist_person'), fingerprint: z.string(), reason: ListedReason }),
-  // The version they were read at: what was changed in between is asked for anew.
+  // The version that was read: after a change in between, a new request is needed.
   z.object({ kind: z.literal('loosen_rules'), rules: BrandRules, version: z.int() }),
   z.object({ kind: z.literal('loosen_limits'), brand: z.unknown(), version: z.int() }),
 ]);

@@ -10,7 +10,7 @@ export interface Person {
   birthDate: string;
 }
 
-/** Looks for somebody who may open no account; identity, a layer below, is handed it. */
+/** Finds barred persons. Passed to identity, which is a layer below. */
 export interface Screening {
   /** Throws `registration_refused`, without a reason. */
   requireAllowed(executor: Executor, person: Partial<Person>): Promise<void>;

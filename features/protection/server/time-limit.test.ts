@@ -50,7 +50,7 @@ function bet(accountId: AccountId, reference: string, amount: bigint) {
 
 const refused = (code: ErrorCode) => ({ code });
 
-it('counts the minutes of play against the time a player gave themselves, and says what is left', async () => {
+it('counts minutes of play against the player’s time limit, and shows the rest', async () => {
   const { accountId, token, username } = await join();
   await fund(accountId, 1_000n * peso);
   await world.as(token)(setLimit, { body: { kind: 'time', window: 'day', max: 30n * peso } });
@@ -72,7 +72,7 @@ it('counts the minutes of play against the time a player gave themselves, and sa
   expect(await bet(accountId, 'next', peso)).toMatchObject({ outcome: 'posted' });
 });
 
-it('tells operators what is not there, and what somebody has decided on', async () => {
+it('answers operators with errors for missing and decided requests', async () => {
   const { accountId } = await join();
   const [support, owner] = [await world.signInOperator('support'), await world.signInOperator('owner')];
   const note = 'asked for by mail';

@@ -23,6 +23,8 @@ export function BreakPanel() {
         start={t('protection.breakStart')}
         sure={(term) => t('protection.breakSure', { term })}
         sureText={t('protection.breakSureText')}
+        confirm={t('protection.confirm')}
+        begun={(term) => t('protection.begun', { term })}
         pause={coolOff}
       />
       <PauseForm
@@ -32,6 +34,8 @@ export function BreakPanel() {
         start={t('protection.excludeStart')}
         sure={(term) => t('protection.excludeSure', { term })}
         sureText={t('protection.excludeSureText')}
+        confirm={t('protection.confirmExclusion')}
+        begun={(term) => t('protection.begunExclusion', { term })}
         pause={exclusion}
         isGrave
       />
@@ -48,6 +52,8 @@ interface PauseFormProps<Known extends Term> {
   start: string;
   sure: (term: string) => string;
   sureText: string;
+  confirm: string;
+  begun: (term: string) => string;
   pause: {
     mutate: (term: Known, options: { onSuccess: () => void }) => void;
     isPending: boolean;
@@ -63,6 +69,8 @@ function PauseForm<Known extends Term>({
   start,
   sure,
   sureText,
+  confirm,
+  begun,
   pause,
   isGrave,
 }: PauseFormProps<Known>) {
@@ -81,7 +89,7 @@ function PauseForm<Known extends Term>({
       onSuccess: () => {
         closeDialog();
         endSession();
-        showToast('good', t('protection.begun'));
+        showToast('good', begun(t(`protection.term_${term}`)));
       },
     });
   }
@@ -115,7 +123,7 @@ function PauseForm<Known extends Term>({
               {t('protection.cancel')}
             </Button>
             <Button tone={isGrave ? 'danger' : 'primary'} isBusy={pause.isPending} onClick={handleConfirm}>
-              {t('protection.confirm')}
+              {confirm}
             </Button>
           </div>
         </Notice>

@@ -6,7 +6,7 @@ import type { Limit, LimitUse, Protection } from '../contract/protection.ts';
 import { limitText } from './limit-text.ts';
 import { useSetLimit } from './use-protection.ts';
 
-/** The limits that hold, whoever set them, with what is left of each and what is to come. */
+/** All current limits with what is left and upcoming changes. */
 export function LimitList({ state }: { state: Protection }) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { Link } from '@kislap/site-kit/link.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Button, buttonClass, Dialog } from '@kislap/ui';
 
-/** Stops the game's page until it is answered: how long it has been, what it came to, and three ways on. */
+/** Pauses the game's page with playing time and result until the player chooses how to continue. */
 export function RealityCheckDialog({ minutes, netResult }: { minutes: number; netResult: bigint | null }) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ interface BreakRemediesProps {
   isOpen: boolean;
 }
 
-/** One operator proposes, another agrees or not; what was decided before stays in view. */
+/** One operator proposes, another approves or rejects; earlier decisions stay visible. */
 export function BreakRemedies({ found, act, isOpen }: BreakRemediesProps) {
   const t = useT();
   const canPropose = useCan('reconciliation.propose');

@@ -4,7 +4,7 @@ import { periodOf } from './run-period.ts';
 
 const noon = Date.parse('2026-11-22T12:00:00+08:00');
 
-it('is whole days of the business, and of today what is old enough', () => {
+it('covers whole business days, and today up to five minutes ago', () => {
   expect(dayOf(noon)).toBe('2026-11-22');
   expect(periodOf('2026-11-20', '2026-11-21', noon)).toEqual({
     from: new Date('2026-11-19T16:00:00Z'),
@@ -13,7 +13,7 @@ it('is whole days of the business, and of today what is old enough', () => {
   expect(periodOf('2026-11-22', '2026-11-22', noon)?.to).toEqual(new Date('2026-11-22T03:54:30Z'));
 });
 
-it('is nothing where the days are the wrong way round, to come, or no days', () => {
+it('is empty for reversed, future or invalid days', () => {
   expect(periodOf('2026-11-21', '2026-11-20', noon)).toBeUndefined();
   expect(periodOf('2026-11-23', '2026-11-23', noon)).toBeUndefined();
   expect(periodOf('', '', noon)).toBeUndefined();

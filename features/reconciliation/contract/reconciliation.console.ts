@@ -26,8 +26,7 @@ const vendorKey = z.optional(text(40));
 export const getReconciliation = defineEndpoint({
   method: 'GET',
   path: '/console/api/reconciliation',
-  summary:
-    'How our books and each vendor’s stand to each other: breaks that nobody ended, and the last whole look.',
+  summary: 'The state of reconciliation by vendor: open breaks, and the last complete run.',
   access: { permission: 'reconciliation.read' },
   reply: z.object({
     /** Nobody has proposed anything yet. */
@@ -101,8 +100,7 @@ export const exportReconciliationRun = defineEndpoint({
 export const listReconciliationBreaks = defineEndpoint({
   method: 'GET',
   path: '/console/api/reconciliation/breaks',
-  summary:
-    'Transactions on which the two sides do not agree, the latest first. Without a state those that nobody ended.',
+  summary: 'Breaks, latest first. Without a state, the open ones.',
   access: { permission: 'reconciliation.read' },
   query: z.strictObject({
     state: z.optional(z.enum(['unsettled', 'all', ...breakStates])),
@@ -133,7 +131,7 @@ export const getReconciliationBreak = defineEndpoint({
 export const checkReconciliationBreak = defineEndpoint({
   method: 'POST',
   path: '/console/api/reconciliation/breaks/:breakId/check',
-  summary: 'Asks both sides again; a break that has come right is cleared.',
+  summary: 'Asks both sides again; a break that resolved itself is cleared.',
   access: { permission: 'reconciliation.propose' },
   params: BreakParams,
   reply: BreakCase,
@@ -143,12 +141,12 @@ export const checkReconciliationBreak = defineEndpoint({
 export const proposeBreakRemedy = defineEndpoint({
   method: 'POST',
   path: '/console/api/reconciliation/breaks/:breakId/proposal',
-  summary: 'Says what is to be done about a break. Nothing happens until another operator agrees.',
+  summary: 'Proposes a remedy for a break. Nothing happens until another operator approves it.',
   access: { permission: 'reconciliation.propose' },
   params: BreakParams,
   body: z.strictObject({
     remedy: BreakRemedy,
-    /** Of an adjustment alone: what the player gets, or gives where it is below zero. */
+    /** Only for an adjustment: the player's gain, negative for a loss. */
     amount: z.optional(Money),
     reason: text(1_000, 10),
   }),
@@ -166,7 +164,7 @@ export const approveBreakRemedy = defineEndpoint({
   method: 'POST',
   path: '/console/api/reconciliation/breaks/:breakId/proposal/approve',
   summary:
-    'Does what was proposed, after both sides were asked once more. Only by another operator, and only what was seen.',
+    'Applies the proposed remedy after asking both sides again. Only another operator may approve, and only the remedy as shown.',
   access: { permission: 'reconciliation.decide' },
   params: BreakParams,
   body: z.strictObject({ ...SeenProposal, note: z.optional(text(500)) }),

@@ -8,14 +8,14 @@ import {
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
 
-/** `play`: what a vendor sent to our wallet. `moves`: what went to the wallets it keeps itself, and back. */
+/** `play`: calls of a vendor to our wallet. `moves`: transfers to and from the vendor's wallets. */
 export const reconciliationLists = ['play', 'moves'] as const;
 export const reconciliationStatuses = ['WAITING', 'RUNNING', 'DONE', 'FAILED'] as const;
-/** `status_differs`: it stands on one side and was taken back on the other. */
+/** `status_differs`: it counts on one side and was rolled back on the other. */
 export const breakKinds = ['missing_here', 'missing_there', 'amount_differs', 'status_differs'] as const;
 /** `cleared`: a later look found that both sides agree. */
 export const breakStates = ['open', 'proposed', 'resolved', 'cleared'] as const;
-/** `post`: what is missing here is posted as the vendor's own call would be, or what is too much is taken back. */
+/** `post`: posts a missing call as the vendor would have, or rolls back a surplus one. */
 export const breakRemedies = ['post', 'adjust', 'accept'] as const;
 
 export const BreakKind = z.enum(breakKinds);
@@ -104,7 +104,7 @@ export const BreakProposal = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
   decisionNote: z.nullable(z.string()),
-  /** The operator who reads it made it, and so may not approve it. */
+  /** True for the requester, who may not approve it. */
   isOwn: z.boolean(),
 });
 export type BreakProposal = z.output<typeof BreakProposal>;

@@ -56,7 +56,7 @@ export async function updateBreak(
     .execute();
 }
 
-/** What a run said of a break last is what it says. */
+/** The last result of a run for a break counts. */
 export async function insertFindings(tx: Tx, rows: readonly FindingRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tablesOf(tx)

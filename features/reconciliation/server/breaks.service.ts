@@ -62,7 +62,7 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
     }));
   }
 
-  /** How our line is proven, of what is there now. */
+  /** The proof of our line, from the current data. */
   async function proofOf({ vendor_key, list, account_id: accountId, reference }: BreakRow) {
     if (list !== 'play' || !accountId) return null;
     const line = (await findStandings(pool, vendor_key, [{ accountId, reference }])).get(reference)?.line;

@@ -34,13 +34,13 @@ async function compare(ours: Iterable<SideRow>, theirs: Iterable<SideRow>, heldM
 }
 
 describe('two lists side by side', () => {
-  it('pairs rows by reference, also where one side wrote its own minutes later', async () => {
+  it('pairs rows by reference, even if one side wrote its row minutes later', async () => {
     const ours = [row('a', 5 * minute), row('b', 6 * minute), row('c', 7 * minute)];
     const theirs = [row('b', 1 * minute), row('a', 2 * minute), row('c', 20 * minute)];
     expect(await compare(ours, theirs)).toMatchObject({ names: [], figures: { matched: 3 } });
   });
 
-  it('suspects what is alone, what differs and what is listed twice', async () => {
+  it('suspects rows without a pair, with a difference, or listed twice', async () => {
     const ours = [row('alone', 0), row('amount', 1), row('twice', 2), row('back', 3), row('player', 4)];
     const theirs = [
       row('amount', 1, { amount: 101n }),
@@ -86,7 +86,7 @@ describe('two lists side by side', () => {
     expect(figures.heldMax).toBeLessThan(50);
   });
 
-  it('asks early about what has no room, and forgets nothing', async () => {
+  it('asks early about rows that exceed memory, and forgets none', async () => {
     const theirs = Array.from({ length: 5_000 }, (_, index) => row(`t${index}`, index));
     const { names, figures } = await compare([], theirs, 100);
     expect(names).toHaveLength(5_000);

@@ -10,7 +10,7 @@ export interface CompareOptions {
   heldMax: number;
 }
 
-/** What both sides' lists came to within the time, counted as they go by. */
+/** Totals of both lists within the period, counted while reading. */
 export interface CompareFigures {
   ourRows: number;
   theirRows: number;

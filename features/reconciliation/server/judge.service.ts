@@ -66,7 +66,7 @@ export function createJudge({ platform, games }: ReconciliationDeps) {
     const seconds = list === 'play' ? nearSeconds : moveMarginSeconds;
     const around = { from: addSeconds(at, -seconds), to: addSeconds(at, seconds) };
     if (!isTold()) await read(user ? { ...around, user } : around);
-    // What stands in its list stands, also where it is silent when it is asked for it by name.
+    // A row in the vendor's list counts, even if the vendor does not answer when asked for it by name.
     if (told && !isTold()) found.push(told);
     return found;
   }
@@ -171,7 +171,7 @@ function sideOfMove(move: VendorMove | undefined): Sides {
   };
 }
 
-/** All that the vendor says of one transaction: its own lines, added up, and whatever takes it back. */
+/** The vendor's view of one transaction: its lines, added up, and its rollbacks. */
 function sideOfTold(
   rows: Told,
   reference: string,

@@ -39,7 +39,7 @@ export async function saveDecision(
     .executeTakeFirstOrThrow();
 }
 
-/** Nobody decides on it any more: both sides agree, or are no longer what they were. */
+/** Drops the proposal: both sides agree now, or have changed. */
 export async function dropWaiting(tx: Tx, { bucket, break_id }: Key, at: Date): Promise<void> {
   await tablesOf(tx)
     .updateTable('reconciliation.proposal')

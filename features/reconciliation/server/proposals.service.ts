@@ -67,8 +67,8 @@ export function createProposals(deps: ReconciliationDeps & { breaks: Breaks }) {
   }
 
   /**
-   * Nothing is posted on what was true yesterday: both sides are asked again, before the lock, and what they say now is
-   * written down. False where it is not what was decided on.
+   * Asks both sides again before the lock and records their answers, so nothing is posted on old data. False if a
+   * side has changed since the proposal.
    */
   async function isStillSo(breakId: ReconciliationBreakId): Promise<boolean> {
     const before = await breaks.find(breakId);

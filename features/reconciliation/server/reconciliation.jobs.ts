@@ -11,7 +11,7 @@ const Payload = z.object({ runId: ReconciliationRunId });
 export function reconciliationJobs({ runs }: Reconciliation, log: Log): Job[] {
   return [
     {
-      // 04:10 of the brand, when the day is over and what was on its way has arrived.
+      // 04:10 business time, when the day is over and late calls have arrived.
       name: 'reconciliation.daily',
       cron: '10 20 * * *',
       async run() {

@@ -8,7 +8,7 @@ import { createRuns } from './runs.service.ts';
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
-/** Our books held against each vendor's own, and what people do where they do not agree. */
+/** Compares our books with each vendor's list, and closes the differences. */
 export function createReconciliation(deps: ReconciliationDeps) {
   const judge = createJudge(deps);
   const runs = createRuns({ ...deps, judge });

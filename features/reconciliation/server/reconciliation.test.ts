@@ -47,7 +47,7 @@ describe('both books held against each other', () => {
     });
   });
 
-  it('names what is lost, changed, doubled or rolled back on one side, with both rows', async () => {
+  it('names a transaction that is lost, changed, doubled or rolled back on one side, with both rows', async () => {
     const player = await world.addPlayer();
     const round = () => world.newRound();
     const [lostRound, changedRound, doubledRound, backRound] = [round(), round(), round(), round()];
@@ -114,7 +114,7 @@ describe('both books held against each other', () => {
     expect(await world.reconcile(6)).toMatchObject({ found: 1 });
   });
 
-  it('reads a list of many pages to its end, whichever way the vendor goes on', async () => {
+  it('reads a list of many pages to its end, with either way of paging', async () => {
     const player = await world.addPlayer();
     for (let index = 0; index < 12; index += 1)
       await world.play(player, 'bet', '1', { round: world.newRound() });
@@ -125,7 +125,7 @@ describe('both books held against each other', () => {
     Object.assign(world.vendor.settings, { pageRows: 1_000, goesOnBehindRows: true });
   });
 
-  it('clears what has come right when it looks again, and counts a break once', async () => {
+  it('clears a break that resolved itself, and counts a break once', async () => {
     const player = await world.addPlayer();
     const bet = await world.play(player, 'bet', '10', { round: world.newRound() });
     world.vendor.lose(bet.transaction_uuid);
@@ -165,7 +165,7 @@ describe('both books held against each other', () => {
     expect((await call(calls.getReconciliation)).vendors).toMatchObject([{ lastFailure: null }]);
   });
 
-  it('leaves out what was brought in from before the vendor knew of anything', async () => {
+  it('leaves out imported history that the vendor never saw', async () => {
     const player = await world.addPlayer();
     await world.play(player, 'bet', '5', { round: world.newRound(), books: 'ours' });
     world.clock.advance(1_200);

@@ -69,7 +69,7 @@ export interface Verdict {
   raw: string | null;
 }
 
-/** What the player would get if the vendor's side is right: what is staked leaves the player, anything else comes. */
+/** The player's gain if the vendor is right: negative for a stake, positive otherwise. */
 export function differenceOf({
   operation,
   ours,

@@ -14,8 +14,8 @@ export interface Recorded {
 }
 
 /**
- * Writes down what was found of some transactions. A break is one row however often it is found: what has come right is
- * cleared, what two people ended stays ended while both sides stay as they were then.
+ * Records the result for some transactions. A break is one row, however often it is found. A break that resolved
+ * itself is cleared; a closed one stays closed while both sides stay the same.
  */
 export async function record(
   tx: Tx,
@@ -64,7 +64,7 @@ interface Look {
   now: Date;
 }
 
-/** Both sides agree now: whatever was proposed is settled by itself. */
+/** Both sides agree now: any proposal is dropped. */
 export async function clear(tx: Tx, row: BreakRow, verdict: Verdict, { runId, now }: Look): Promise<void> {
   await dropWaiting(tx, row, now);
   await queries.updateBreak(tx, row, {
@@ -77,7 +77,7 @@ export async function clear(tx: Tx, row: BreakRow, verdict: Verdict, { runId, no
   });
 }
 
-/** True where a side, or what is wrong, is another than when it was looked at last. */
+/** True if a side or the kind of difference changed since the last check. */
 export function hasChanged(row: BreakRow, verdict: Verdict): boolean {
   return (
     row.kind !== verdict.kind ||

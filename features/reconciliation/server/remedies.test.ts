@@ -28,8 +28,8 @@ function waitingOf({ proposals }: calls.BreakCase): calls.BreakProposal {
   return waiting;
 }
 
-describe('what people do about a break', () => {
-  it('posts what is missing as the vendor’s own call would, by two people', async () => {
+describe('closing a break', () => {
+  it('posts a missing call as the vendor would have, by two people', async () => {
     const player = await world.addPlayer('100');
     const round = world.newRound();
     const bet = await world.play(player, 'bet', '10', { round });
@@ -71,7 +71,7 @@ describe('what people do about a break', () => {
     expect(await world.reconcile(3)).toMatchObject({ found: 0, cleared: 0 });
   });
 
-  it('takes back what is too much, and a stake that never came is taken', async () => {
+  it('rolls back a surplus posting, and takes a missing stake', async () => {
     const player = await world.addPlayer('100');
     const mine = await world.play(player, 'bet', '10', { round: world.newRound(), books: 'ours' });
     const theirs = await world.play(player, 'bet', '4', { round: world.newRound(), books: 'theirs' });
@@ -87,7 +87,7 @@ describe('what people do about a break', () => {
     expect(await world.reconcile(3)).toMatchObject({ found: 0 });
   });
 
-  it('adjusts by the difference, or by what was agreed, and stays ended while nothing changes', async () => {
+  it('adjusts by the difference or an agreed amount, and stays closed while nothing changes', async () => {
     const player = await world.addPlayer('100');
     const bet = await world.play(player, 'bet', '10', { round: world.newRound() });
     bet.amount = 700_000;
@@ -111,7 +111,7 @@ describe('what people do about a break', () => {
     expect((await finance.read(breakId)).about.state).toBe('open');
   });
 
-  it('does nothing on what is no longer so', async () => {
+  it('does nothing if a side has changed', async () => {
     const player = await world.addPlayer('100');
     const bet = await world.play(player, 'bet', '10', { round: world.newRound() });
     world.vendor.lose(bet.transaction_uuid);

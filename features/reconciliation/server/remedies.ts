@@ -11,7 +11,7 @@ import { readSide } from './side-json.ts';
 
 export type Posts = 'bet' | 'win' | 'rollback';
 
-/** What would bring our books to the vendor's: the call that is missing, or taking back what is too much. */
+/** The posting that makes our books match the vendor's: the missing call, or a rollback of the surplus. */
 export function postsOf(row: BreakRow): Posts | null {
   const [ours, theirs] = [readSide(row.ours), readSide(row.theirs)];
   if (row.list !== 'play' || row.account_id === null) return null;
@@ -31,7 +31,7 @@ export function owedOf(row: BreakRow): bigint {
   return differenceOf({ operation: row.operation, ours: readSide(row.ours), theirs: readSide(row.theirs) });
 }
 
-/** Does what two people agreed on. Each of it may run again: it is one reference each. */
+/** Applies an approved remedy. Each step may run again: each has one reference. */
 export function createRemedies({ ledger, operations }: Pick<ReconciliationDeps, 'ledger' | 'operations'>) {
   async function post(row: BreakRow, accountId: AccountId, by: ActingOperator): Promise<void> {
     const { vendor_key: vendorKey, reference } = row;

@@ -84,7 +84,7 @@ export async function listRunRows(
     .execute();
 }
 
-/** The clock's runs whose vendor did not answer, to be tried again. */
+/** Scheduled runs whose vendor did not answer, to be tried again. */
 export async function reviveRuns(tx: Tx, failure: string, after: Date): Promise<ReconciliationRunId[]> {
   const rows = await tablesOf(tx)
     .updateTable('reconciliation.run')

@@ -199,7 +199,7 @@ export function createRuns(deps: ReconciliationDeps & { judge: Judge }) {
       return asked;
     },
 
-    /** The clock's runs of the last two days whose vendor was away. */
+    /** Scheduled runs of the last two days whose vendor did not answer. */
     async requestAgain(): Promise<number> {
       return db.transaction().execute(async (tx) => {
         const after = addSeconds(clock.now(), -2 * daySeconds);

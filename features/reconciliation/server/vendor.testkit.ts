@@ -27,7 +27,7 @@ interface Query {
   after_transaction_uuid?: string;
 }
 
-/** A vendor that lists its transactions over real HTTP, and whose books a test can spoil. */
+/** A vendor that lists its transactions over real HTTP. A test can corrupt its books. */
 export async function startListingVendor() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -2,7 +2,7 @@ import { dayOf } from '@kislap/i18n';
 import { expect, it } from 'vitest';
 import { fitPeriod, presetPeriod } from './period.ts';
 
-it("keeps the business's day, whatever the machine's", () => {
+it('uses the business day, whatever the machine’s zone', () => {
   expect(dayOf(Date.parse('2026-11-21T15:59:59Z'))).toBe('2026-11-21');
   expect(dayOf(Date.parse('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
 });

@@ -34,7 +34,7 @@ const amounts = [
   'bonuses',
 ] as const satisfies readonly (keyof Figures)[];
 
-/** What players and teams did, by time or by what they did it with. */
+/** Figures of players and teams, by time, category, vendor or game. */
 export function ReportPage() {
   const t = useT();
   const search = route.useSearch();

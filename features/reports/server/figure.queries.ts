@@ -29,7 +29,7 @@ function upsertText(unit: 'day' | 'hour', used: readonly number[]): string {
 
 const rowsAtOnce = 10_000;
 
-/** Adds the rows, which are in key order, to what is there. */
+/** Adds the rows, in key order, to the existing ones. */
 export async function addFigures(db: SqlExecutor, unit: 'day' | 'hour', rows: FigureRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const part = rows.slice(start, start + rowsAtOnce);

@@ -55,7 +55,7 @@ async function expectModelIsTheLedger() {
 }
 
 describe('figures', () => {
-  it('count a line on its day and for everybody above, and trials for nobody', async () => {
+  it('count a line on its day and for the whole upline, and never for trials', async () => {
     const [slot] = games;
     for (const name of ['max', 'mia', 'lone', 'trial'] as const) {
       await world.play({ kind: 'bet', ...common(name, slot, 'r1'), reference: `${name} b1`, amount: 100n });
@@ -90,7 +90,7 @@ describe('figures', () => {
     await expectModelIsTheLedger();
   });
 
-  it('take the valid bet back when a win or a bet is taken back, also long after its round was closed', async () => {
+  it('subtract the valid bet when a win or a bet is rolled back, even long after its round closed', async () => {
     const live = games[1];
     const round = common('mia', live, 'r2');
     await world.play({ kind: 'bet', ...round, reference: 'r2 b', amount: 100n });
@@ -116,7 +116,7 @@ describe('figures', () => {
     await expectModelIsTheLedger();
   });
 
-  it('close the round of a present that is taken back with the end of its round, and count the round once', async () => {
+  it('close the round of a rolled-back present with the end of its round, and count the round once', async () => {
     const round = common('ben', games[2], 'r3');
     await world.play({ kind: 'bet', ...round, reference: 'r3 b', amount: 30n });
     await world.play({ kind: 'promoWin', ...round, reference: 'r3 p', amount: 7n });
@@ -152,7 +152,7 @@ describe('figures', () => {
   });
 });
 
-describe('whatever happens in whatever order', () => {
+describe('any events in any order', () => {
   // Few of each, so that what is done meets what was done before.
   const who = fc.constantFrom('max', 'max', 'max', 'ben', 'lone', 'trial');
   const action = fc.record({
@@ -168,7 +168,7 @@ describe('whatever happens in whatever order', () => {
     drains: fc.constantFrom(false, false, false, true),
   });
 
-  it('the model is what the ledger comes to, and what its rounds say', { timeout: 240_000 }, async () => {
+  it('the model equals the ledger and its rounds', { timeout: 240_000 }, async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 60 }), async (actions) => {

@@ -33,7 +33,7 @@ function valuesOf(row: Record<string, unknown>): bigint[] {
   return columns.map((column) => BigInt(String(row[column])));
 }
 
-/** Of one account and one period: its own rows in the key, whatever else the table holds. */
+/** Reads one account and one period by the key only. */
 function fromFigures(unit: ReportUnit): string {
   const type = unit === 'day' ? 'date' : 'timestamptz';
   return `from reports.${unit} f join reports.slot s on s.id = f.slot_id

@@ -168,7 +168,7 @@ describe("the console's report", () => {
     expect([paged.list.length, paged.totalPages, paged.totals.stake]).toEqual([1, 2, 120n * php]);
   });
 
-  it("tells a player's own figures and an agent's team", async () => {
+  it("shows a player's own figures and an agent's team", async () => {
     expect((await report({ player: 'max' })).totals.stake).toBe(60n * php);
     expect((await report({ agent: 'ben' })).totals).toMatchObject({
       stake: 60n * php,
@@ -193,7 +193,7 @@ describe("the console's report", () => {
     expect(await codeOf(server.as(ana.token)(getReport, { query: period }))).toBe('session_expired');
   });
 
-  it('exports what a spreadsheet does not run', async () => {
+  it('exports cells that a spreadsheet does not run as formulas', async () => {
     const { csv, fileName } = await operatorOf('auditor')(exportReport, {
       query: { ...period, groupBy: 'game' },
     });
@@ -225,7 +225,7 @@ describe('the players and agents', () => {
     expect(await codeOf(server.as(null)(listDailySummary, { query }))).toBe('login_required');
   });
 
-  it('see their own team and whoever is in it, and nobody else exists for them', async () => {
+  it('see only their own team', async () => {
     const ask = (token: string, accountId?: AccountId) =>
       server.as(token)(getTeamReport, { query: { ...period, ...(accountId ? { accountId } : {}) } });
     expect((await ask(ana.token)).totals.stake).toBe(120n * php);
@@ -241,7 +241,7 @@ describe('the players and agents', () => {
 });
 
 describe('the upkeep', () => {
-  it('names a figure that is not what the ledger comes to', async () => {
+  it('names a figure that differs from the ledger', async () => {
     expect(await reports.checkSample(100)).toEqual({ accounts: 4, breaks: [] });
     const { pool } = server.platform.database;
     await pool.query(

@@ -3,7 +3,7 @@ import { type AccountId, agentTypes, trialTypes } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
 import { houseId } from './change-set.ts';
 
-/** For whose figures an account's lines count. */
+/** The accounts whose team figures include an account's lines. */
 export interface Teams {
   /** The teams of each: its uplines', its own if it is an agent, and everybody's. None for a trial. */
   list(accountIds: Iterable<string>): Promise<(accountId: AccountId) => readonly AccountId[] | undefined>;
@@ -26,7 +26,7 @@ export function createTeams(deps: {
   /** By the lowest team, which decides all above it. */
   const lists = new Map<string, readonly AccountId[]>();
 
-  /** The tree follows registrations a moment later; who is not in it yet stands where his account says. */
+  /** The tree follows registrations a moment later. Until then the account's own upline counts. */
   async function listPlaces(accountIds: AccountId[]): Promise<Map<string, Place>> {
     const places: Map<string, Place> = await deps.agents.listPlaces(accountIds);
     const missing = accountIds.filter((id) => !places.has(id));

@@ -27,7 +27,7 @@ async function post(
   await world.post({ kind: 'post', ...common, type, from, to, amount });
 }
 
-it('counts nothing of money that goes to a vendor and back but what was won and lost there', async () => {
+it('counts only wins and losses of money that moves to a vendor and back', async () => {
   await post('DEPOSIT', 'house:payment:test', 'player:cash', 1_000n, 'cashier');
   await post('VENDOR_OUT', 'player:cash', transit, 900n);
   await post('TRANSFER', transit, vendor, 900n);

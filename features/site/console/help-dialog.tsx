@@ -21,7 +21,7 @@ interface HelpDialogProps {
 
 const empty: HelpTexts = { EN: { title: '', html: '' }, TY: { title: '', html: '' } };
 
-/** One section in both languages; what came with the site can be had back. */
+/** One section in both languages; the standard text can be restored. */
 export function HelpDialog({ entry, version: latest, ids, onClose }: HelpDialogProps) {
   const t = useT();
   // The version this text was read at: whoever saved meanwhile is not overwritten until that was told.

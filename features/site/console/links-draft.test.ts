@@ -17,7 +17,7 @@ it('comes back as it was', () => {
   expect(findProblems(toDraft(hosts))).toEqual(new Map());
 });
 
-describe('what cannot be right is named by its place', () => {
+describe('an invalid entry is named by its place', () => {
   it.each<[Partial<LinksDraft>, string, string]>([
     [{ iosApp: 'http://apps.example.com' }, 'iosApp', 'wrong_https'],
     [{ androidApp: 'https://user@apps.example.com' }, 'androidApp', 'wrong_https'],

@@ -40,7 +40,7 @@ describe('the region rule as text', () => {
     expect(findWrongLine({ ...empty, [field]: text }, field)).toBe(wrong);
   });
 
-  it('finds nothing wrong with what is right or empty', () => {
+  it('accepts correct and empty lines', () => {
     expect(findWrongLine(empty, 'countryOfNetwork')).toBeUndefined();
     expect(
       findWrongLine({ ...empty, countryOfNetwork: '10.0.0.0/8   PH' }, 'countryOfNetwork'),

@@ -26,8 +26,8 @@ export function useSite() {
 }
 
 /**
- * What was saved stands at once, with its new version, so that nothing typed right after it is taken for older; the rest
- * (the site's status) is read again, which nobody waits for.
+ * The saved value applies at once with its new version, so later typing is not taken for older. The rest (the
+ * site's status) is fetched in the background.
  */
 function useSiteChange<Name extends keyof SiteSettings['versions'], Body, Code extends ErrorCode>(
   name: Name,

@@ -3,7 +3,7 @@ import { text, versionMax } from '@kislap/contract-kit/fields';
 import * as z from 'zod/mini';
 import { SocialNetwork } from './system.ts';
 
-/** How often a setting was changed; 0 while nobody has. Who saves names the one they read. */
+/** How often a setting was changed; 0 initially. A save names the version that it read. */
 export const SettingVersion = z.int().check(z.gte(0), z.lte(versionMax));
 
 /** No name before the host, nothing that a browser would read as another address than the one that is seen. */

@@ -34,7 +34,7 @@ const HelpParams = z.strictObject({ sectionId: HelpId });
 export const getHelpDesk = defineEndpoint({
   method: 'GET',
   path: '/console/api/site/help',
-  summary: 'The sections of the help centre as operators write them, in the order in which they are shown.',
+  summary: 'The sections of the help centre for operators, in their order.',
   access: { permission: 'site.read' },
   reply: HelpDesk,
   errors: [],
@@ -45,7 +45,7 @@ export const saveHelpSection = defineEndpoint({
   method: 'PUT',
   path: '/console/api/site/help/:sectionId',
   summary:
-    'Writes, shows or hides a section; a new id adds one at the end. Without texts it is again as it came.',
+    'Writes, shows or hides a section; a new id adds one at the end. Without texts the standard text returns.',
   access: { permission: 'content.write' },
   params: HelpParams,
   body: z.strictObject({ version: SettingVersion, enabled: z.boolean(), texts: z.nullable(HelpTexts) }),
@@ -69,7 +69,7 @@ export const removeHelpSection = defineEndpoint({
 export const orderHelpSections = defineEndpoint({
   method: 'PUT',
   path: '/console/api/site/help',
-  summary: 'In which order the sections are shown; every one of them is named once.',
+  summary: 'Sets the order of the sections; every section must be named once.',
   access: { permission: 'content.write' },
   body: z.strictObject({
     version: SettingVersion,
@@ -114,8 +114,7 @@ export const getLicenceSettings = defineEndpoint({
 export const setLicenceSettings = defineEndpoint({
   method: 'PUT',
   path: '/console/api/site/licence',
-  summary:
-    'Enters the legal licence that the site shows: issuer, number, words about it, where it is listed.',
+  summary: 'Sets the legal licence of the site: issuer, number, text and link.',
   access: { permission: 'site.write' },
   body: z.strictObject({ version: SettingVersion, licence: LicenceSettings }),
   reply: LicenceDesk,

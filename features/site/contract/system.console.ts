@@ -49,7 +49,7 @@ export type BrandRules = z.output<typeof BrandRules>;
 export interface SiteModule {
   modId: string;
   enabled: '0' | '1';
-  /** False while what it switches has not been built: it can then not be turned on. */
+  /** False while the feature is not built: it cannot be turned on. */
   isAvailable: boolean;
   childrenNodes: SiteModule[];
 }
@@ -62,7 +62,7 @@ export const SiteModule: z.ZodMiniType<SiteModule, SiteModule> = z.object({
   },
 });
 
-/** The version that was read; a change in between is then told and nothing overwritten. */
+/** The version that was read; a change in between is reported and not overwritten. */
 const readVersion = { version: z.optional(SettingVersion) };
 
 export const getSiteSettings = defineEndpoint({
@@ -91,7 +91,7 @@ export const getSiteSettings = defineEndpoint({
 export const setMaintenance = defineEndpoint({
   method: 'PUT',
   path: '/console/api/site/maintenance',
-  summary: 'Opens the site or closes it for maintenance, at once and for everybody.',
+  summary: 'Opens the site or closes it for maintenance, at once and for everyone.',
   access: { permission: 'site.write' },
   body: z.strictObject({ ...MaintenanceSwitch.shape, ...readVersion }),
   reply: MaintenanceSwitch,
@@ -102,7 +102,7 @@ export const setMaintenance = defineEndpoint({
 export const setRegionRule = defineEndpoint({
   method: 'PUT',
   path: '/console/api/site/region',
-  summary: 'Decides from where the site may be reached.',
+  summary: 'Sets the region rules: allowed and blocked countries and addresses.',
   access: { permission: 'site.write' },
   body: z.strictObject({ ...RegionRule.shape, ...readVersion }),
   reply: RegionRule,
@@ -136,7 +136,7 @@ export const setModule = defineEndpoint({
 export const setRegisterSettings = defineEndpoint({
   method: 'PUT',
   path: '/console/api/site/register',
-  summary: 'Which registration fields are asked for and their rules. Username and password stay required.',
+  summary: 'Sets the registration fields and their rules. Username and password stay required.',
   access: { permission: 'site.write' },
   body: z.strictObject({ ...RegisterSettings.shape, ...readVersion }),
   reply: RegisterSettings,
@@ -144,7 +144,7 @@ export const setRegisterSettings = defineEndpoint({
   alwaysOpen: true,
 });
 
-/** Why somebody is let in or not, as far as the region goes. */
+/** The reason for the region verdict. */
 export const regionVerdicts = [
   'open',
   'address_allowed',
@@ -167,7 +167,7 @@ export const previewSite = defineEndpoint({
     region: RegionRule,
     visitor: z.strictObject({
       ip: z.optional(z.union([z.ipv4(), z.ipv6()])),
-      /** Instead of where the address lies; null: nobody knows. */
+      /** The country to use instead of the address's; null: unknown. */
       country: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/)))),
     }),
   }),

@@ -23,7 +23,7 @@ export const socialNetworks = [
 export const SocialNetwork = z.enum(socialNetworks);
 export type SocialNetwork = z.output<typeof SocialNetwork>;
 
-/** The brand's own page there; not to be mixed up with the social link of an account, by which somebody signs in. */
+/** The brand's page at a social network; not an account's social link for signing in. */
 export const SocialPage = z.object({ network: SocialNetwork, url: z.string() });
 export type SocialPage = z.output<typeof SocialPage>;
 
@@ -67,7 +67,7 @@ export const registerFieldNames = [
 ] as const;
 export type RegisterFieldName = (typeof registerFieldNames)[number];
 
-/** `acceptedPattern`: `*` stands for any text; `patternId` 0 to 23 names the rule and its message; null means none. */
+/** `acceptedPattern`: `*` means any text; `patternId` 0 to 23 names the rule and its message; null means none. */
 export const RegisterField = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
@@ -177,7 +177,7 @@ export const getWhitelabel = defineEndpoint({
 export const getRegisterSettings = defineEndpoint({
   method: 'GET',
   path: '/wps/system/setting/register',
-  summary: 'Which registration fields are asked for, their rules, and the open ways of registering.',
+  summary: 'The registration fields, their rules, and the open registration methods.',
   access: 'public',
   reply: RegisterSettings,
   errors: [],
@@ -211,7 +211,7 @@ export type HelpSection = z.output<typeof HelpSection>;
 export const getHelpCenter = defineEndpoint({
   method: 'GET',
   path: '/wps/system/helpCenter',
-  summary: 'The sections of the help centre as HTML, in the language asked for.',
+  summary: 'The sections of the help centre as HTML, in the requested language.',
   access: 'public',
   query: z.strictObject({ lang: z.optional(LanguageCode), device: z.optional(z.literal('WEB')) }),
   reply: z.object({ sections: z.array(HelpSection) }),
@@ -232,7 +232,7 @@ export type LegalLicence = z.output<typeof LegalLicence>;
 export const getLegalLicence = defineEndpoint({
   method: 'GET',
   path: '/wps/system/legalLicence',
-  summary: 'Under which licence the brand works: issuer, number, words about it, and where it is listed.',
+  summary: 'The licence of the brand: issuer, number, text and link.',
   access: 'public',
   query: z.strictObject({ lang: z.optional(LanguageCode) }),
   reply: LegalLicence,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('leads to the first live chat, and says where there is none', async () => {
+it('links to the first live chat, and says if there is none', async () => {
   const call = server.as(null);
   await expect(call(launchChat)).rejects.toMatchObject({ code: 'not_found' });
   const { site } = server.features;

@@ -14,7 +14,7 @@ export const brand: Omit<SitePermission['brand'], 'minimumAge'> = {
   defaultLanguage,
 };
 
-/** `{brand}` and `{age}` in what operators or we wrote; any other brace stays as it is. */
+/** Fills `{brand}` and `{age}` in texts; other braces stay. */
 export function fillBrand(text: string, minimumAge: number): string {
   return text.replaceAll('{brand}', brand.name).replaceAll('{age}', String(minimumAge));
 }

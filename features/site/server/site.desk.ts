@@ -5,7 +5,7 @@ import type { Http } from '@kislap/platform/http/http.ts';
 import type { Site } from './site.service.ts';
 import type { Setting } from './site.settings.ts';
 
-/** The audit feature stands beside this one, so it is handed in. */
+/** Passed in, because the audit feature is on the same layer. */
 export interface AuditTrail {
   record(
     executor: Executor,
@@ -39,7 +39,7 @@ export type ChangeSetting = <Value>(
   deed: Deed<Value>,
 ) => Promise<Value>;
 
-/** How an operator changes a setting: with what was before and after in the log, then told to every process and page. */
+/** Changes a setting: logs the values before and after, then notifies every process and page. */
 export function createSettingDesk(http: Http, parts: { site: Site; audit: AuditTrail }): ChangeSetting {
   const { site, audit } = parts;
   const { db } = http.parts;

@@ -38,7 +38,7 @@ const builtIns: BuiltIn[] = [
 const HelpRow = z.object({ id: HelpId, enabled: z.boolean(), texts: z.nullable(HelpTexts) });
 export type HelpRow = z.output<typeof HelpRow>;
 
-/** What operators decided; a section of ours that is not named stands at the end, as it came. */
+/** The operators' choices; a standard section that they do not name is at the end, unchanged. */
 export const helpSetting: Setting<HelpRow[]> = {
   name: 'site.help',
   schema: z.array(HelpRow),

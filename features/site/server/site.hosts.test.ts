@@ -93,7 +93,7 @@ describe('links and hosts', () => {
 });
 
 describe('two operators at one switch', () => {
-  it('have the later one told', async () => {
+  it('warn the later of two operators', async () => {
     const { versions } = await world.as(owner)(getSiteSettings);
     const body = { ...regionSetting.fallback, blockedCountries: ['US'], version: versions.region };
     await world.as(owner)(setRegionRule, { body });
@@ -137,7 +137,7 @@ describe('the preview', () => {
     expect(await world.site.getSetting(regionSetting)).toEqual(regionSetting.fallback);
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     const body = { maintenance: maintenanceSetting.fallback, region, visitor: { ip: '999.1.1.1' } };
     const reply = await world.raw('POST', '/console/api/site/preview', { token: owner, body });
     expect(reply.body.code).toBe('invalid_request');

@@ -33,7 +33,7 @@ export const hostsSetting: Setting<Hosts> = {
   },
 };
 
-/** What stands in a list once; a second one would never be reached. */
+/** Entries that must be unique in a list; a second one would never be used. */
 export function requireDistinct(hosts: Hosts): void {
   const lists = {
     domains: hosts.domains.map(({ domain }) => domain),

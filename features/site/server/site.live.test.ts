@@ -133,7 +133,7 @@ it.each(changes)('tells pages of visitors and of players: %s', async (_name, eve
   expect(await read()).toEqual(after);
 });
 
-it('tells nothing before it was said who is there, and a visitor nothing that is a player’s own', async () => {
+it('sends nothing before the hello, and no player’s data to a visitor', async () => {
   const silent = await connect();
   const stranger = await connect();
   const closed = new Promise<number>((resolve) => stranger.socket.once('close', resolve));
@@ -149,7 +149,7 @@ it('tells nothing before it was said who is there, and a visitor nothing that is
   expect(silent.events).toEqual([]);
 });
 
-it('does not become somebody by a second message', async () => {
+it('keeps its account after a second hello', async () => {
   const { token, userInfo } = await world.register();
   const page = await connect();
   page.socket.send('{"token":""}');
@@ -160,7 +160,7 @@ it('does not become somebody by a second message', async () => {
   await expect.poll(() => page.events).toEqual([{ type: 'ready' }, { type: 'winner' }]);
 });
 
-it('is told again to a page that was asked for before it, and whose line stood only after it', async () => {
+it('is sent again to a page that was requested before it and connected after it', async () => {
   const early = await listen('');
   realtime.broadcast({ type: 'lobby' });
   await expect.poll(() => early).toEqual([{ type: 'lobby' }]);

@@ -3,9 +3,9 @@ import type { WhitelabelModule } from '../contract/system.ts';
 
 interface ModuleDefinition {
   modId: string;
-  /** How it stands until an operator decides. */
+  /** The default until an operator changes it. */
   isOn: boolean;
-  /** False while what it switches has not been built: it can then not be turned on. */
+  /** False while the feature is not built: it cannot be turned on. */
   isAvailable: boolean;
   children?: ModuleDefinition[];
 }
@@ -52,7 +52,7 @@ const definitions: ModuleDefinition[] = [
   on('GAME', [off('COCKFIGHT'), absent('LOTTERY')]),
 ];
 
-/** What operators decided, by module; a module that is not named stands as defined. */
+/** The operators' switches by module; other modules keep their default. */
 export type ModuleChoices = Record<string, boolean>;
 
 export function buildModuleTree(choices: ModuleChoices): WhitelabelModule[] {

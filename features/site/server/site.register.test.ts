@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 describe('registration settings', () => {
-  it('decide what a registration asks for', async () => {
+  it('decide which fields a registration asks for', async () => {
     const base = registerSetting.fallback;
     const settings = {
       ...base,

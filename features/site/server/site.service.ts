@@ -37,7 +37,7 @@ export interface Site {
   /** The region's own switch, whether or not there is maintenance. */
   isRegionClosed(ip: string): Promise<boolean>;
   findCountry(ip: string): Promise<string | null>;
-  /** Whether who comes from this country may play. */
+  /** Whether players from this country may play. */
   isCountryOpen(country: string): Promise<boolean>;
   /** What the operators wrote for the maintenance page. */
   getMaintenanceMessage(language: Language): Promise<string>;
@@ -52,7 +52,7 @@ export interface Site {
   getLicence(language: Language): Promise<LegalLicence>;
   /** A setting of any feature; the name begins with the feature's. */
   getSetting<Value>(setting: Setting<Value>): Promise<Value>;
-  /** As it is stored now, past the memory: for who will change it. */
+  /** Reads the stored setting without the cache, for editing. */
   readSetting<Value>(setting: Setting<Value>): Promise<{ value: Value; version: number }>;
   /**
    * Changes a setting in the caller's transaction, to a value or to what a function makes of the present one; answers

@@ -134,7 +134,7 @@ describe('maintenance', () => {
     expect(await world.site.findStatus('127.0.0.1')).toBe(1);
   });
 
-  it('is in the audit log with what was before', async () => {
+  it('is in the audit log with the value before', async () => {
     await world.as(owner)(setMaintenance, { body: maintenance });
     const { list } = await world.audit.list({ action: 'site.maintenance_changed' }, 1, 1);
     expect(JSON.parse(list[0]?.before ?? '')).toEqual({ enabled: false, message: { EN: '', TY: '' } });
@@ -226,7 +226,7 @@ describe('modules', () => {
     });
   });
 
-  it('do not turn on what has not been built, nor what does not exist', async () => {
+  it('refuse unbuilt and unknown features', async () => {
     const put = (modId: string, enabled: unknown) =>
       world.raw('PUT', `/console/api/site/modules/${modId}`, { token: owner, body: { enabled } });
     expect((await put('VIP', '1')).body).toMatchObject({ code: 'invalid_request' });

@@ -41,7 +41,7 @@ const read = (lang: 'EN' | 'TY' = 'EN') => world.as(null)(getHelpCenter, { query
 const put = (path: string, body: unknown, token = writer) => world.raw('PUT', path, { token, body });
 
 describe('the help centre', () => {
-  it('says what came with the site until somebody writes another text, and again afterwards', async () => {
+  it('shows the standard text until an operator writes another, and again after a reset', async () => {
     const before = await read();
     const saved = await save('about', 0);
     expect(saved.version).toBe(1);
@@ -96,7 +96,7 @@ describe('the help centre', () => {
     expect((await world.as(writer)(getHelpDesk)).version).toBe(0);
   });
 
-  it('refuses an order that leaves one out or names one twice, and the removal of what came with the site', async () => {
+  it('refuses an order with a missing or doubled section, and the removal of a standard section', async () => {
     const { sections } = await world.as(writer)(getHelpDesk);
     const ids = sections.map(({ id }) => id);
     for (const order of [ids.slice(1), [...ids, 'about'], [...ids.slice(1), 'nothing']])
@@ -109,7 +109,7 @@ describe('the help centre', () => {
     expect(again.body.code).toBe('invalid_request');
   });
 
-  it('tells the later of two operators, who then overwrites nothing', async () => {
+  it('warns the later of two operators, and overwrites nothing', async () => {
     await save('about', 0);
     const body = { version: 0, enabled: true, texts: null };
     const late = await put('/console/api/site/help/about', body);
@@ -117,7 +117,7 @@ describe('the help centre', () => {
     expect((await read()).sections[0]?.title).toBe('Fees at Kislap');
   });
 
-  it('lets one of many in who save at once', async () => {
+  it('accepts one of many simultaneous saves', async () => {
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         put(`/console/api/site/help/extra-${index}`, { version: 0, enabled: true, texts }),
@@ -126,7 +126,7 @@ describe('the help centre', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('is in the audit log with the section as it was and is', async () => {
+  it('is in the audit log with the section before and after', async () => {
     await save('about', 0);
     await save('about', 1, { texts: null });
     const { list } = await world.audit.list({ action: 'site.help_changed', target: 'help:about' }, 1, 2);
@@ -135,7 +135,7 @@ describe('the help centre', () => {
     expect(list[1]?.before).toBeNull();
   });
 
-  it('is shown to who may read the site and written by who writes content', async () => {
+  it('is readable with the site permission and writable with the content permission', async () => {
     const auditor = await world.signInOperator('auditor');
     expect((await world.as(auditor)(getHelpDesk)).sections).toHaveLength(6);
     const body = { version: 0, enabled: true, texts };
@@ -154,13 +154,13 @@ describe('the legal licence', () => {
 
   it('says nothing of a licence until one is entered', async () => {
     expect(await show('EN')).toMatchObject({ issuer: '', number: '', link: '' });
-    expect((await show('EN')).html).toContain('once it has been entered');
+    expect((await show('EN')).html).toContain('once it is entered');
   });
 
-  it('shows what was entered in both languages, with our words or theirs', async () => {
+  it('shows the licence in both languages, with the standard or the own text', async () => {
     await world.as(owner)(setLicenceSettings, { body: { version: 0, licence } });
     expect(await show('TY')).toMatchObject({ issuer: 'PAGCOR', number: '24-0001', link: licence.link });
-    expect((await show('EN')).html).toContain('Only people of at least 21 years');
+    expect((await show('EN')).html).toContain('You must be 21 or older');
     const html = { EN: '<p>{brand}, {age}<script>x()</script></p>', TY: '<p>Sa {brand}</p>' };
     await world.as(owner)(setLicenceSettings, { body: { version: 1, licence: { ...licence, html } } });
     expect((await show('EN')).html).toBe('<p>Kislap, 21</p>');
@@ -172,7 +172,7 @@ describe('the legal licence', () => {
   it('follows the minimum age', async () => {
     await world.as(owner)(setLicenceSettings, { body: { version: 0, licence } });
     await world.as(owner)(setBrandRules, { body: { ...rulesSetting.fallback, minimumAge: 25 } });
-    expect((await show('EN')).html).toContain('at least 25 years');
+    expect((await show('EN')).html).toContain('You must be 25 or older');
     expect((await read()).sections.map(({ html }) => html).join()).toContain('at least 25 years');
   });
 

@@ -20,7 +20,7 @@ export const WalletTransferResolution = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
   decisionNote: z.nullable(z.string()),
-  /** The operator who reads it asked for it, and so may not approve it. */
+  /** True for the requester, who may not approve it. */
   isOwn: z.boolean(),
 });
 export type WalletTransferResolution = z.output<typeof WalletTransferResolution>;
@@ -33,7 +33,7 @@ export const ConsoleWalletTransfer = z.object({
   nextCheckAt: z.nullable(Instant),
   /** So long without an answer that people decide. */
   isOverdue: z.boolean(),
-  /** One operator has said what became of it, and another is to agree. */
+  /** One operator proposed an outcome, and another must approve it. */
   isResolutionWaiting: z.boolean(),
 });
 export type ConsoleWalletTransfer = z.output<typeof ConsoleWalletTransfer>;
@@ -82,9 +82,9 @@ export const WalletTransferCase = z.object({
       createdAt: Instant,
     }),
   ),
-  /** What the books hold for the player at this vendor, and what is on the way. */
+  /** The player's money at this vendor in our books, and in transit. */
   books: z.object({ main: Money, vendor: Money, onTheWay: Money }),
-  /** The vendor's side, as it was told last. */
+  /** The vendor's last reported balance. */
   vendor: z.object({ balance: z.nullable(Money), seenAt: z.nullable(Instant) }),
   steps: z.array(z.object({ at: Instant, kind: z.string(), outcome: z.string(), detail: z.string() })),
   resolutions: z.array(WalletTransferResolution),
@@ -104,7 +104,7 @@ export const getWalletTransferCase = defineEndpoint({
 export const checkWalletTransfer = defineEndpoint({
   method: 'POST',
   path: '/console/api/wallet-transfers/:refNo/check',
-  summary: 'Asks the vendor now what became of it, and reads its balance.',
+  summary: 'Asks the vendor for the outcome now, and reads its balance.',
   access: { permission: 'transfers.request' },
   params: TransferParams,
   reply: WalletTransferCase,
@@ -115,7 +115,7 @@ export const requestWalletTransferResolution = defineEndpoint({
   method: 'POST',
   path: '/console/api/wallet-transfers/:refNo/resolution',
   summary:
-    'Says what became of a transfer that waits for people. Nothing moves until another operator agrees.',
+    'Proposes the outcome of a transfer without an answer. Nothing moves until another operator approves.',
   access: { permission: 'transfers.request' },
   params: TransferParams,
   body: z.strictObject({ outcome: WalletTransferOutcome, evidence: Evidence }),
@@ -131,7 +131,8 @@ export const requestWalletTransferResolution = defineEndpoint({
 export const approveWalletTransferResolution = defineEndpoint({
   method: 'POST',
   path: '/console/api/wallet-transfers/:refNo/resolution/approve',
-  summary: 'Moves the money as the other operator said. Only by another operator, and only what was seen.',
+  summary:
+    'Approves the proposed outcome and moves the money. Only another operator may approve, and only the outcome as shown.',
   access: { permission: 'transfers.decide' },
   params: TransferParams,
   body: z.strictObject({

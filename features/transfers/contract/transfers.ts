@@ -4,7 +4,7 @@ import { WalletTransferRef } from '@kislap/contract-kit/ids';
 import { Money, PositiveMoney } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
 
-/** `PENDING`: asked of the vendor. `UNKNOWN`: no answer that says what became of it, so it is asked about until there is. */
+/** `PENDING`: sent to the vendor. `UNKNOWN`: no clear answer, so the vendor is asked until there is one. */
 export const walletTransferStatuses = ['PENDING', 'SUCCESS', 'FAILED', 'UNKNOWN'] as const;
 export const WalletTransferStatus = z.enum(walletTransferStatuses);
 export type WalletTransferStatus = z.output<typeof WalletTransferStatus>;
@@ -59,7 +59,7 @@ const Wallet = z.object({
   balance: z.nullable(Money),
   /** Left one wallet and not yet in the other. */
   onTheWay: Money,
-  /** False: nothing can be sent there now; what is there can be taken back. */
+  /** False: no new transfers to it; its money can be brought back. */
   isOpen: z.boolean(),
   /** The one that has no final answer yet. */
   transfer: z.nullable(WalletTransfer),
@@ -127,7 +127,7 @@ export const createWalletTransfer = defineEndpoint({
   ],
 });
 
-/** What a sweep came to, vendor by vendor: a transfer, nothing to move, or why there is none. */
+/** The result of a sweep by vendor: a transfer, nothing to move, or the reason for none. */
 export const WalletRecall = z.object({
   transfers: z.array(WalletTransfer),
   refused: z.array(z.object({ vassalage: z.string(), displayName: z.string(), code: z.string() })),

@@ -107,7 +107,7 @@ it('keeps the money when a process dies while the vendor has its call', { timeou
   }
 });
 
-it('keeps the money when whoever asks what became of it dies', { timeout: 60_000 }, async () => {
+it('keeps the money when the process that asks for the outcome dies', { timeout: 60_000 }, async () => {
   for (const point of ['transfer-settled-before-commit', 'transfer-settled-commit-not-answered']) {
     const player = await world.addPlayer('100');
     world.vendor.trouble('deposit', 'lost');

@@ -44,7 +44,7 @@ export async function listWalletRows(db: Executor, accountId: AccountId): Promis
     .execute();
 }
 
-/** `isMoved`: money came or went, so that whoever read the vendor's balance before must read it again. */
+/** `isMoved`: money moved, so an earlier reading of the vendor's balance is stale. */
 export async function saveWallet(
   db: Executor,
   row: Pick<WalletRow, 'bucket' | 'account_id' | 'vendor_key'>,
@@ -131,7 +131,7 @@ export async function listTransferRows(
     .execute();
 }
 
-/** Writes what became of it, or that it is still to be asked about. */
+/** Records the outcome, or schedules the next check. */
 export async function saveTransfer(
   tx: Tx,
   row: TransferRow,

@@ -27,12 +27,12 @@ export function createTransfers(deps: TransfersDeps) {
   const vendors = createVendors(deps);
   const moves = createMoves(deps);
 
-  /** Asks the vendor, once: whatever the answer, the same move is never sent again. */
+  /** Calls the vendor once. The same move is never sent again, after any answer. */
   async function send(row: TransferRow, wallet: VendorWallet): Promise<TransferRow> {
     return moves.settle(row, await wallet.move(callOf(row)), 'answered');
   }
 
-  /** Out of a vendor: what is there is read first, and the result of play written down with the move. */
+  /** Out of a vendor: reads its balance first, and books the result of play with the move. */
   async function openOut(wanted: Wanted, wallet: VendorWallet): Promise<TransferRow> {
     for (let reads = 1; ; reads += 1) {
       const seen = await readBalance(wanted, wallet);

@@ -26,7 +26,7 @@ describe('a transfer', () => {
     expect([await player.main(), world.vendor.balanceOf(player.accountId)]).toEqual([pesos('1000.50'), 0n]);
   });
 
-  it("stands in the player's statement as what it did to the main wallet, and as nothing else", async () => {
+  it("appears in the player's statement only as a change of the main wallet", async () => {
     const player = await world.addPlayer('50');
     await player.move('IN', '20');
     await player.move('OUT', '20');
@@ -58,7 +58,7 @@ describe('a transfer', () => {
     expect(world.vendor.balanceOf(player.accountId)).toBe(pesos('60') + BigInt(moved) * pesos('10'));
   });
 
-  it('is refused with nothing moved where it cannot be', async () => {
+  it('is refused without moving money when impossible', async () => {
     const player = await world.addPlayer('20');
     await expect(player.move('IN', '20.01')).rejects.toEqual(refused('balance_too_low'));
     await expect(player.move('OUT', '0.01')).rejects.toEqual(refused('balance_too_low'));
@@ -145,7 +145,7 @@ describe('an answer that does not come', () => {
     expect([await player.main(), world.vendor.balanceOf(player.accountId)]).toEqual([pesos('50'), 0n]);
   });
 
-  it('waits out a slow network where the vendor does not promise to refuse what comes late', async () => {
+  it('waits out a slow network if the vendor may accept a late call', async () => {
     const player = await world.addPlayer('50');
     world.vendor.settings.promises = false;
     world.vendor.trouble('deposit', 'late');
@@ -162,7 +162,7 @@ describe('an answer that does not come', () => {
     expect(await player.main()).toBe(0n);
   });
 
-  it('is asked for under the same name where the vendor has no status call', async () => {
+  it('is repeated under the same name if the vendor has no status call', async () => {
     const player = await world.addPlayer('50');
     world.vendor.settings.hasStatusCall = false;
     world.vendor.trouble('deposit', 'lost');
@@ -189,7 +189,7 @@ describe('an answer that does not come', () => {
 });
 
 describe('a sweep', () => {
-  it('brings back what was won and what was lost, from every vendor, and one that is away keeps no other', async () => {
+  it('brings back all money from every vendor, and one that is down does not stop the others', async () => {
     await world.setMode('second', 'transfer');
     const player = await world.addPlayer('300');
     await player.move('IN', '100');
@@ -213,7 +213,7 @@ describe('a sweep', () => {
     await world.setMode('second', 'seamless');
   });
 
-  it('takes what is there when more was played away meanwhile', async () => {
+  it('takes the remaining money when more was lost meanwhile', async () => {
     const player = await world.addPlayer('100');
     await player.move('IN', '100');
     world.vendor.trouble('withdraw', 'RS_ERROR_NOT_ENOUGH_MONEY');
@@ -221,7 +221,7 @@ describe('a sweep', () => {
     expect(await player.main()).toBe(pesos('100'));
   });
 
-  it('is not refused where the vendor no longer keeps new money', async () => {
+  it('still works when the vendor accepts no new money', async () => {
     const player = await world.addPlayer('100');
     await player.move('IN', '40');
     await world.setMode('purse', 'seamless');
@@ -263,7 +263,7 @@ describe('a launch', () => {
     expect((await player.wallets()).total).toBe(pesos('75.90'));
   });
 
-  it('fetches what another vendor still has, and leaves nothing away from a game that plays from the main wallet', async () => {
+  it('fetches money from other vendors before a game that plays from the main wallet', async () => {
     await world.setMode('second', 'transfer');
     const player = await world.addPlayer('90');
     await player.move('IN', '60', 'to-the-other-one', 'second');

@@ -46,7 +46,7 @@ export function createVendors({
       return list().filter((integration) => isOpen(integration) || heldOf(integration.vendorKey) > 0n);
     },
 
-    /** A vendor that was switched to one balance, or off, still gives back what it has. */
+    /** A vendor switched to one balance, or off, still returns its money. */
     async requireWallet(
       vendorKey: VendorKey,
       accountId: AccountId,

@@ -40,7 +40,7 @@ export const listPlayerTransfers = defineEndpoint({
 export const getHouseTotals = defineEndpoint({
   method: 'GET',
   path: '/console/api/ledger/totals',
-  summary: "The house's accounts by kind over all buckets; `sum` is the opposite of what all players hold.",
+  summary: "The house's accounts by kind over all buckets; `sum` is the negative of all player balances.",
   access: { permission: 'ledger.read' },
   reply: z.object({ list: z.array(z.object({ kind: z.string(), balance: Money })), sum: Money }),
   errors: [],
@@ -80,7 +80,7 @@ export const Adjustment = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
   decisionNote: z.nullable(z.string()),
-  /** The operator who reads it asked for it, and so may not approve it. */
+  /** True for the requester, who may not approve it. */
   isOwn: z.boolean(),
 });
 export type Adjustment = z.output<typeof Adjustment>;
@@ -129,7 +129,8 @@ export const requestAdjustment = defineEndpoint({
 export const approveAdjustment = defineEndpoint({
   method: 'POST',
   path: '/console/api/adjustments/:adjustmentId/approve',
-  summary: 'Moves the money. Only by another operator than who asked, and only as it was asked for.',
+  summary:
+    'Approves an adjustment and moves the money. Only another operator may approve, and only as requested.',
   access: { permission: 'adjustments.decide' },
   params: AdjustmentParams,
   /** What the operator saw and says yes to. */

@@ -65,7 +65,7 @@ export const StatementLine = z.object({
   balanceBefore: Money,
   balanceAfter: Money,
   createdAt: Instant,
-  /** The game's vendor, `cashier`, or whatever else posted it. */
+  /** The source: the game's vendor, `cashier` or another feature. */
   source: z.string(),
   reference: z.string(),
   roundRef: z.nullable(z.string()),

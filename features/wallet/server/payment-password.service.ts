@@ -96,7 +96,7 @@ function locked(until: Date | null): AppError {
   return new AppError('payment_password_locked', { lockedUntil: until?.toISOString() });
 }
 
-/** 111111, 123456, 987654: what is tried first. */
+/** 111111, 123456, 987654: digits that are guessed first. */
 function isTrivial(digits: string): boolean {
   const steps = new Set(
     [...digits].slice(1).map((digit, index) => (Number(digit) - Number(digits[index]) + 10) % 10),

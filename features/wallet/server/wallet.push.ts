@@ -18,7 +18,7 @@ export interface BalancePushes {
   stop(): void;
 }
 
-/** Live `balance` events: whatever this process posts reaches the account's pages, wherever their sockets are. */
+/** Live `balance` events: postings of this process reach the account's pages on any process. */
 export function startBalancePushes(parts: {
   ledger: Pick<Ledger, 'onPosted' | 'listBalances' | 'findTransfer'>;
   pusher: Pick<Realtime, 'push'>;
@@ -39,7 +39,7 @@ export function startBalancePushes(parts: {
     timer ??= setTimeout(beat, beatMs);
   }
 
-  /** A present outside of any round was taken back: its game stands in its own line. */
+  /** A present outside any round was rolled back: its own line names the game. */
   async function pushReversal(transfer: PostedTransfer): Promise<void> {
     const { accountId, source, referenceTo } = transfer;
     const target =
@@ -94,7 +94,7 @@ function toPlayed({ gameId, type, amount, sequence }: PostedTransfer): Played[nu
   const about = { gameId, sequence: String(sequence) };
   if (type === 'BET') return { ...about, stake: amount, win: 0n };
   if (type === 'REFUND') return { ...about, stake: -amount, win: 0n };
-  // What a free round won stands as a bonus of its game.
+  // The win of a free round is booked as a bonus of its game.
   if (type === 'WIN' || type === 'JACKPOT' || type === 'BONUS') return { ...about, stake: 0n, win: amount };
   return type === 'REVERSE' ? { ...about, stake: 0n, win: -amount } : undefined;
 }

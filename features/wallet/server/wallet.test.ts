@@ -96,7 +96,7 @@ async function read(path: string, token: string | null, init: RequestInit = {}) 
 }
 
 describe('the balance', () => {
-  it('is what the ledger says, with the signs the header needs', async () => {
+  it('equals the ledger, with the flags that the header needs', async () => {
     const { token, accountId } = await player();
     await post(accountId, 1_234n * peso + 560_000n);
     expect((await read('/wps/v2/wallets/balance', token)).value).toEqual({
@@ -143,7 +143,7 @@ describe('the balance', () => {
     for (const page of [first, second, stranger]) page.socket.close();
   });
 
-  it('takes a present that is taken back out of its game again', async () => {
+  it('subtracts a rolled-back present from its game', async () => {
     const { accountId, token } = await player();
     const page = await listen(token);
     const common = { accountId, source: 'arcade', currency: 'PHP' };
@@ -224,7 +224,7 @@ describe('the statement', () => {
 });
 
 describe('the console', () => {
-  it('shows balances, entries and house totals to those who may see them', async () => {
+  it('shows balances, entries and house totals to the roles with the right', async () => {
     const { accountId } = await player();
     await post(accountId, 9n * peso);
     const finance = people.addOperator('finance').token;

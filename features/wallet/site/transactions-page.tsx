@@ -11,7 +11,7 @@ import { TransferType, transferTypes } from '../contract/wallet.ts';
 import { transactionsQuery } from './queries.ts';
 import { StatementList } from './statement-list.tsx';
 
-/** The statement, straight from the ledger; its filters stand in the address. */
+/** The statement from the ledger; its filters are in the address. */
 export function TransactionsPage() {
   const t = useT();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { walletsQuery } from './transfer-queries.ts';
 import { useRecall } from './use-wallet-moves.ts';
 import { WalletCards, type Wallets } from './wallet-cards.tsx';
 
-/** The specification's transferFund: what is where, and the ways between. */
+/** The specification's transferFund: balances by wallet, and transfers between them. */
 export function TransferPage() {
   const t = useT();
   const { data, error, refetch } = useQuery(walletsQuery);
@@ -78,7 +78,7 @@ function Moves({ data }: { data: Wallets }) {
   );
 }
 
-/** Open ones are told on the cards of their studios. */
+/** Open transfers are shown on the cards of their studios. */
 function RecallOutcome({ recall }: { recall: ReturnType<typeof useRecall> }) {
   const { t, language } = useI18n();
   if (recall.error) return <ErrorNotice error={recall.error} className="mb-3" />;

@@ -11,7 +11,7 @@ export function TransferBadge({ status }: Pick<WalletTransfer, 'status'>) {
   return <Badge tone={tones[status]}>{t(`transfers.status${status}`)}</Badge>;
 }
 
-/** What became of a transfer, or why nobody knows yet, in plain words and with the reference to quote. */
+/** The state of a transfer in plain words, with its reference. */
 export function TransferNotice({ transfer }: { transfer: WalletTransfer }) {
   const t = useT();
   const { status, direction, failure, displayName: name } = transfer;

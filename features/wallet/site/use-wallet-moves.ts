@@ -19,7 +19,7 @@ export function useMove() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof createWalletTransfer>) =>
       call(createWalletTransfer, { body }, { idempotencyKey: intent.key, timeoutMs }),
-    // Answered, whatever the answer: the next press is another intent. A lost answer is asked for again by the same key.
+    // After any answer the next press is a new intent. A lost answer is requested again with the same key.
     onSuccess: intent.renew,
     onSettled: afterMove,
   });

@@ -7,7 +7,7 @@ import { buttonClass, Icon } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { walletsQuery } from './transfer-queries.ts';
 
-/** What of the player's money is not in the main wallet, and what all of it comes to. */
+/** The player's money outside the main wallet, and the total. */
 export function VendorWallets() {
   const t = useT();
   const { data } = useQuery(walletsQuery);

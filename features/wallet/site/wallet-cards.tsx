@@ -11,7 +11,7 @@ export type Wallet = Wallets['wallets'][number];
 
 interface WalletCardsProps {
   wallets: readonly Wallet[];
-  /** The vendor whose money is being fetched. */
+  /** The vendor whose money is being brought back. */
   busy: string | undefined;
   onRecall: (vassalage: string) => void;
 }

@@ -10,11 +10,11 @@ export interface ClientSettings {
   token: () => string | null;
   /** EN or TY; decides the language of messages. */
   language: () => string;
-  /** The server's public key; `isFresh` asks for it anew, after it was rotated. */
+  /** The server's public key; `isFresh` fetches it again after a rotation. */
   encryptionKey?: (isFresh: boolean) => Promise<EncryptionKey>;
-  /** The session of `token` is over, whoever called. */
+  /** The session of `token` ended. */
   onSessionEnd?: (code: 'login_required' | 'session_expired', token: string) => void;
-  /** The site is closed to whoever calls: under maintenance, or where they are now. */
+  /** The site is closed for the caller: maintenance or region. */
   onClosed?: () => void;
   timeoutMs?: number;
 }
@@ -56,7 +56,7 @@ function fillPath(path: string, params: unknown): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
 }
 
-/** Encodes what is given and leaves out what is not, so that defaults stay the server's. */
+/** Encodes given values only, so the server's defaults apply. */
 function encodeQuery(schema: Schema | undefined, query: unknown): string {
   if (!schema || !query) return '';
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));

@@ -2,7 +2,7 @@
 export interface FirstPermission {
   /** 0 open, 1 maintenance, 2 closed for this region; both switches on is maintenance. */
   status: 0 | 1 | 2;
-  /** Empty: nobody counts visits. */
+  /** Empty: no analytics. */
   gtagId: string;
   /** Switches of the brand that are on, with everything above them. */
   modules: readonly string[];
@@ -24,7 +24,7 @@ interface Module {
 
 const unknown: FirstPermission = { status: 0, gtagId: '', modules: [] };
 
-/** Without a readable answer the site counts as open, and the first real call tells what is wrong. */
+/** Without a readable answer the site counts as open, and the first real call shows the problem. */
 export async function peekPermission(): Promise<FirstPermission> {
   try {
     const response = await fetch('/wps/system/permission');

@@ -5,7 +5,7 @@ import { type EndReason, useSession } from './session.ts';
 
 let endSession: (code: EndReason) => void = () => {};
 
-/** Who is told that the server no longer knows the session of a call. */
+/** Called when the server no longer knows the session of a call. */
 export function onSessionEnd(listener: (code: EndReason) => void): void {
   endSession = listener;
 }

@@ -25,7 +25,7 @@ function Labelled({ id, label, children }: { id: string; label: string; children
   );
 }
 
-/** What narrows a list down, above it; everything in it also stands in the address. */
+/** The filters above a list; they are also in the address. */
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <search
@@ -184,7 +184,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** On or off at once; what it switches is said by the label, its state by place and colour. */
+/** A switch that applies at once; the label names it, place and colour show its state. */
 export function Switch({ label, isOn, isDisabled, onChange }: SwitchProps) {
   return (
     <RadixSwitch.Root

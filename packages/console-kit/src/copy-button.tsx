@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from './i18n.tsx';
 
-/** Copies what stands beside it and says so. */
+/** Copies the text beside it and confirms. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);

@@ -1,7 +1,7 @@
 import { AccountId } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
 
-/** What stands in an address was typed by anybody: what does not fit counts as not there. */
+/** Anyone can type an address: an invalid value counts as missing. */
 export const pageParam = z.catch(z.optional(z.int().check(z.gte(1), z.lte(1_000_000))), undefined);
 
 export const dayParam = z.catch(z.optional(z.iso.date()), undefined);

@@ -2,7 +2,7 @@ import { type Permission, roleHas } from '@kislap/contract-kit/roles';
 import type { Operator } from '@kislap/operators/contract/operators.console';
 import { create } from 'zustand';
 
-/** Why an operator stands at the sign-in page again. */
+/** Why an operator is back at the sign-in page. */
 export type EndReason = 'login_required' | 'session_expired' | 'signed_out';
 
 interface Session {
@@ -42,7 +42,7 @@ export function endSession(endReason: EndReason): void {
   useSession.setState({ token: null, operator: null, endReason });
 }
 
-/** The server decides on every call; this only keeps what it would refuse out of sight. */
+/** The server decides on every call; this only hides what it would refuse. */
 export function useCan(permission: Permission): boolean {
   return useSession(({ operator }) => operator !== null && roleHas(operator.role, permission));
 }

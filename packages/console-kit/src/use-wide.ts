@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a list and what is chosen in it stand beside each other. */
+/** The width from which a list and its chosen entry are side by side. */
 const wide = window.matchMedia('(min-width: 1024px)');
 
 export function useWide(): boolean {

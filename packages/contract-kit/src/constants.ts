@@ -43,7 +43,7 @@ export const commentLengthMax = 140;
 export const clientType = 3;
 export const gamePlatforms = 'flash,html5-desktop';
 export const favouritePlatform = 'flash';
-/** The web, the only platform there is: as its calls are told, and for what content is made. */
+/** The web, the only platform, as named in calls and content. */
 export const loginPlatform = 'W';
 
 export const languages = ['EN', 'TY'] as const;

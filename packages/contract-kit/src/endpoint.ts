@@ -26,7 +26,7 @@ export interface EndpointDefinition<
   method: Method;
   /** Fastify style, `:id` for a parameter. */
   path: string;
-  /** One line for the reference: what it does and what a caller must know. */
+  /** One line for the API reference. */
   summary: string;
   access: A;
   params?: P;
@@ -41,9 +41,9 @@ export interface EndpointDefinition<
   idempotency?: 'required' | 'optional';
   /** `form`: an HTML form's encoding instead of JSON. */
   encoding?: 'json' | 'form';
-  /** The body is multipart/form-data with these files; what is not declared is refused. */
+  /** The body is multipart/form-data with these files; undeclared parts are refused. */
   upload?: Upload;
-  /** Its value is the same object until it is made anew: encoded and compressed once, however many ask. */
+  /** Returns the same object until it is rebuilt, so it is encoded and compressed once for all callers. */
   isKept?: boolean;
   /** Stays reachable under maintenance and region restriction. */
   alwaysOpen?: boolean;
@@ -85,7 +85,7 @@ export interface Callback {
   protocol: string;
 }
 
-/** A call in somebody else's protocol (vendor callbacks, payment webhooks): raw body in, their shape out. */
+/** A call in an outside protocol (vendor callbacks, payment webhooks): raw body in, their format out. */
 export function defineCallback(definition: Omit<Callback, 'kind'>): Callback {
   return { kind: 'callback', ...definition };
 }

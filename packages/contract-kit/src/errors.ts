@@ -59,13 +59,13 @@ export const errorCatalogue = {
   old_password_incorrect: { status: 422, retry: 'after_user_action' },
   invitation_code_error: { status: 422, retry: 'after_user_action' },
   registration_closed: { status: 403, retry: 'never' },
-  // The page stands at an address that the brand does not name as its own.
+  // The page is at a domain that the brand has not set.
   domain_unknown: { status: 422, retry: 'never' },
   contact_taken: { status: 409, retry: 'after_user_action' },
   contact_unchanged: { status: 409, retry: 'after_user_action' },
   birth_date_already_set: { status: 409, retry: 'never' },
 
-  // The doors: who is a person, and whose device it is
+  // Doors: human verification and devices
   human_verification_required: { status: 422, retry: 'after_user_action' },
   human_verification_failed: { status: 422, retry: 'after_user_action' },
   challenge_incorrect: { status: 422, retry: 'after_user_action' },
@@ -78,7 +78,7 @@ export const errorCatalogue = {
   social_linked_elsewhere: { status: 409, retry: 'never' },
   social_last_way: { status: 409, retry: 'after_user_action' },
   provider_incomplete: { status: 422, retry: 'after_user_action' },
-  // A phone authentication answers the browser: these are told by the page itself.
+  // Phone authentication answers the browser, so the page shows these itself.
   phone_too_many_requests: { status: 429, retry: 'same_request' },
   phone_captcha_failed: { status: 422, retry: 'after_user_action' },
   phone_popup_closed: { status: 422, retry: 'after_user_action' },
@@ -105,7 +105,7 @@ export const errorCatalogue = {
   loss_limit_reached: { status: 422, retry: 'after_user_action' },
   deposit_limit_reached: { status: 422, retry: 'after_user_action' },
   session_time_reached: { status: 422, retry: 'after_user_action' },
-  // Somebody who may not play here; it does not say why.
+  // A barred person; the reason is not revealed.
   registration_refused: { status: 403, retry: 'never' },
   // To raise or drop what operators set takes two of them.
   limit_needs_approval: { status: 409, retry: 'after_user_action' },
@@ -193,11 +193,11 @@ export const errorCatalogue = {
   withdrawal_state_changed: { status: 409, retry: 'after_user_action' },
   // Somebody else decided on it first; read it again.
   adjustment_state_changed: { status: 409, retry: 'after_user_action' },
-  // What was decided on is not what was asked for.
+  // The decision differs from the request.
   adjustment_changed: { status: 409, retry: 'after_user_action' },
   // Whoever asks for an adjustment may not approve it.
   adjustment_own_request: { status: 403, retry: 'never' },
-  // Somebody else said first what came of it.
+  // Another operator closed it first.
   review_state_changed: { status: 409, retry: 'after_user_action' },
   adjustment_exceeds_balance: { status: 409, retry: 'after_user_action' },
   // The last one to or from this vendor has no final answer yet.
@@ -208,9 +208,9 @@ export const errorCatalogue = {
   wallet_transfer_settled: { status: 409, retry: 'after_user_action' },
   // The vendor is still being asked; people decide only after a day.
   wallet_transfer_still_checked: { status: 409, retry: 'after_user_action' },
-  // Another operator has already said what became of it.
+  // Another operator already proposed an outcome.
   wallet_transfer_asked_for: { status: 409, retry: 'after_user_action' },
-  // What was decided on is not what was asked for.
+  // The decision differs from the request.
   wallet_transfer_changed: { status: 409, retry: 'after_user_action' },
   wallet_transfer_own_request: { status: 403, retry: 'never' },
   // The vendor's protocol has no list to hold our books against.
@@ -221,11 +221,11 @@ export const errorCatalogue = {
   // Both sides agree, or two people have ended it; read it again.
   break_ended: { status: 409, retry: 'after_user_action' },
   break_asked_for: { status: 409, retry: 'after_user_action' },
-  // What was decided on is not what was proposed, or a side is no longer what it was.
+  // The decision differs from the proposal, or a side has changed.
   break_changed: { status: 409, retry: 'after_user_action' },
   break_own_proposal: { status: 403, retry: 'never' },
   break_remedy_unfit: { status: 422, retry: 'after_user_action' },
-  // The ledger refuses what was to be posted; `reason` says why.
+  // The ledger refused the posting; `reason` says why.
   break_post_refused: { status: 409, retry: 'after_user_action' },
   single_wallet: { status: 409, retry: 'never' },
 } as const satisfies Record<string, ErrorEntry>;

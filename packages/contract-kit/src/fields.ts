@@ -12,7 +12,7 @@ export function integerText(min: number, max: number) {
 /** Its successor is still a number of the database. */
 export const versionMax = 2_000_000_000;
 
-/** Rises with every change, so that of two who change the same the later is told. */
+/** Rises with every change, so the second of two editors is warned. */
 export const Version = z.int().check(z.gte(1), z.lte(versionMax));
 
 /** Page numbers begin at 1. */
@@ -23,7 +23,7 @@ export function pageSize(max: number) {
   return integerText(1, max);
 }
 
-/** Where a list goes on, as its last page told; opaque, and good only for the filters it came with. */
+/** The next page of a list, from its last page; opaque, and valid only for the same filters. */
 export const Cursor = z.string().check(z.regex(/^[\w-]{1,2000}$/));
 
 /** ISO 8601 in UTC on the wire, a Date in code. */

@@ -1,11 +1,11 @@
-/** A rule of specification section 5: a field whose setting carries its id must match it. */
+/** A rule of specification section 5 for fields with its id. */
 export interface FieldPattern {
   /** Names the rule; the message is this rule's text in the catalogues. */
   rule: string;
   pattern: RegExp;
 }
 
-/** Pattern ids 0 to 23, for ever the same. Lengths are the setting's own and checked apart. */
+/** Pattern ids 0 to 23. They never change. Lengths belong to the setting and are checked separately. */
 export const fieldPatterns: readonly FieldPattern[] = [
   { rule: 'length', pattern: /^/ },
   { rule: 'letters_digits_letter_first', pattern: /^[A-Za-z][A-Za-z0-9]*$/ },

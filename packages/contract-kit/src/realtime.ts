@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { Money } from './money.ts';
 
 /**
- * First message of a socket: who is there; an empty token is a visitor, who hears what is for everybody. Until it is
- * accepted nothing is sent. `ageMs`: so long ago the page was asked for; what everybody was told since, in the last
- * minute, is told again.
+ * First message of a socket: the session; an empty token is a visitor, who gets broadcasts only. Nothing is sent
+ * before it is accepted. `ageMs`: the age of the page. Broadcasts of the last minute since then are sent again.
  */
 export const SocketHello = z.strictObject({
   token: z.string().check(z.maxLength(200)),
   ageMs: z.optional(z.int().check(z.gte(0))),
 });
 
-/** What operators changed about the site; an open page asks again for what it shows of it. */
+/** A change of the site by operators; open pages reload the affected data. */
 export const siteTopics = ['modules', 'region', 'rules', 'register', 'links', 'help', 'licence'] as const;
 export const SiteTopic = z.enum(siteTopics);
 export type SiteTopic = z.output<typeof SiteTopic>;

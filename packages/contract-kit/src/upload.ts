@@ -8,7 +8,7 @@ export interface Upload {
   files: Readonly<Record<string, number>>;
   /** Of one file. */
   bytesMax: number;
-  /** By what is in the file, never by what its name or sender says. */
+  /** By the content of the file, never by its name or declared type. */
   types: readonly PictureType[];
 }
 

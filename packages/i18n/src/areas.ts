@@ -33,7 +33,7 @@ export function createAreas<C extends object>(loaders: AreaLoaders<C>) {
     );
   }
 
-  /** Brings to `language` whatever the other languages have shown so far. */
+  /** Loads for `language` all areas that are loaded in any language. */
   async function loadLike(language: Language): Promise<void> {
     const shown = new Set([...Object.keys(loaded.EN), ...Object.keys(loaded.TY)]);
     const names: Name[] = [];

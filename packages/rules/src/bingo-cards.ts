@@ -15,7 +15,7 @@ export interface BingoShape {
 
 const letters = ['B', 'I', 'N', 'G', 'O'];
 
-/** "B 12" of 75 balls: the letter stands over the column that the number belongs to. */
+/** "B 12" of 75 balls: the letter of the number's column. */
 export function ballLetter(ball: number): string {
   return letters[Math.floor((ball - 1) / 15)] ?? '';
 }
@@ -71,7 +71,7 @@ export function drawCalls({ balls }: BingoShape, below: Below): number[] {
   return drawDistinct(below, balls, balls).map((ball) => ball + 1);
 }
 
-/** What card number so-and-so of a round is drawn from: it is the same whoever buys it. */
+/** The draw of a numbered card of a round. It does not depend on the buyer. */
 export function cardMessage({ game }: BingoShape, roundId: string, number: number): string {
   return `${game}|${roundId}|card:${number}|-`;
 }

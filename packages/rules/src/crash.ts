@@ -11,7 +11,7 @@ const growthPerMs = 0.00008;
 /** The lowest target a player may set. */
 export const autoCashOutMin = 101;
 
-/** The return whatever the target: P(crash point ≥ x) ≈ 0.97 / x. */
+/** The RTP at any target: P(crash point ≥ x) ≈ 0.97 / x. */
 export const crashRtp = '0.97';
 
 export function crashMessage(roundId: string): string {

@@ -93,7 +93,7 @@ export function esportMatches(day: number): EsportMatch[] {
   });
 }
 
-/** Map after map until one side has two: who wins it, and how far the other came. */
+/** Plays maps until one side has two: the winner and the loser's maps. */
 function playMatch(below: Below, mapChance: number): EsportResult {
   const maps: EsportResult['maps'] = [];
   const won = { home: 0, away: 0 };

@@ -1,7 +1,7 @@
 import type { Below } from './fair.ts';
 import { type Simulation, simulateRounds } from './simulation.ts';
 
-/** Exact for every target, whatever the skill: a capture has 0.96 / m chances and pays m. */
+/** Exact for every target and any skill: a capture has chance 0.96 / m and pays m. */
 export const fishRtp = '0.96';
 
 /** What a capture of each kind of target pays, in costs of the shot. The last is the boss. */

@@ -131,7 +131,7 @@ export function footballMarkets(match: FootballMatch): readonly Market[] {
   return list;
 }
 
-/** Expected goals of a side: what it scores against what the other lets in, a little changed from season to season. */
+/** Expected goals of a side: its attack against the other's defence, varied by season. */
 function expected(attack: FootballClub, defence: FootballClub, base: number, season: number): number {
   const form = ((season * 7 + attack.attack * 3 + defence.defence) % 13) - 6;
   const goals = Math.round((base * (attack.attack + form) * defence.defence) / 10_000);

@@ -8,7 +8,7 @@ import { type Simulation, simulateRounds } from './simulation.ts';
 export type HiLoGuess = 'higher' | 'lower' | 'same';
 export type HiLoMove = HiLoGuess | 'skip';
 
-/** The return whatever the guesses: it is taken once a round, not once a guess. */
+/** The RTP with any guesses: the margin is taken once a round, not once a guess. */
 export const hiloRtp = '0.97';
 
 /** Cards of a round, the first one included. */

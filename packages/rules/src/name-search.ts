@@ -1,6 +1,6 @@
 /**
- * Finding things by their names, with small mistakes forgiven. The words of all names stand once in an index, so that a
- * search over ten thousand games compares some thousand words and then only follows where they stand.
+ * Search by name that forgives small typos. An index holds every word once, so a search over ten thousand games
+ * compares some thousand words.
  */
 export interface NameIndex {
   /** How many names there are. */
@@ -21,7 +21,7 @@ export interface NameMatch {
   score: number;
 }
 
-/** A word that begins or contains what was typed; above it somebody mistyped. */
+/** A word that starts with or contains the typed text. A higher score means a typo. */
 export const exactScoreMax = 2;
 
 /** Case and accents do not matter to somebody who looks for a name. */

@@ -12,7 +12,7 @@ export type Ends = Readonly<Record<PickResult, bigint>>;
 
 export type Ratio = readonly [part: bigint, of: bigint];
 
-/** The chance that counts for the odds: what is at risk and won, of what is at risk. A push counts on neither side. */
+/** The chance for the odds: wins divided by wins and losses. A push does not count. */
 export function chanceOf(ends: Ends): Ratio {
   const won = 2n * ends.WIN + ends.HALF_WIN;
   const lost = 2n * ends.LOSE + ends.HALF_LOSE;

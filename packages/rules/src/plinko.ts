@@ -49,7 +49,7 @@ export function plinkoReturn(risk: PlinkoRisk): number {
   return sum / 100 / 2 ** plinkoRows;
 }
 
-/** The risk whose return is the engine's own figure. */
+/** The risk level whose RTP the engine publishes. */
 export function simulatePlinko(below: Below, rounds: number): Simulation {
   return simulateRounds(rounds, () => plinkoMultiplier('high', dropBall(below)));
 }

@@ -74,7 +74,7 @@ export function bestRows(hand: readonly Card[]): PusoyRows {
   return { front: pick(best.front), middle: pick(best.middle), back: pick(best.back) };
 }
 
-/** The move of a practice bot, and of a person whose time is over. It sees one seat's view and nothing else. */
+/** The move of a practice bot or of a player out of time. It sees only one seat's view. */
 export function botPusoy(view: PusoyView): PusoyMove {
   return { type: 'set', rows: bestRows(view.hand) };
 }

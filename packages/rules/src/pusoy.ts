@@ -89,7 +89,7 @@ export const pusoyBonus: Record<PusoyRow, Partial<Record<PusoyKind, number>>> = 
 
 const centavo = 10_000n;
 
-/** What the first of two wins from the second, in bases; `rows` says who took which row. */
+/** The first player's win from the second, in bases; `rows` names the winner of each row. */
 export interface PusoyDuel {
   seats: [number, number];
   rows: { row: PusoyRow; sign: -1 | 0 | 1; bonus: number }[];

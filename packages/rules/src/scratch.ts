@@ -25,7 +25,7 @@ export const scratchPrizes: readonly { hundredths: number; tickets: number }[] =
 export interface Ticket {
   /** Index of the prize, or null. */
   prize: number | null;
-  /** The prize whose picture each of the nine fields shows. Three alike win it; no other prize is there three times. */
+  /** The picture of each of the nine squares. Three alike win; no other picture appears three times. */
   fields: number[];
 }
 

@@ -9,7 +9,7 @@ export interface SpotBet {
   amount: bigint;
 }
 
-/** The rules of one game at a shared table. `Outcome` is what is dealt or spun, as it is kept and told. */
+/** The rules of one game at a shared table. `Outcome` is the stored result of the deal or spin. */
 export interface TableRules<Outcome> {
   /** In the message that the result is drawn from. */
   game: string;

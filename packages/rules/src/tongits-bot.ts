@@ -15,7 +15,7 @@ export function botTongits(view: TongitsView): TongitsMove {
   return takeDiscard(view) ?? { type: 'draw' };
 }
 
-/** What is done for a person whose time is over: draws, lays what must be laid not to be burned, throws the dearest. */
+/** The move for a player out of time: draws, lays a meld to avoid being burned, discards the highest card. */
 export function autoTongits(view: TongitsView): TongitsMove {
   if (view.phase === 'answer') return { type: 'answer', isFight: true };
   return view.phase === 'play' ? playOn(view) : { type: 'draw' };

@@ -42,7 +42,7 @@ export function viewTongits(state: Tongits, seat: number): TongitsView {
   };
 }
 
-/** The seats whose move is due. */
+/** The seats that must move. */
 export function seatsDue(state: Tongits): number[] {
   if (state.phase === 'over') return [];
   return state.phase === 'answer' ? waitingFor(state) : [state.turn % tongitsSeats];

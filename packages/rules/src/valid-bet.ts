@@ -5,7 +5,7 @@ export interface BetOutcome {
   win: bigint;
   /** Sports: the odds in ten-thousandths (1.50 is 15_000), where they are known. */
   odds?: bigint;
-  /** Cockfight: what was staked on each of the two sides, where it is known. */
+  /** Cockfight: the stake on each side, if known. */
   sides?: { meron: bigint; wala: bigint };
   /** Cockfight: the fight was drawn, so that the stake went back. */
   isDraw?: boolean;

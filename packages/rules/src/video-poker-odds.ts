@@ -37,7 +37,7 @@ function placeOf(hand: readonly number[], bits: number): number {
 }
 
 export interface PokerOdds {
-  /** The best hold of a hand as bits of its places, and what it returns on average. */
+  /** The best hold of a hand as position bits, and its average return. */
   best(hand: readonly number[]): { holds: boolean[]; value: number };
   /** The exact return with the best holds, as a fraction. */
   total(): { above: bigint; under: bigint };

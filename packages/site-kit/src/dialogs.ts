@@ -3,12 +3,12 @@ import type { Game } from '@kislap/games/contract/games';
 import type { ContactKind } from '@kislap/identity/contract/contacts';
 import type { SocialNewcomer } from '@kislap/identity/contract/social';
 import { create } from 'zustand';
-import type { Prompt } from './ask.ts';
+import type { Prompt } from './prompt.ts';
 
-/** Every dialog of the site and what it must be told. */
+/** Every dialog of the site with its parameters. */
 export interface DialogParams {
   login: { portal?: 'agent'; reason?: 'session_ended' };
-  /** `social`: what a provider told of somebody new. */
+  /** `social`: a provider's data about a new person. */
   register: { social?: SocialNewcomer['registration'] };
   'change-password': { isForced: boolean; isFirst?: boolean };
   contact: { kind: ContactKind };
@@ -35,7 +35,7 @@ export interface DialogParams {
   popups: { popups: readonly Popup[] };
   prompt: Prompt;
   feedback: Record<never, never>;
-  /** The member centre over what is on the screen; `page` is the last word of its address. */
+  /** The member centre over the current page; `page` is the last part of its address. */
   member: { page?: string };
   'game-info': { game: Game };
   'vendor-games': { game: Game };
@@ -70,12 +70,12 @@ function put<Name extends DialogName>(below: readonly OpenDialog[], [name, param
   useDialogs.setState({ stack: [...below, open], open, wasOpened: true });
 }
 
-/** Takes the place of whatever is open. */
+/** Replaces the open dialogs. */
 export function openDialog<Name extends DialogName>(...call: DialogCall<Name>): void {
   put([], call);
 }
 
-/** Above what is open, which is there again, as it was left, once this is closed. */
+/** Opens above the current dialog, which stays as it is. */
 export function openAbove<Name extends DialogName>(...call: DialogCall<Name>): void {
   put(useDialogs.getState().stack, call);
 }
@@ -90,7 +90,7 @@ export function keepDialogs(stack: readonly OpenDialog[]): void {
   useDialogs.setState({ stack, open: stack.at(-1) ?? null });
 }
 
-/** Closes every dialog: whatever was asked for lies on another page. */
+/** Closes every dialog. */
 export function closeAllDialogs(): void {
   keepDialogs([]);
 }

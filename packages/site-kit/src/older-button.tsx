@@ -6,7 +6,7 @@ interface OlderButtonProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** The end of a list, newest first: the way to what is older, as long as there is more. */
+/** The button for older entries at the end of a list, while there are more. */
 export function OlderButton({ label, list }: OlderButtonProps) {
   if (!list.hasNextPage) return null;
   return (

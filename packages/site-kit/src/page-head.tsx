@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The one h1 of a page, what it is for, and its actions. */
+/** The page's h1, its lead text and its actions. */
 export function PageHead({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
     <header className="mb-4 flex flex-wrap items-end justify-between gap-3">

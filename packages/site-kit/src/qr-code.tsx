@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Black on white whatever the theme: cameras read it so. */
+/** Black on white in every theme, so cameras can read it. */
 export function QrCode({
   text,
   label,

@@ -20,7 +20,7 @@ export function SafeHtml({ html }: { html: string }) {
     ref.current?.replaceChildren(...copyOf(parsed.body));
   }, [html]);
 
-  // A link to a page of ours leads there without loading the site again, out of whatever window it stands in.
+  // A link to our own page navigates without a reload, also out of a dialog.
   useEffect(() => {
     const box = ref.current;
     const follow = (event: MouseEvent) => {

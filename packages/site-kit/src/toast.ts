@@ -18,7 +18,7 @@ export interface Toast {
 export const useToasts = create<{ toasts: Toast[] }>()(() => ({ toasts: [] }));
 let lastId = 0;
 
-/** For what happened in the background; whatever has a place on the page is told there. */
+/** For background events only. Results with a place on the page are shown there. */
 export function showToast(tone: Toast['tone'], text: string, action?: ToastAction): void {
   void requireStyles();
   lastId += 1;

@@ -21,7 +21,7 @@ interface Person {
   name?: string | undefined;
 }
 
-/** A real OpenID provider on a port of this machine, with consent given by whoever comes. */
+/** A real OpenID provider on a local port that always consents. */
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
   const people = new Map<string, Person>();
   const clientId = 'kislap-test';
@@ -94,7 +94,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   };
 }
 
-/** Telegram's signature over what it tells of a person. */
+/** Telegram's signature over a person's data. */
 export function signTelegram(botToken: string, fields: Record<string, string | number>): string {
   const text = Object.keys(fields)
     .sort()

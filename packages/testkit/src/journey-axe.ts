@@ -36,7 +36,7 @@ async function isFreeElsewhere(page: Page, found: { id: string; at: string; why:
   return again.violations.length === 0;
 }
 
-/** Contrast is judged on what stands still: whatever fades in has done so. */
+/** Contrast is checked after fade-ins have finished. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 
-/** Around every text of a catalogue; whatever a person sees without them came from somewhere else. */
+/** Marks around every catalogue text. Visible text without marks comes from elsewhere. */
 const open = '⟦';
 const close = '⟧';
 

@@ -36,7 +36,7 @@ export interface Visitor {
 
 export interface JourneyBrowser {
   visit(options?: VisitorOptions): Promise<Visitor>;
-  /** Every problem of every visitor since the last call, each said once with who had it. */
+  /** All problems since the last call, each once, with its visitor. */
   takeProblems(): string[];
   close(): Promise<void>;
 }
@@ -101,12 +101,12 @@ function watch(context: BrowserContext, problems: string[]): void {
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left gives up what it had asked for.
+    // A page that is left aborts its requests.
     if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
   });
 }
 
-/** A picture in `test-results/journeys/`, for whoever wants to see what the journey saw. */
+/** Takes a picture into `test-results/journeys/`. */
 export async function takePicture(page: Page, name: string, isFullPage = false): Promise<void> {
   fs.mkdirSync(shots, { recursive: true });
   await page.screenshot({ path: path.join(shots, `${name}.png`), fullPage: isFullPage });

@@ -20,7 +20,7 @@ export interface PhoneAuthentication {
   close(): void;
 }
 
-/** What stands where the real service has its check: a button, and what it calls back. */
+/** Replaces the real service's check: a button and its callback. */
 const script = `
 window.grecaptcha = {
   ready: (then) => then(),

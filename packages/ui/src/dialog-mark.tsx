@@ -8,7 +8,7 @@ const tones = {
   info: 'text-tide',
 } as const;
 
-/** Before the title of a short word: what kind of word it is. The title says it as well. */
+/** The icon before a prompt's title. The title names the kind as well. */
 export function DialogMark({ icon, tone = 'info' }: { icon: IconName; tone?: keyof typeof tones }) {
   return (
     <span

@@ -10,7 +10,7 @@ interface DialogProps {
   children: ReactNode;
   /** Shown under the title. */
   lead?: ReactNode;
-  /** Before the title: what kind of word it is, or a way back. */
+  /** Before the title: an icon or a back button. */
   mark?: ReactNode;
   /** Stays in sight below what scrolls. */
   footer?: ReactNode;
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      // Browsers let a second Escape through whatever the first one was told.
+      // Browsers let a second Escape through even if the first was prevented.
       {...{ closedby: isForced ? 'none' : 'closerequest' }}
       onCancel={(event) => {
         // A file picker that is left without a file says so in the same words.

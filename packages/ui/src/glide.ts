@@ -1,6 +1,6 @@
 const gliding = new WeakMap<Element, Animation[]>();
 
-/** So many times quicker for whoever touches the scroller on its way. */
+/** How much faster the slide becomes when the user touches the scroller. */
 const hurry = 4;
 
 /**

@@ -2,7 +2,7 @@ import { filledIcons, type IconName, icons } from './icons/icons.ts';
 
 export type { IconName } from './icons/icons.ts';
 
-/** A decorative house icon; whatever it says must also stand in words or in the control's label. */
+/** A decorative icon. Its meaning must also be in the text or the control's label. */
 export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
   const isFilled = filledIcons.has(name);
   return (

@@ -14,7 +14,7 @@ export function useScrollFocus(labelId: string): ScrollFocus {
     if (!element) return;
     const look = () => setLonger(element.scrollHeight > element.clientHeight + 1);
     const sizes = new ResizeObserver(look);
-    // Its own height stays the same while what is in it grows.
+    // Its own height stays the same while its content grows.
     const content = new MutationObserver(look);
     sizes.observe(element);
     content.observe(element, { childList: true, subtree: true, characterData: true });

@@ -19,7 +19,7 @@ export interface Verdict {
 const leak =
   /\bat (?:[\w.<> ]+ )?\(?(?:file:|node:|\/)\S*:\d+:\d+|\bat [\w.<> ]+ \(?(?!\S*\d{4}-\d\d-\d\dT\d)\S+:\d+:\d+|node_modules|\.ts:\d+|SELECT .+ FROM|INSERT INTO|UPDATE .+ SET|violates \w+ constraint|syntax error at|invalid input syntax|duplicate key|graphile_worker|pg_(?:catalog|stat|toast)/;
 
-/** What refuses by design with a status of 500 or more: what is outside does not answer, or the house is closed. */
+/** Refusals with a status of 500 or more by design: an outside service is down, or the site is closed. */
 const plannedAbove500: readonly ErrorCode[] = [
   'system_maintenance',
   'game_maintenance',

@@ -17,7 +17,7 @@ export interface FuzzPeople {
   /** Whose call it mostly is, sometimes anybody's; null is a visitor. */
   pickFor(dice: Dice, endpoint: AnyEndpoint): Person | null;
   tokenOf(person: Person | null): string | null;
-  /** A hostile call may have ended the session, or barred who had it: somebody new comes in their place. */
+  /** A hostile call may have ended the session or barred its account: a new account replaces it. */
   replace(person: Person, token: string): Promise<void>;
   /** Opens the house again where an operator's call closed it. */
   reopen(): Promise<void>;

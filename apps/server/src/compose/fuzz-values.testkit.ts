@@ -1,4 +1,4 @@
-/** A small generator whose every draw follows from the seed, so that a failure is played again by its number. */
+/** A small seeded generator, so a failure can be repeated by its number. */
 export function createDice(seed: number) {
   let state = seed >>> 0 || 1;
   const next = () => {

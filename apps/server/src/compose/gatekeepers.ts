@@ -9,7 +9,7 @@ export function createGatekeepers(
 ): Gatekeepers {
   const { sessions } = identity;
 
-  /** A session that goes on where the site may not be used ends: nothing more is staked on what it opened. */
+  /** A session that moves to a closed region ends, and its games take no more stakes. */
   async function endAbroad(token: string): Promise<void> {
     const player = await sessions.find(token);
     if (!player) return;

@@ -82,14 +82,14 @@ async function listEnds(accountId: AccountId): Promise<string[]> {
 }
 
 describe('the address of a visitor', () => {
-  it('is the nearest hop that is no proxy of ours, whatever was written further out', async () => {
+  it('is the nearest hop that is not our proxy, whatever the outer headers claim', async () => {
     expect(await addressSeen(home)).toBe(home);
     expect(await addressSeen(`10.0.0.1, ${abroad}, ${home}`)).toBe(home);
     expect(await addressSeen(`${home}, 127.0.0.1`)).toBe(home);
     expect(await addressSeen('::ffff:198.51.100.8')).toBe('198.51.100.8');
   });
 
-  it('is the socket’s where no proxy is trusted', async () => {
+  it('is the address of the socket if no proxy is trusted', async () => {
     const plain = await startWholeServer();
     expect(await addressSeen(home, plain.url)).toBe(proxy);
     const rule = { ...open, enabled: true, blockedAddresses: [proxy] };
@@ -101,8 +101,8 @@ describe('the address of a visitor', () => {
   });
 });
 
-describe('a session that comes to where the site is closed', () => {
-  it('is refused there, ends, and what it opened takes nothing more', async () => {
+describe('a session that moves to a closed region', () => {
+  it('is refused and ended, and its games take no more bets', async () => {
     const token = await server.signInMember('traveller');
     const { id } = await server.as(token)(getMemberInfo);
     expect((await get('/wps/member/info', home, token)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a session that comes to where the site is closed', () => {
     expect(await listEnds(id)).toEqual(['left_region']);
   });
 
-  it('ends as well when only its live line comes back from there', async () => {
+  it('also ends when only its socket reconnects from there', async () => {
     const token = await server.signInMember('roamer');
     const { id } = await server.as(token)(getMemberInfo);
     expect(await hello(token, home)).toBe('ready');
@@ -143,7 +143,7 @@ describe('a session that comes to where the site is closed', () => {
   });
 });
 
-it('asks nobody again who stays where they may be', async () => {
+it('does not check again while the address stays the same', async () => {
   const token = await server.signInMember('homebody');
   await setBlocked([abroad]);
   for (let times = 0; times < 3; times += 1)

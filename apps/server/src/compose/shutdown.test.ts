@@ -28,11 +28,11 @@ describe('a part that never ends', () => {
     return new Promise((resolve) => child.once('exit', resolve));
   }
 
-  it('holds the process no longer than its starter waits, however many there are', async () => {
+  it('delays the exit no longer than the starter waits, with any number of sockets', async () => {
     expect(await endWith(20, "process.kill(process.pid, 'SIGTERM')")).toBe(0);
   });
 
-  it('does not hide that the process ended for a mistake', async () => {
+  it('keeps the exit code of a failed process', async () => {
     expect(await endWith(1, 'clearInterval(socket); shutdown.request(1);')).toBe(1);
   });
 });

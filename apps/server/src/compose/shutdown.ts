@@ -16,7 +16,7 @@ export function createShutdown(log: Log) {
   let isEnding = false;
 
   async function end(code: number) {
-    // Not unreferenced: a process that runs out of events ends with 0, whatever it ends for.
+    // Not unreferenced: a process that runs out of events exits with 0, even after an error.
     setTimeout(() => {
       log.warn('not every part ended in time');
       process.exit(code);

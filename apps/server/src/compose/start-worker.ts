@@ -105,7 +105,7 @@ function ledgerJobs({ log }: Platform, { ledger, proof }: Features): Job[] {
       },
     },
     {
-      // Money between two buckets whose second step a crash prevented.
+      // Finishes moves between buckets that a crash interrupted.
       name: 'ledger.sweep-clearing',
       cron: '* * * * *',
       async run() {
@@ -114,7 +114,7 @@ function ledgerJobs({ log }: Platform, { ledger, proof }: Features): Job[] {
       },
     },
     {
-      // What is left of holds whose time is over.
+      // Expires overdue holds.
       name: 'ledger.expire-holds',
       cron: '* * * * *',
       async run() {
@@ -124,7 +124,7 @@ function ledgerJobs({ log }: Platform, { ledger, proof }: Features): Job[] {
     },
     { name: 'ledger.forget-limits', cron: '23 4 * * *', run: () => ledger.forgetGuardHours() },
     {
-      // The log leaves the host: a chain that is cut back later no longer fits what is noted there.
+      // The log leaves the host, so a chain that is cut later differs from the logged head.
       name: 'ledger.note-checkpoint',
       cron: '*/5 * * * *',
       run: () => proof.noteNewest(),

@@ -31,7 +31,7 @@ summary b{display:inline-block;min-width:4.2rem;font-variant-numeric:tabular-num
 code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;background:var(--bg);padding:.75rem;border-radius:8px;border:1px solid var(--line)}
 .dim{color:var(--dim)}`;
 
-/** `/docs` and `/openapi.json`, made once from what is served. */
+/** `/docs` and `/openapi.json`, built once from the served endpoints. */
 export function serveDocs(http: Http): void {
   let json: string | undefined;
   let page: string | undefined;

@@ -16,7 +16,7 @@ const apps = join(import.meta.dirname, '../../../');
 /** Addresses of calls: an unknown one below them is a wrong call, not a page. */
 const callPrefixes = ['/wps/', '/console/api/', '/gateway/', '/cashier/', '/images/games/', '/launch'];
 
-/** Site and console as built, and the API reference; whatever no call answers comes here. */
+/** Site, console and the API reference: every path that no call answers. */
 export async function registerPages(http: Http, platform: Platform, features: Features): Promise<void> {
   serveDocs(http);
   const { config, log } = platform;

@@ -4,8 +4,8 @@ import { robotsText, searchHeaders, sitemapXml } from './search-engines.ts';
 
 const origin = 'https://kislap.example';
 
-describe('what search engines are told', () => {
-  it('names the one address of a page, and where it stands in each language', () => {
+describe('the tags for search engines', () => {
+  it('names the canonical address of a page, and its address in each language', () => {
     expect(searchHeaders(origin, '/rng').link?.split(', ')).toEqual([
       '<https://kislap.example/rng>; rel="canonical"',
       '<https://kislap.example/rng?lang=EN>; rel="alternate"; hreflang="en"',
@@ -14,7 +14,7 @@ describe('what search engines are told', () => {
     ]);
   });
 
-  it('keeps what belongs to one person out of their lists', () => {
+  it('keeps personal pages out of the index', () => {
     expect(searchHeaders(origin, null)).toEqual({ 'x-robots-tag': 'noindex' });
     const robots = robotsText(origin).split('\n');
     expect(robots).toContain('Disallow: /member');

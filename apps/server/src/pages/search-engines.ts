@@ -10,7 +10,7 @@ export function pageAddress(origin: string, path: string, language?: Language): 
   return address.href;
 }
 
-/** Which address of a page counts, and where it stands in the other languages; or that it is nobody's result. */
+/** The canonical address of a page and its languages, or noindex. */
 export function searchHeaders(origin: string, canonical: string | null): Record<string, string> {
   if (canonical === null) return { 'x-robots-tag': 'noindex' };
   const links = [

@@ -8,7 +8,7 @@ function sourcesOf(policy: string, name: string): string[] {
   return directive.split(' ').slice(1);
 }
 
-it('lets nothing in from elsewhere until the brand names it', () => {
+it('allows no outside source until the brand names it', () => {
   const policy = createPolicy(strict);
   expect(policy).not.toMatch(/https:|\*/);
   expect(sourcesOf(policy, 'script-src')).toEqual(["'self'"]);
@@ -17,7 +17,7 @@ it('lets nothing in from elsewhere until the brand names it', () => {
   expect(sourcesOf(policy, 'manifest-src')).toEqual(["'self'"]);
 });
 
-it('lets pictures come from the hosts of the brand, and nothing else from there', () => {
+it('allows pictures from the brand’s hosts, and nothing else from there', () => {
   const policy = createPolicy({ ...strict, images: ['https://pictures.example'] });
   expect(sourcesOf(policy, 'img-src')).toContain('https://pictures.example');
   expect(policy.split('https://pictures.example')).toHaveLength(2);

@@ -2,7 +2,7 @@ export interface PolicyInput {
   /** Hashes of the inline scripts and styles that may run. */
   scripts: readonly string[];
   styles: readonly string[];
-  /** Origins whose pages may stand in a frame: the vendors' games. */
+  /** Origins allowed in frames: the vendors' games. */
   frames: readonly string[];
   /** Where the widget of the chosen human verification comes from; nowhere while that is our own. */
   widgets: readonly string[];

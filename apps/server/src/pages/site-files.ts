@@ -9,7 +9,7 @@ interface SiteFile {
   make(language: Language): string | Promise<string>;
 }
 
-/** Files that are written rather than built: what they say depends on the brand, its address and what is open. */
+/** Generated files: their content depends on the brand, its address and its open features. */
 export function createSiteFiles(origin: string, pages: Pick<SitePages, 'listPages'>) {
   const files: Record<string, SiteFile> = {
     '/robots.txt': { type: 'text/plain; charset=utf-8', make: () => robotsText(origin) },
@@ -20,7 +20,7 @@ export function createSiteFiles(origin: string, pages: Pick<SitePages, 'listPage
     '/app.webmanifest': { type: 'application/manifest+json; charset=utf-8', make: appManifest },
   };
   return {
-    /** False when the path is none of these files. */
+    /** False if the path is not one of these files. */
     async send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
       const file = Object.hasOwn(files, path) ? files[path] : undefined;
       if (!file) return false;

@@ -15,7 +15,7 @@ interface Prerenderer {
   pageKeyOf(path: string, search: URLSearchParams): string;
   /** Whether a copy of this page is soon old. */
   isPassing(pageKey: string): boolean;
-  /** Paths a search engine may list, by what is open. */
+  /** Paths that a search engine may list, by open features. */
   listPages(data: unknown): string[];
   render(request: RenderRequest): Promise<Rendered>;
 }
@@ -70,12 +70,12 @@ interface Parts {
 /** Saved by the site when somebody chooses a language; the default is the brand's, not the browser's. */
 const languageCookie = 'kislap_lang';
 
-/** What a list shows is asked for anew as soon as it stands; until then it may be this old. */
+/** A list is refreshed as soon as it is shown; until then it may be this old. */
 const passingMs = 30_000;
 
 /**
  * Pages of the player site from memory. The signed-out page is the same for everybody, so it is rendered when the
- * lobby changes and not when somebody asks; what is personal is filled in by the browser.
+ * lobby changes. The browser fills in personal data.
  */
 export async function createSitePages(parts: Parts): Promise<SitePages> {
   const { entry, lobby, games, site, origin, log, listGameOrigins, listOpenOrigins, isHttps } = parts;
@@ -151,7 +151,7 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
     return origins.length > 0 ? origins : [new URL(origin).origin];
   }
 
-  /** Made for each answer: the page stays, but who may be let in changes with the brand's settings. */
+  /** Built for each answer: the page is cached, but its policy changes with the brand's settings. */
   async function headersOf({ csp, canonical }: Rendered): Promise<Record<string, string>> {
     const [opened, { imageCDNs, launchGameCDNs, gtagId }] = await Promise.all([
       listOpenOrigins(),
@@ -173,7 +173,7 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
     async send(request, reply) {
       const { pathname: path, searchParams } = new URL(request.url, 'http://site');
       const status = await site.findStatus(request.ip);
-      // The page for those without a connection is fetched beforehand, whatever the site's state is then.
+      // The offline page is fetched in advance, in any state of the site.
       const shown = path === '/offline' || status === 0 ? path : status === 1 ? '/maintenance' : '/region';
       const asked = searchParams.get('lang') ?? request.cookies[languageCookie];
       const page = await get(shown, searchParams, languages.find((language) => language === asked) ?? 'EN');

@@ -5,7 +5,7 @@ interface Text {
   body: string;
 }
 
-/** The lobby's slides over drawn banners; each leads to a game or a list. */
+/** The lobby's slides over drawn banners; each links to a list of games. */
 export const demoBanners: { picture: string; path: string; tint: string; texts: Record<Language, Text> }[] = [
   {
     picture: 'welcome',
@@ -14,11 +14,11 @@ export const demoBanners: { picture: string; path: string; tint: string; texts: 
     texts: {
       EN: {
         title: 'Fiesta nights, every night',
-        body: 'Slots of every temper, their odds in the open. Try any of them free.',
+        body: 'Slots for every mood, with the odds shown. Try them free.',
       },
       TY: {
         title: 'Fiesta tuwing gabi',
-        body: 'Sari-saring slot na lantad ang odds. Subukan nang libre.',
+        body: 'Slots para sa bawat mood, nakasulat ang odds. Subukan nang libre.',
       },
     },
   },
@@ -27,8 +27,11 @@ export const demoBanners: { picture: string; path: string; tint: string; texts: 
     path: '/mini',
     tint: '#16174f',
     texts: {
-      EN: { title: 'How high will it rise?', body: 'One round for everybody, proven fair after each.' },
-      TY: { title: 'Gaano kataas ang lipad?', body: 'Iisang round para sa lahat, napapatunayang patas.' },
+      EN: { title: 'How high will it rise?', body: 'Everyone plays the same round. Check every result.' },
+      TY: {
+        title: 'Gaano kataas ang lipad?',
+        body: 'Iisang round para sa lahat. I-check ang bawat resulta.',
+      },
     },
   },
   {
@@ -36,8 +39,11 @@ export const demoBanners: { picture: string; path: string; tint: string; texts: 
     path: '/fish',
     tint: '#06363a',
     texts: {
-      EN: { title: 'Under the reef', body: 'Dive for pearls, come up in time.' },
-      TY: { title: 'Sa ilalim ng bahura', body: 'Sumisid para sa perlas, umahon sa tamang oras.' },
+      EN: { title: 'Under the reef', body: "Dive for pearls. Cash out before it's too late." },
+      TY: {
+        title: 'Sa ilalim ng bahura',
+        body: 'Sumisid para sa perlas. Mag-cash out bago mahuli ang lahat.',
+      },
     },
   },
   {
@@ -45,8 +51,11 @@ export const demoBanners: { picture: string; path: string; tint: string; texts: 
     path: '/rng',
     tint: '#4a0712',
     texts: {
-      EN: { title: 'Twenty lines, 96.50% return', body: 'Every paytable and every chance is one tap away.' },
-      TY: { title: 'Dalawampung linya, 96.50% balik', body: 'Isang tap lang ang bawat paytable at tsansa.' },
+      EN: { title: 'Twenty lines, 96.50% RTP', body: 'Tap any game to see its paytable and odds.' },
+      TY: {
+        title: 'Dalawampung linya, 96.50% RTP',
+        body: 'I-tap ang laro para makita ang paytable at odds.',
+      },
     },
   },
 ];
@@ -56,23 +65,23 @@ export const demoNotices: { texts: Record<Language, Text> }[] = [
     texts: {
       EN: {
         title: 'Welcome to Kislap',
-        body: '<p>Every balance here is kept in a double-entry ledger, and every game of the house can be checked after the round. Enjoy yourself, and set your own limits.</p>',
+        body: '<p>Every balance is kept in a double-entry ledger, and you can check every house game after the round. Enjoy, and set your own limits.</p>',
       },
       TY: {
         title: 'Maligayang pagdating sa Kislap',
-        body: '<p>Bawat balanse dito ay nasa double-entry na ledger, at bawat laro ng bahay ay puwedeng i-check pagkatapos ng round. Mag-enjoy, at magtakda ng sariling limit.</p>',
+        body: '<p>Bawat balanse dito ay nasa double-entry na ledger, at bawat laro ng house ay puwedeng i-check pagkatapos ng round. Mag-enjoy, at mag-set ng sariling limit.</p>',
       },
     },
   },
   {
     texts: {
       EN: {
-        title: 'Withdrawals are answered every day',
-        body: '<p>Requests are looked at by a person, from 8 in the morning until midnight, Manila time. You can follow every step in your wallet.</p>',
+        title: 'Withdrawals every day',
+        body: '<p>Our team checks requests from 8 AM to midnight, Manila time. Follow every step in your wallet.</p>',
       },
       TY: {
-        title: 'Araw-araw sinasagot ang mga withdrawal',
-        body: '<p>Tao ang tumitingin sa bawat request, mula alas-otso ng umaga hanggang hatinggabi, oras sa Maynila. Masusundan mo ang bawat hakbang sa wallet mo.</p>',
+        title: 'Withdrawal araw-araw',
+        body: '<p>Chine-check ng team namin ang mga request mula 8 AM hanggang hatinggabi, oras sa Manila. Sundan ang bawat hakbang sa wallet mo.</p>',
       },
     },
   },
@@ -80,11 +89,11 @@ export const demoNotices: { texts: Record<Language, Text> }[] = [
     texts: {
       EN: {
         title: 'Play for fun, stop in time',
-        body: '<p>You must be 21 or older to play. If it stops being fun, take a break: help is under Responsible gaming.</p>',
+        body: '<p>You must be 21 or older to play. If it stops being fun, take a break. Find help under Responsible gaming.</p>',
       },
       TY: {
         title: 'Maglaro para sa saya, huminto sa tamang oras',
-        body: '<p>Dapat 21 taong gulang pataas para maglaro. Kung hindi na masaya, magpahinga muna: may tulong sa Responsible gaming.</p>',
+        body: '<p>Dapat 21 taong gulang pataas para maglaro. Kung hindi na masaya, mag-break muna. May tulong sa Responsible gaming.</p>',
       },
     },
   },

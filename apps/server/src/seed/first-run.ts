@@ -50,7 +50,7 @@ async function provisionAlone(platform: Platform, features: Features): Promise<v
     const rules = await features.site.getRules();
     await features.site.changeSetting(tx, rulesSetting, { ...rules, identityCheck: 'none' });
     await features.cashier.changeSetting({ payee_cooling_hours: 0 });
-    // Every way in is open: what goes out by SMS and mail stays in the console's outbox, where it can be read.
+    // Every way in is on. SMS and mail stay in the console's outbox, where they can be read.
     const waysIn = ['REGMOBILE', 'REGSMSVERIF', 'LOGINSMS', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3'];
     const choices = Object.fromEntries(waysIn.map((modId) => [modId, true]));
     await features.site.changeSetting(tx, modulesSetting, choices);

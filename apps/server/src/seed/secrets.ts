@@ -19,7 +19,7 @@ export interface FirstRun {
   vendors?: { vendorKey: string; protocol: string; callbackUrl: string; secrets: Record<string, string> }[];
 }
 
-/** The arcade's own settings; it reads them as any outside vendor would read what it was sent. */
+/** The arcade's settings, which it reads as an outside vendor would. */
 export interface ArcadeSettings {
   databaseUrl: string;
   port: number;

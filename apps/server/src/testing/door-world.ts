@@ -5,7 +5,7 @@ import { buildPeopleWorld, goodPassword, type PeopleWorld } from './people-world
 
 type Deep<Value> = { [Key in keyof Value]?: Partial<Value[Key]> };
 
-/** People at the doors: the rules as a test wants them, and what was sent to them. */
+/** Helpers for sign-in tests: the rules, the people and their messages. */
 export interface DoorWorld extends PeopleWorld {
   setRules(change: Deep<DoorRules>): Promise<void>;
   /** An outside party with its credentials, as an operator turns it on. */

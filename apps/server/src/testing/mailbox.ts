@@ -19,7 +19,7 @@ export interface ReadMessage {
 
 /** Every message that was ever posted, oldest first, opened. */
 export async function readMessages({ database, vault }: Platform): Promise<ReadMessage[]> {
-  // A clock that stands still gives all the same time; their jobs are numbered in the order of their making.
+  // A test clock gives all jobs the same time, so they are numbered in order of creation.
   const { rows } = await database.pool.query(
     `SELECT message.* FROM messaging.message
      LEFT JOIN graphile_worker.jobs job ON job.key = 'messaging.send:' || message.id ORDER BY job.id`,

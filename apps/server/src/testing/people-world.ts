@@ -59,7 +59,7 @@ export interface PeopleWorld extends TestServer {
   /** The affiliate code `AGENT1` is this account's, once it is set. */
   uplines: Map<string, AccountId>;
   raw(method: string, path: string, request?: RawRequest): Promise<RawReply>;
-  /** A registration that the brand's settings accept; what is given replaces it, undefined leaves it out. */
+  /** A registration that the brand's settings accept; given fields replace it, undefined removes one. */
   registration(change?: Partial<BodyOf<typeof registerMember>>): BodyOf<typeof registerMember>;
   register(change?: Partial<BodyOf<typeof registerMember>>): Promise<LoginReply & { password: string }>;
   /** A signed-in operator's token. */

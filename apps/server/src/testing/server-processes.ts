@@ -48,7 +48,7 @@ export async function startServerProcess(entry: Entry, settings: ProcessSettings
     },
   });
   fs.closeSync(log);
-  // Whatever ends the run ends what it started.
+  // The end of the run stops its processes, whatever the cause.
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

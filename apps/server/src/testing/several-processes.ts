@@ -19,7 +19,7 @@ export interface SeveralProcesses {
   vendor: { vendorKey: string; gameCode: string; currency: string; privateKey: string };
   /** Players with this much money, each seated at the game. */
   seat(count: number, pesos: number): Promise<(Seat & { user: AccountId })[]>;
-  /** The same for a player who is there already. */
+  /** The same for an existing player. */
   sit(user: AccountId, pesos: number): Promise<Seat & { user: AccountId }>;
   deadlocks(): Promise<number>;
   /** What any process complained about. */

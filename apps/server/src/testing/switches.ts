@@ -1,7 +1,7 @@
 import { modulesSetting, registerSetting } from '@kislap/site/server';
 import type { PeopleWorld } from './people-world.ts';
 
-/** Turns modules of the brand on or off; those that are not named stand as they are defined. */
+/** Turns modules of the brand on or off; others keep their default. */
 export async function switchModules(world: PeopleWorld, choices: Record<string, boolean>): Promise<void> {
   await world.site.changeSetting(world.platform.database.kysely, modulesSetting, choices);
   world.site.announce();

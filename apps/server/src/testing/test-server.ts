@@ -12,7 +12,7 @@ import { createHttp, type Http } from '@kislap/platform/http/http.ts';
 import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import { createTestDatabase } from '@kislap/testkit';
 
-/** A clock that a test moves; it stands still in between. */
+/** A clock that moves only when the test moves it. */
 export interface TestClock extends Clock {
   set(instant: Date): void;
   advance(seconds: number): void;

@@ -6,7 +6,7 @@ import { guardPops } from './pop-gate.ts';
 
 /** Kept in the state of an entry of the browser's history: how many dialogs are open there. */
 const mark = 'kislapDialogs';
-/** Addresses that stand for a dialog over the lobby; they lead on once it is closed. */
+/** Addresses of dialogs over the lobby; closing the dialog leads on. */
 const addresses = ['/register', '/help', '/password'];
 
 const loadingMs = 30;
@@ -35,7 +35,7 @@ function wanted(): number {
   return isAddress() && count > 0 ? count - 1 : count;
 }
 
-/** The router's own `pushState` would load the page anew; the browser's beneath it only adds the entry. */
+/** The router's `pushState` would load the page again; the browser's own only adds the entry. */
 function write(how: 'pushState' | 'replaceState', count: number): void {
   History.prototype[how].call(history, { ...history.state, [mark]: count }, '');
 }
@@ -54,7 +54,7 @@ export function useDialogHistory(): void {
 
     function settle(): void {
       if (isTravelling) return;
-      // A login asked for by a page stands at an address that is about to be another.
+      // The address of a page that asks for a login is about to change.
       if (router.state.isLoading) {
         timer = setTimeout(settle, loadingMs);
         return;
@@ -102,7 +102,7 @@ export function useDialogHistory(): void {
       } else {
         keepDialogs(useDialogs.getState().stack.filter(isForced));
         if (marked() > 0) write('replaceState', 0);
-        // What stands before an address may be another one.
+        // The entry before an address may be another dialog.
         if (isOurs && isAddress()) {
           event.stopImmediatePropagation();
           void navigate({ to: '/', replace: true, resetScroll: false });
@@ -111,7 +111,7 @@ export function useDialogHistory(): void {
       timer = setTimeout(settle);
     }
 
-    // After whatever page the same press asked for: then the entry is that page's.
+    // Runs after a navigation of the same press, so the entry belongs to the new page.
     let timer = setTimeout(settle);
     const stop = useDialogs.subscribe(() => {
       clearTimeout(timer);

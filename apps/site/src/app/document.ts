@@ -6,7 +6,7 @@ import type { PageTitle } from './page-titles.ts';
 export interface ClientAssets {
   app: string;
   css: string;
-  /** Of the first view: text, and what is written large. */
+  /** Fonts of the first view: text and headings. */
   fonts: readonly string[];
   icon: string;
 }
@@ -24,9 +24,9 @@ interface DocumentParts {
   /** What the page's own markup needs; the whole stylesheet takes its place. */
   criticalCss: string;
   assets: ClientAssets;
-  /** The path whose page `content` is; empty: the app draws it anew. */
+  /** The path of `content`; empty if the app renders it. */
   hydratesAt: string;
-  /** Shown as it is, without the app: what stands in for the site when there is no connection. */
+  /** Shown without the app: the offline page. */
   isStill?: boolean;
 }
 

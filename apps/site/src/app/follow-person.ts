@@ -11,7 +11,7 @@ import { useMenuBanner } from './shell/menu-banner-state.ts';
 
 let isFollowing = false;
 
-/** Begun at the first touch of a visit, so that none of it weighs on the first view. */
+/** Starts at the first interaction, so it does not slow the first view. */
 export function followPerson(router: SiteRouter): void {
   if (isFollowing) return;
   isFollowing = true;

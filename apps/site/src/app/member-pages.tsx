@@ -9,7 +9,7 @@ interface MemberPageEntry {
   load: () => Promise<ComponentType>;
 }
 
-/** The member centre by the last word of its addresses; the first view of the site knows none of it. */
+/** The member centre by the last part of its addresses; not part of the first view. */
 const pages: Record<string, MemberPageEntry> = {
   member: {
     areas: ['gifts'],

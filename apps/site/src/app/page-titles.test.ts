@@ -11,7 +11,7 @@ beforeAll(() => areas.add('EN', { common, pages, shell, titles }));
 const of = (path: string, open: Parameters<typeof listPublicPages>[0] = []) =>
   titleOf(path, areas.stateOf('EN').t, 'EN', open);
 
-describe('what a page is called', () => {
+describe('page titles', () => {
   it('names the categories that are really open on the home page', () => {
     expect(of('/', ['RNG', 'LIVE', 'BINGO']).description).toMatch(/^Slots, Live casino,? and Bingo: /);
     expect(of('/').description).toBe(titles.homeTextPlain);
@@ -28,8 +28,8 @@ describe('what a page is called', () => {
     ['/member/deposit', 'Deposit — Kislap', null],
     ['/member/anything', 'Member centre — Kislap', null],
     ['/seamless', 'Game — Kislap', null],
-    ['/no-such-page', 'This page is not here — Kislap', null],
-    ['/constructor', 'This page is not here — Kislap', null],
+    ['/no-such-page', 'Page not found — Kislap', null],
+    ['/constructor', 'Page not found — Kislap', null],
   ])('calls %s "%s"', (path, title, canonical) => expect(of(path)).toMatchObject({ title, canonical }));
 
   it('lists public pages and open categories only', () => {

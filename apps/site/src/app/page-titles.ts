@@ -10,14 +10,14 @@ type Key = MessageKey<SiteCatalogue>;
 export interface PageTitle {
   title: string;
   description: string;
-  /** The address search engines are told to keep; null: the page is nobody's result. */
+  /** The canonical address for search engines; null: noindex. */
   canonical: string | null;
 }
 
 interface Entry {
   title: Key;
   text?: Key;
-  /** Whether the page means something to somebody without a session. */
+  /** Whether the page makes sense without a session. */
   isPublic?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function listPublicPages(open: readonly GameCategory[]): string[] {
   return ['/', ...Object.keys(pages).filter((path) => pages[path]?.isPublic && isListed(path))];
 }
 
-/** What stands in the tab and in search results; the home page names the categories that are really there. */
+/** Titles for tabs and search results; the home page names the open categories. */
 export function titleOf(path: string, t: T, language: Language, open: readonly GameCategory[]): PageTitle {
   const brand = t('common.brand');
   const home = homeText(t, language, open);

@@ -12,7 +12,7 @@ const css = [
   '@property --tw-x{syntax:"*";inherits:false}@property --tw-y{syntax:"*";inherits:false}',
 ].join('');
 
-it('keeps what the markup can meet and drops the rest', () => {
+it('keeps rules that can match the markup and drops the rest', () => {
   const html = '<a></a><p class="flex lg:flex spin tx"></p><i class="w-[31%]"></i>';
   expect(pruneCss(css, html)).toBe(
     [

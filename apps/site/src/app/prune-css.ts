@@ -1,5 +1,5 @@
 interface Block {
-  /** What stands before the brace, or a whole statement without one. */
+  /** The text before the brace, or a whole statement without one. */
   head: string;
   body: string | null;
 }
@@ -95,7 +95,7 @@ function keep(css: string, used: Used): string {
     .join('');
 }
 
-/** The rules that a page's markup can meet: the styles its first paint needs, to stand inside the page. */
+/** The CSS rules that match a page's markup: the styles of its first paint, inlined in the page. */
 export function pruneCss(css: string, html: string): string {
   const tags = new Set([
     'html',

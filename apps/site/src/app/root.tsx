@@ -10,7 +10,7 @@ export const closedPage = preparedPart(() => import('./closed-page.tsx'));
 const DialogHost = lazy(() => import('./dialog-host.tsx'));
 const ToastList = lazy(() => import('./toast-list.tsx'));
 
-/** The page, or the page that stands for a closed site, and what floats above it. */
+/** The page or the closed-site page, with the overlays. */
 export function Root() {
   const status = useSiteStatus((state) => state.status);
   return (

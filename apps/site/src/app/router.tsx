@@ -49,7 +49,7 @@ function NotFound() {
 
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteLayout });
 
-// Pages that ask by queries stand under a layout that brings the query library with the first of them.
+// Pages with queries are under a layout that loads the query library with the first of them.
 const queryOutlet = lazyPage(() => import('@kislap/site-kit/calls/query.tsx'), 'QueryOutlet');
 const siteData = createRoute({ getParentRoute: () => site, id: 'data', component: queryOutlet });
 const bareData = createRoute({ getParentRoute: () => root, id: 'bare', component: queryOutlet });
@@ -91,7 +91,7 @@ const register = createRoute({
   },
 });
 
-/** Where the link of a mail leads; its token stands behind the hash. */
+/** The target of a mailed link; its token is after the `#`. */
 const password = createRoute({
   getParentRoute: () => site,
   path: '/password',
@@ -271,7 +271,7 @@ export function routeOf(router: SiteRouter, path: string): string | undefined {
   return router.getMatchedRoutes(path)[2]?.fullPath;
 }
 
-/** Before the first drawing of an unknown address, whose served page would else give way to an empty one for a moment. */
+/** Before the first render of an unknown address, so the served page does not flash empty. */
 export async function prepareNotFound(router: SiteRouter): Promise<void> {
   if (routeOf(router, router.state.location.pathname) === undefined) await notFoundPage.prepare();
 }

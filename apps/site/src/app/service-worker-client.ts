@@ -5,7 +5,7 @@ import { showToast } from '@kislap/site-kit/toast.ts';
 import type { SiteRouter } from './router.tsx';
 
 const workerUrl = '/service-worker.js';
-/** What the worker is told when it may begin. */
+/** The message that starts the worker. */
 const takeOver = 'take-over';
 /** A tab may stay open for days without asking for a page. */
 const lookAgainMs = 3_600_000;

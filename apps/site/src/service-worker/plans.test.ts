@@ -38,7 +38,7 @@ describe('the service worker', () => {
     expect(plan('/', 'navigate', method)).toBe('none');
   });
 
-  it('keeps whole answers of ours only', () => {
+  it('stores only complete answers of our own', () => {
     expect(isWorthKeeping({ ok: true, status: 200, type: 'basic' })).toBe(true);
     expect(isWorthKeeping({ ok: true, status: 206, type: 'basic' })).toBe(false);
     expect(isWorthKeeping({ ok: false, status: 404, type: 'basic' })).toBe(false);

@@ -1,4 +1,4 @@
-/** What the service worker does with a request: answer it from the kept files, stand in for a page, or nothing. */
+/** What the service worker does with a request: answer from stored files, show the offline page, or nothing. */
 export type Plan = 'kept' | 'page' | 'none';
 
 export interface Asked {
@@ -21,8 +21,8 @@ const otherRoots = [
 ];
 
 /**
- * Only two things are ever answered here: files whose names carry a hash of what is in them, and a page that cannot be
- * reached at all. No call, no picture of a person and no page of the site is kept.
+ * Answers only two things: files with a hash in their name, and the offline page. No call, no personal picture and
+ * no page of the site is stored.
  */
 export function planFor({ method, mode, url }: Asked, origin: string): Plan {
   const address = new URL(url);

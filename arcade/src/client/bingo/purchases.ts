@@ -25,7 +25,7 @@ export function createPurchases(
       page.change(withCards(page.view(), roundId, bought));
       const refused = cards.find(({ refusal }) => refusal !== null);
       if (bought.length > 0) {
-        shell.say(t('game.bought', { numbers: bought.map(({ number }) => number).join(', ') }));
+        shell.say(t('game.bought', { count: bought.length }));
         sound.stop(1);
         buzz(10);
       }

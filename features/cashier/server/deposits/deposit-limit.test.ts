@@ -27,7 +27,7 @@ async function usedBy(accountId: AccountId): Promise<bigint | undefined> {
   return (await world.ledger.listGuardUse(accountId))[0]?.used;
 }
 
-it('lets no parallel deposits pass the limit, and frees what came to nothing', async () => {
+it('lets no parallel deposits exceed the limit, and frees the amount of failed ones', async () => {
   const accountId = await guarded(limitOf(1_200n));
   const replies = await Promise.all(Array.from({ length: 8 }, () => world.deposit(accountId)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -45,7 +45,7 @@ it('lets no parallel deposits pass the limit, and frees what came to nothing', a
   expect((await world.deposit(accountId)).status).toBe(200);
 });
 
-it('takes none from who is excluded, and credits what arrives all the same', async () => {
+it('refuses deposits of an excluded player, and still credits payments that arrive', async () => {
   const accountId = await guarded({});
   const { value } = await world.deposit(accountId);
   const until = new Date(world.now.getTime() + 86_400_000);
@@ -57,7 +57,7 @@ it('takes none from who is excluded, and credits what arrives all the same', asy
   expect((await world.balances(accountId)).cash).toBe(500n * peso);
 });
 
-it('pays out to who is excluded as to anybody', async () => {
+it('pays withdrawals of an excluded player as usual', async () => {
   const player = await world.player();
   const until = new Date(world.now.getTime() + 86_400_000);
   const guard = { rules: [], excludedUntil: until, coolingUntil: null };

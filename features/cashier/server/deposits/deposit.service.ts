@@ -74,7 +74,7 @@ export function createDeposits(deps: CashierDeps, providers: Providers) {
     });
   }
 
-  /** What came to nothing leaves its room to another. */
+  /** A failed deposit frees its room in the limit. */
   async function drop(tx: Tx, row: DepositRow): Promise<void> {
     if (row.counted_at !== null && isCounted(row))
       await ledger.dropDeposit(executorOf(tx), row.account_id, row.amount, row.counted_at);

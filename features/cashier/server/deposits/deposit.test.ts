@@ -68,7 +68,7 @@ describe('a deposit', () => {
     expect((await world.balances(player.id)).cash).toBe(0n);
   });
 
-  it('is credited even when the provider completes what had expired', async () => {
+  it('is credited even if the provider completes it after its expiry', async () => {
     const { player, depositId, checkoutId } = await opened();
     await world.adversary.tell('checkout', checkoutId, 'expired');
     await world.adversary.tell('checkout', checkoutId, 'completed');
@@ -151,7 +151,7 @@ describe('a webhook is refused and changes nothing', () => {
     expect(await hook('sandbox', '{')).toBe(401);
   });
 
-  it('while the provider cannot be asked, and is taken when it comes again', async () => {
+  it('while the provider is unreachable, and is accepted when repeated', async () => {
     const { player, checkoutId } = await opened();
     world.adversary.mood = 'down';
     const options = { eventId: `evt-${checkoutId}` };
@@ -163,7 +163,7 @@ describe('a webhook is refused and changes nothing', () => {
 });
 
 describe('the same key', () => {
-  it('with the same content makes one deposit, however often and however parallel', async () => {
+  it('with the same content makes one deposit, in any number of parallel calls', async () => {
     const player = await world.player({ hasPayee: false });
     const before = world.adversary.checkouts.size;
     const replies = await Promise.all(

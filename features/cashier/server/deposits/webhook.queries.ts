@@ -40,7 +40,7 @@ async function isEventKnown(db: Executor, providerKey: string, eventId: string):
   return row !== undefined;
 }
 
-/** Applies an event once. The caller holds the lock of what it is about, so that two copies wait for each other. */
+/** Applies an event once. The caller holds the lock of its subject, so two copies wait for each other. */
 export async function finishNews(
   tx: Tx,
   providerKey: string,

@@ -3,7 +3,7 @@ import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { type PayeeRow, tablesOf } from '../cashier.tables.ts';
 
-/** Makes the player's row if need be and holds it: what is counted under it stays counted until the commit. */
+/** Creates the player's row if needed and locks it, so counts stay valid until the commit. */
 export async function lockPlayer(tx: Tx, accountId: AccountId): Promise<void> {
   const bucket = bucketOf(accountId);
   await tablesOf(tx)

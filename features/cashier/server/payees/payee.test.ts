@@ -109,7 +109,7 @@ describe('a payee', () => {
     expect(await world.withdraw({ id, payeeId: value.payeeId })).toMatchObject({ status: 200 });
   });
 
-  it('can be used at once where the brand waits for nothing', async () => {
+  it('can be used at once if the brand sets no waiting time', async () => {
     await world.cashier.changeSetting({ payee_cooling_hours: 0 });
     const { id } = await world.player({ hasPayee: false });
     const { value } = await world.bind(id);
@@ -147,7 +147,7 @@ describe('a payee', () => {
     expect(methods.value.registeredName).toBe('Jose Rizal');
   });
 
-  it('is one of five at most and never the same twice, however parallel', async () => {
+  it('is one of at most five and never doubled, even in parallel calls', async () => {
     const { id } = await world.player({ hasPayee: false });
     const same = await Promise.all(
       Array.from({ length: 5 }, () => world.bind(id, { number: '09179999999' })),

@@ -33,7 +33,7 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
   const { clock, outbox } = platform;
   const db = platform.database.kysely;
 
-  /** One decision: the row under lock, what is done to it, and its line in the audit log, all or nothing. */
+  /** One decision: locks the row, changes it and writes the audit log, in one transaction. */
   async function decide(
     withdrawalId: WithdrawalId,
     by: Decider,

@@ -213,7 +213,7 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
       }
     },
 
-    /** Reads the payout again, then writes what it says, once per event. */
+    /** Reads the payout again and saves its state, once per event. */
     async applyNews(provider: PaymentProvider, news: WebhookNews): Promise<NewsOutcome> {
       const state = await provider.findPayout(news.providerReference);
       if (state) return apply(news.referenceId, state, { key: provider.key, news });

@@ -122,7 +122,7 @@ describe('news of a payout', () => {
     expect(await world.status(player.id, id)).toBe('PAYING');
   });
 
-  it('that never comes is ended by an operator, as paid or as failed', async () => {
+  it('without an answer is closed by an operator, as paid or as failed', async () => {
     for (const [outcome, status, cash] of [
       ['paid', 'PAID', 9_000n],
       ['failed', 'FAILED', 10_000n],
@@ -172,7 +172,7 @@ describe('parallel decisions have one outcome', () => {
   });
 });
 
-describe('whatever happens in whatever order', () => {
+describe('any events in any order', () => {
   const step = fc.constantFrom(
     'review',
     'approve',
@@ -194,7 +194,7 @@ describe('whatever happens in whatever order', () => {
     'wait',
   );
 
-  it('cash, held and what left the house add up, and the state explains them', async () => {
+  it('cash, held and paid money add up, and match the state', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         world.reset();

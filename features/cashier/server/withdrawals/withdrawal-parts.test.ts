@@ -29,7 +29,7 @@ describe('parts', () => {
     ),
   );
 
-  it('are paid and answered one by one; the rest is received by itself', async () => {
+  it('are paid and confirmed one by one; the rest is received automatically', async () => {
     const player = await world.player();
     const id = await world.paid(player);
     expect((await read(player.id, id)).parts.map((part: { amount: string }) => part.amount)).toEqual([
@@ -69,7 +69,7 @@ describe('parts', () => {
     expect(await world.balances(player.id)).toEqual({ cash: 9_400n * peso, held: 0n });
   });
 
-  it('a failed part beside paid ones waits for an operator, who sends it anew', async () => {
+  it('a failed part beside paid ones waits for an operator, who sends it again', async () => {
     const player = await world.player();
     const { id, payouts } = await world.paying(player);
     await world.adversary.tell('payout', payouts[0]?.id ?? '', 'succeeded');
@@ -90,7 +90,7 @@ describe('parts', () => {
     expect(await world.balances(player.id)).toEqual({ cash: 9_000n * peso, held: 0n });
   });
 
-  it('given up by an operator, the failed part comes back and the paid ones stay paid', async () => {
+  it('a failed part given up by an operator is refunded, and the paid ones stay paid', async () => {
     const player = await world.player();
     const { id, payouts } = await world.paying(player);
     await world.adversary.tell('payout', payouts[0]?.id ?? '', 'succeeded');

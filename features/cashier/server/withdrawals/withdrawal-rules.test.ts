@@ -76,7 +76,7 @@ describe('refusals', () => {
     expect(await world.withdraw(other)).toMatchObject({ status: 200 });
   });
 
-  it('a payee whose name is no longer the registered one', async () => {
+  it('a payee with another name than the registered one', async () => {
     const player = await world.player();
     await world.change(player.id, { name: 'Maria Reyes' });
     expect(await world.withdraw(player)).toMatchObject({ code: 'payee_name_mismatch' });
@@ -163,7 +163,7 @@ describe('fees and limits of the day', () => {
     return (await read(player.id, id)).fee;
   }
 
-  it('takes the fee out of the fourth of a day, and the day begins at midnight in Manila', async () => {
+  it('takes the fee from the fourth withdrawal of a day, and the day begins at midnight in Manila', async () => {
     const player = await world.player({ balance: '20000.00' });
     for (let turn = 0; turn < 3; turn++) expect(await takeOne(player, '2000.00')).toBe('0.00');
     const { id, payouts } = await world.paying(player, '2000.00');
@@ -189,7 +189,7 @@ describe('fees and limits of the day', () => {
     expect(await takeOne(player, amount)).toBe(fee);
   });
 
-  it('refuses what would pass the daily limit', async () => {
+  it('refuses a withdrawal above the daily limit', async () => {
     const player = await world.player({ balance: '90000.00' });
     await world.paid(player, '49000.00');
     expect(await world.withdraw(player, '2000.00')).toMatchObject({

@@ -60,7 +60,7 @@ export async function findOpenWithdrawalId(
   return row?.withdrawal_id;
 }
 
-/** How many and how much since an instant, less what was given back. */
+/** Number and sum since an instant, minus refunds. */
 export async function sumSince(db: Executor, accountId: AccountId, since: Date) {
   return tablesOf(db)
     .selectFrom('cashier.withdrawal')
@@ -75,7 +75,7 @@ export async function sumSince(db: Executor, accountId: AccountId, since: Date) 
     .executeTakeFirstOrThrow();
 }
 
-/** Lifetime money out: what was sent. */
+/** Total money sent out. */
 export async function sumPaidWithdrawals(db: Executor, accountId: AccountId) {
   return tablesOf(db)
     .selectFrom('cashier.withdrawal')

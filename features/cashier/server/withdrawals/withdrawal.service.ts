@@ -228,7 +228,7 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
       return view(row);
     },
 
-    /** The player's answer to what was paid; the same answer again changes nothing. */
+    /** The player's answer whether a payout arrived; the same answer again changes nothing. */
     async confirm(
       accountId: AccountId,
       withdrawalId: WithdrawalId,
@@ -246,7 +246,7 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
       return view(row);
     },
 
-    /** Job: what was paid and not answered for the brand's number of minutes counts as received. */
+    /** Job: a paid withdrawal without an answer counts as received after the brand's number of minutes. */
     async receiveUnanswered(): Promise<void> {
       const setting = await getSetting(db);
       const before = addSeconds(clock.now(), -setting.auto_received_minutes * 60);

@@ -21,7 +21,7 @@ const cancel = (as: string, id: string) =>
   world.call('POST', `/wps/cashier/withdrawals/${id}/cancel`, { as });
 
 describe('the way of a withdrawal', () => {
-  it('holds at once, is reviewed, approved, paid and received, every step told', async () => {
+  it('holds at once, is reviewed, approved, paid and received, with a notice for every step', async () => {
     const player = await world.player();
     const id = await world.applied(player);
     expect(await world.balances(player.id)).toEqual({ cash: 9_000n * peso, held: 1_000n * peso });
@@ -87,7 +87,7 @@ describe('the way of a withdrawal', () => {
     expect(rows).toMatchObject([{ action: 'cashier.withdrawal_rejected', actor_name: 'op-finance' }]);
   });
 
-  it('cancelled by the player only while APPLIED, and only where the brand allows it', async () => {
+  it('cancelled by the player only while APPLIED, and only if the brand allows it', async () => {
     const player = await world.player();
     const id = await world.applied(player);
     await world.cashier.changeSetting({ can_cancel: false });
@@ -155,7 +155,7 @@ describe('the way of a withdrawal', () => {
     expect(again).toMatchObject({ status: 409, code: 'withdrawal_state_changed' });
   });
 
-  it('approves small clean ones by itself where the brand wants that, never flagged ones', async () => {
+  it('are approved automatically if small and without flags, and the brand wants it', async () => {
     await world.cashier.changeSetting({ auto_approve_max: 5_000n * peso });
     const flagged = await world.player();
     const held = await world.applied(flagged);

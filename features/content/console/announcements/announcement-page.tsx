@@ -72,7 +72,7 @@ interface EditingProps {
   onGo: (search: AnnouncementSearch) => void;
 }
 
-/** An editor keeps what it began with, so that a list read anew changes nothing under the hands. */
+/** An editor keeps its initial values, so a reloaded list does not change the form. */
 function Editing({ kind, edit, onGo }: EditingProps) {
   const t = useT();
   const entries = useAnnouncements(kind);

@@ -39,7 +39,7 @@ export function toForm(banner: ConsoleBanner | null, now: Date): BannerForm {
   };
 }
 
-/** What would be saved, or what stands against it. */
+/** The values to save, or the errors. */
 export function readForm(
   form: BannerForm,
   banner: ConsoleBanner | null,

@@ -92,7 +92,7 @@ function Groups({ group, onGo }: GroupsProps) {
   );
 }
 
-/** An editor keeps what it began with, so that a list read anew changes nothing under the hands. */
+/** An editor keeps its initial values, so a reloaded list does not change the form. */
 function Editing({ group, edit, onGo }: GroupsProps & { edit: string }) {
   const t = useT();
   const banners = useBanners();

@@ -11,7 +11,7 @@ import type { PlayRules } from '../../contract/integrations.console.ts';
 import { linesOf } from './address-lines.ts';
 import { usePlayRules, useSetPlayRules } from './use-vendors.ts';
 
-/** How games may be played, whoever's they are. */
+/** How games of all vendors may be played. */
 export function PlayRulesPanel() {
   const rules = usePlayRules();
   if (rules.isError && !rules.data)

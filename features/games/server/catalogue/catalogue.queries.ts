@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type PictureRow, tablesOf } from '../games.tables.ts';
 import type { GameOffer, KnownGame } from '../games.types.ts';
 
-/** As it stands in the table, which does not say how many tints there are nor that they are colours. */
+/** As stored: the table does not check the number of tints or that they are colours. */
 export type StoredEntry = Omit<KnownGame, 'tints'> & { tints: unknown };
 
 /** Everything, in the order of the vendors; kept in memory by `catalogue.ts`. */

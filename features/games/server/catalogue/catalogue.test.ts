@@ -31,7 +31,7 @@ describe('catalogue', () => {
     expect(await response.text()).toBe(picture);
   });
 
-  it('draws a picture in the widths that are offered, the same for all who ask at once', async () => {
+  it('draws a picture in the offered widths, once for simultaneous requests', async () => {
     const { games: found } = await world.list({ gameName: 'fiesta' });
     const drawing = world.server.url + found[0]?.showIcon;
     const at = (width: number) => drawing.replace('.svg', `-${width}.avif`);
@@ -65,13 +65,13 @@ describe('catalogue', () => {
     expect((await world.list({ gameName: 'no such game' })).total).toBe(0);
   });
 
-  it('refuses sizes and names beyond what is documented', async () => {
+  it('refuses undocumented sizes and names', async () => {
     for (const query of ['pageSize=43', 'pageNo=0', 'gameType=CHESS', 'vassalage=a;b', 'unknown=1']) {
       expect((await fetch(`${world.server.url}/wps/relay/game-list?${query}`)).status).toBe(400);
     }
   });
 
-  it('follows the vendor: changed, withdrawn and back again, while what operators chose stays', async () => {
+  it('follows the vendor’s changes, and keeps the operators’ choices', async () => {
     const before = world.vendor.state.games;
     const operator = world.server.as(world.content.token);
     const gameId = await world.idOf('mango');
@@ -91,7 +91,7 @@ describe('catalogue', () => {
     expect((await world.list({ gameName: 'fiesta' })).total).toBe(1);
   });
 
-  it('gives a game whose tints are no two colours those of the house, and says so once', async () => {
+  it('gives a game with invalid tints the house colours, and logs it once', async () => {
     const { database, signals } = world.server.platform;
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -164,7 +164,7 @@ describe('catalogue', () => {
     expect(world.vendor.state.asked.map(({ path }) => path)).toContain('/operator/generic/v2/game/list');
   });
 
-  it('lets the console turn games and vendors off, and writes down who did', async () => {
+  it('lets the console turn games and vendors off, and logs the operator', async () => {
     const operator = world.server.as(world.content.token);
     const gameId = await world.idOf('fiesta');
     await operator(consoleCalls.updateGame, { params: { gameId }, body: { isEnabled: false } });

@@ -30,7 +30,7 @@ export interface Catalogue {
   find(gameId: string): CatalogueEntry | undefined;
   findByCode(vendorKey: VendorKey, gameCode: string): CatalogueEntry | undefined;
   lanes(): VendorLane[];
-  /** Rises with every reading, so that what is made from it knows when to be made again. */
+  /** Rises with every reading, so derived data knows when to rebuild. */
   version(): number;
   reload(): Promise<void>;
   /** Tells every process. */
@@ -86,7 +86,7 @@ export async function createCatalogue(parts: {
     readings += 1;
     const reading = readings;
     const read = await Promise.all([listCategoriesOff(), listEntries(db), readArrangement(db)]);
-    // One that began later has read what is newer.
+    // A later reading has newer data.
     if (reading < version) return;
     version = reading;
     off = read[0];
@@ -195,12 +195,12 @@ export function toGame(entry: CatalogueEntry): Game {
   };
 }
 
-/** A vendor that stands for its games: the first of them, under the vendor's name. */
+/** A grouped vendor: its first game, under the vendor's name. */
 function toVendorEntry(entry: CatalogueEntry): Game {
   return { ...toGame(entry), isGame: 'VASSALAGE', nodeName: entry.vendorName, displayName: entry.vendorName };
 }
 
-/** A game, or the first game of a vendor that stands for all of its own. */
+/** A game, or the first game of a grouped vendor. */
 interface Listed {
   entry: CatalogueEntry;
   isVendor: boolean;

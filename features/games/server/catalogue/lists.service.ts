@@ -145,7 +145,7 @@ function filterGames(shown: Arranged, query: QueryOf<typeof listGames>): Catalog
   return found;
 }
 
-/** The best first; what was mistyped is forgiven only where nothing fits as it was typed. */
+/** The best match first; typos are corrected only if nothing matches exactly. */
 function findByName(
   { open, names }: Arranged,
   text: string,

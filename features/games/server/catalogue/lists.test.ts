@@ -18,7 +18,7 @@ const refusal = (call: Promise<unknown>) =>
   );
 
 describe('lists', () => {
-  it('forgive what was mistyped only where nothing fits as typed', async () => {
+  it('correct typos only if nothing matches exactly', async () => {
     expect(codes((await world.list({ gameName: 'mnago' })).games)).toEqual(['mango-rush']);
     expect(codes((await world.list({ gameName: 'fista 20' })).games)).toEqual(['fiesta-20']);
     expect(codes((await world.list({ gameName: 'rush mango' })).games)).toEqual(['mango-rush']);
@@ -59,7 +59,7 @@ describe('lists', () => {
     expect(names.categories[fiesta?.category ?? -1]).toBe('RNG');
   });
 
-  it('answer from memory what has not changed, by its mark', async () => {
+  it('answer unchanged lists from the cache, by ETag', async () => {
     const url = `${world.server.url}/wps/relay/lobby`;
     const first = await fetch(url);
     const etag = first.headers.get('etag') ?? '';

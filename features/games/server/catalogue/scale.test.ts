@@ -28,7 +28,7 @@ async function sizeOf(path: string): Promise<number> {
   return Number(reply.headers.get('content-length'));
 }
 
-it('keeps the lobby small however many games there are', async () => {
+it('keeps the lobby small with any number of games', async () => {
   expect(await sizeOf('/wps/relay/lobby')).toBeLessThan(16 * kibibyte);
 });
 

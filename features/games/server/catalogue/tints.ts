@@ -5,7 +5,7 @@ const Colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 export const Tints = z.tuple([Colour, Colour]);
 type Tints = z.output<typeof Tints>;
 
-/** For a game that brings none of its own. */
+/** For a game without its own. */
 export const houseTints: Tints = ['#2a1f3d', '#4a3a68'];
 
 /** A column of texts can hold anything: undefined where it is no two colours. */

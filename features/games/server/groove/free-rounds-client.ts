@@ -30,7 +30,7 @@ const Bonus = z.object({ template_id: z.string(), status: z.string() });
 
 type Sent = { json: unknown; http: number } | { json: undefined; http: number | undefined; detail: string };
 
-/** HTTP statuses of a door that is closed to us now: they say nothing about what was asked. */
+/** HTTP statuses of a closed service: they say nothing about the request. */
 const passing = new Set([401, 403, 408, 429]);
 /** Statuses of a bonus in which nothing is left to take back. */
 const over = new Set(['completed', 'expired']);
@@ -76,7 +76,7 @@ export function createFreeRoundBonuses(integration: Integration, log: Log): Vend
           betAmount.map((cents) => ({
             offerRef,
             gameCode,
-            // Nought stands for any.
+            // Zero means any.
             bet: cents > 0 ? BigInt(cents) * millionthsPerCent : null,
             rounds: null,
             currency,
@@ -160,7 +160,7 @@ function toTemplate(operatorId: string, call: FreeCampaignCall): object {
   };
 }
 
-/** A refusal names its reason; an error of the vendor's own, or no answer, says nothing about what was done. */
+/** A refusal names its reason; a vendor's failure or a missing answer leaves the outcome unknown. */
 function refusalOf(sent: Sent): FreeRoundsAnswer {
   const refusal = Refusal.safeParse(sent.json);
   const isTold = sent.http !== undefined && sent.http < 500 && !passing.has(sent.http);

@@ -35,7 +35,7 @@ export interface Arranged {
   /** The first of the hot games. */
   hot: readonly CatalogueEntry[];
   lanes: VendorLane[];
-  /** Vendors that stand in the lists of a category as one entry. */
+  /** Vendors shown as one entry in the lists of a category. */
   grouped: ReadonlyMap<GameCategory, ReadonlySet<string>>;
   /** Over `open`, in its order; made when first asked for. */
   names(): NameIndex;

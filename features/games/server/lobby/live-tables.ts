@@ -6,7 +6,7 @@ import { askVendor } from '../vendors/vendor-client.ts';
 
 const Amount = z.optional(z.nullable(Money));
 
-/** A vendor's list of its live tables; what it does not tell stays unknown. */
+/** A vendor's list of live tables; missing figures stay unknown. */
 export const TableListReply = z.object({
   tables: z.array(
     z.object({

@@ -14,7 +14,7 @@ import { listGrouped, toGame, toListed } from '../catalogue/catalogue.ts';
 import type { Games } from '../games.service.ts';
 import type { Arranged } from './arrange.ts';
 
-/** The signed-out lobby, made anew when what it shows has changed, and given from memory in between. */
+/** The signed-out lobby: rebuilt when its content changes, served from memory otherwise. */
 export interface LobbyMemory {
   /** `isCalm`: without offers, for who takes a break or is excluded. */
   read(language: Language, isCalm?: boolean): Promise<Lobby>;

@@ -27,7 +27,7 @@ import {
 type OperatorContext = RequestContext<OperatorActor>;
 type Tx = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0];
 
-/** The lobby's order, and what is shown of it. */
+/** The lobby's order and visibility. */
 export function shelfConsoleRoutes(
   http: Http,
   platform: Platform,

@@ -46,7 +46,7 @@ export function describeArrangement(catalogue: Catalogue): contract.Arrangement 
   };
 }
 
-/** Those named first, in their order; whatever was left out follows as it stood. */
+/** The named ones first, in their order; the others follow in their old order. */
 export function completeOrder<T>(wanted: readonly T[], present: readonly T[]): T[] {
   const known = [...new Set(wanted)].filter((one) => present.includes(one));
   return [...known, ...present.filter((one) => !known.includes(one))];
@@ -132,7 +132,7 @@ export function preview(
   return { ...showRows(shown), hot: shown.hot.slice(0, homeHotGames).map(toGame) };
 }
 
-/** Only games of the shelf can stand in front of it; hot games may be of any category. */
+/** Only games of the shelf can be pinned to it; hot games may be of any category. */
 export function requireOnShelf(catalogue: Catalogue, shelf: Shelf, order: readonly string[]): void {
   for (const id of order) {
     const entry = catalogue.find(id);

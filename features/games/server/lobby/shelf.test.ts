@@ -77,7 +77,7 @@ describe('the order of the lobby', () => {
     await operator(desk.orderCategories, { body: { version: await version(), order: [...order] } });
   });
 
-  it('tells the later of two operators that the lobby has changed, and keeps the earlier order', async () => {
+  it('warns the later of two operators, and keeps the earlier order', async () => {
     const read = await version();
     await operator(desk.orderCategories, { body: { version: read, order: ['MINI'] } });
     const late = operator(desk.orderCategories, { body: { version: read, order: ['SPORTS'] } });
@@ -152,7 +152,7 @@ describe('the order of the lobby', () => {
     await operator(consoleCalls.updateGame, { params: { gameId: crash }, body: { isHot: false } });
   });
 
-  it('shows what would be before it is, and changes nothing by it', async () => {
+  it('previews a change without applying it', async () => {
     const fiesta = await world.idOf('fiesta');
     const seen = await operator(desk.previewLobby, {
       body: {
@@ -259,7 +259,7 @@ describe('many games in one act', () => {
     expect(Number(rows[0].count)).toBe(2);
   });
 
-  it('are for those alone who may write', async () => {
+  it('need the right to write', async () => {
     const support = world.server.as(world.player.token);
     const call = support(desk.orderCategories, { body: { version: 1, order: ['RNG'] } });
     expect(['forbidden', 'login_required', 'session_expired']).toContain(await refusal(call));

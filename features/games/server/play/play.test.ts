@@ -50,7 +50,7 @@ describe('launch', () => {
     }
   });
 
-  it('leads to the same page by the path for launch hosts, for a minute, and nowhere else', async () => {
+  it('leads to the same page through a launch host, for a minute, and nowhere else', async () => {
     const body = { gameId: await world.idOf('fiesta'), mode: 'demo', device: 'mobile' } as const;
     const { url, path } = await world.server.as(null)(calls.launchGame, { body });
     const ask = async (way: string) => {
@@ -115,7 +115,7 @@ describe('favourites and recent games', () => {
     });
   });
 
-  it('lists what was opened, the latest first, each once, for its owner alone', async () => {
+  it('lists opened games, latest first, each once, only for their owner', async () => {
     const call = world.server.as(world.other.token);
     for (const name of ['fiesta', 'crash', 'fiesta']) {
       world.clock.advance(1);
@@ -186,7 +186,7 @@ describe('records', () => {
     expect(lobby.rows[0]?.games.find((game) => game.gameId === gameId)?.paidTotal).toBe(65n * php);
   });
 
-  it('takes from turnover exactly what was added to it, so that a promotion taken back changes nothing', async () => {
+  it('subtracts from turnover exactly the added amount, so a rolled-back promotion changes nothing', async () => {
     const { accountId } = world.player;
     const gameId = await world.idOf('mango');
     const other = await world.idOf('crash');

@@ -119,7 +119,7 @@ export function toGameSession(row: SessionRow, gameCode: string): GameSession {
   };
 }
 
-/** A login ended: nothing new may be staked on what was opened with it, or with any where none is named. */
+/** A login ended: its game sessions, or all if none is named, take no new stakes. */
 export async function closeSessions(
   db: Executor,
   accountId: AccountId,

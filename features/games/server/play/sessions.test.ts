@@ -55,7 +55,7 @@ async function endLogin(person: Person, sessionId: string | null) {
 }
 
 describe('a session', () => {
-  it('ends when its game is opened again, however many launches come at once', async () => {
+  it('ends when its game is opened again, even by simultaneous launches', async () => {
     const first = await open('fiesta');
     const other = await open('mango');
     const again = await Promise.all(Array.from({ length: 6 }, () => open('fiesta')));
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect(await isOpen(later)).toBe(false);
   });
 
-  it('is not left open where the vendor gave no page', async () => {
+  it('is not left open if the vendor returned no page', async () => {
     world.vendor.state.isDown = true;
     await expect(open('fiesta', world.other)).rejects.toMatchObject({ code: 'vendor_unavailable' });
     world.vendor.state.isDown = false;
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(latest?.closedAt).not.toBeNull();
   });
 
-  it('ends with any other launch where the brand allows one game at a time', async () => {
+  it('ends with any other launch if the brand allows one game at a time', async () => {
     const owner = world.server.as(world.owner.token);
     const rules = { isOneGameAtATime: true, backOrigins: ['https://app.kislap.example'], reason };
     const content = world.server.as(world.content.token);
@@ -126,8 +126,8 @@ describe('a session', () => {
   });
 });
 
-describe('what a session came to', () => {
-  it('is stake and win of its own game since it was opened, taken-back bets left out', async () => {
+describe('the result of a session', () => {
+  it('is stake and win of its own game since it was opened, without rolled-back bets', async () => {
     const { accountId, token } = world.other;
     await world.openWallet(accountId);
     const gameId = await world.idOf('fiesta');
@@ -183,7 +183,7 @@ describe('rooms', () => {
     expect(await launch({ vassalage: 'KX' }, world.trial.token)).toBe('in_need_true_account');
   });
 
-  it('lists the live tables of vendors that have them, and stays honest where none tells', async () => {
+  it('lists the live tables of vendors, and says if none reports any', async () => {
     const visitor = world.server.as(null);
     expect((await visitor(listRooms, { query: {} })).list).toEqual([]);
     const live = { category: 'LIVE', classify: 'BACCARAT' };
@@ -227,7 +227,7 @@ describe('rooms', () => {
     expect((await visitor(listRooms, { query: { vassalage: 'PG' } })).list).toEqual([]);
   });
 
-  it('lists the halls of bingo of a vendor that says where it keeps the list', async () => {
+  it('lists the bingo halls of a vendor that gives the address of its list', async () => {
     const visitor = world.server.as(null);
     const bingo = { category: 'BINGO', classify: 'BINGO75' };
     world.vendor.state.games.push(offer(world.vendor, 'parol-75', { product: 'KX' }, bingo));

@@ -32,7 +32,7 @@ export interface GameSessions {
   close(accountId: AccountId): Promise<void>;
   /** Makes every process read the account's sessions again. */
   forget(accountId: AccountId): void;
-  /** Closes what was opened with a sign-in that ended, whoever ended it. */
+  /** Closes the game sessions of an ended login. */
   consumerOf(source: Source<StoredEvent>): Consumer;
   stop(): void;
 }

@@ -41,7 +41,7 @@ it('is turned off and on, and players meet it at once', async () => {
   expect(await launch()).toBe('opened');
 });
 
-it('takes the currencies it is told to take', async () => {
+it('accepts its configured currencies', async () => {
   const { other } = world;
   await world.openWallet(other.accountId, 'KVND');
   expect(await launch(other)).toBe('currency_not_offered');
@@ -51,7 +51,7 @@ it('takes the currencies it is told to take', async () => {
   expect([await launch(other), await launch()]).toEqual(['currency_not_offered', 'opened']);
 });
 
-it('plays from the main wallet or from one of its own, as it is told', async () => {
+it('plays from the main wallet or from its own, as configured', async () => {
   expect(await owner(getIntegration, { params })).toMatchObject({ walletMode: 'seamless' });
   expect(await change({ walletMode: 'transfer' })).toMatchObject({ walletMode: 'transfer' });
   expect(world.games.integrations.find('arcade')?.walletMode).toBe('transfer');
@@ -59,7 +59,7 @@ it('plays from the main wallet or from one of its own, as it is told', async () 
   expect(world.games.integrations.find('arcade')?.walletMode).toBe('seamless');
 });
 
-it('has another name, address and operator id when they change, and the log what they were', async () => {
+it('changes name, address and operator id, and logs the old ones', async () => {
   const apiUrl = world.integration.apiUrl;
   const next = { displayName: 'Arcade One', operatorId: 'kislap-1', apiUrl: 'https://one.example/v2' };
   expect(await change(next)).toMatchObject(next);
@@ -74,7 +74,7 @@ it('has another name, address and operator id when they change, and the log what
   expect(JSON.parse(rows[0].after)).toMatchObject({ displayName: 'arcade', reason });
 });
 
-it('has its games in one list, each with its switch', async () => {
+it('lists its games, each with its switch', async () => {
   const own = await owner(listCatalogue, { query: params });
   expect([own.total, own.list.every(({ vendorKey }) => vendorKey === 'arcade')]).toEqual([5, true]);
   expect((await owner(listCatalogue, { query: { vendorKey: 'another' } })).total).toBe(0);

@@ -79,7 +79,7 @@ export function figuresOf(counts: readonly Counted[]): CallFigures {
   };
 }
 
-/** Inside its span a call is taken to stand where an even spread would put it. */
+/** Calls are assumed to be spread evenly within their span. */
 function quantileOf(counts: readonly Counted[], share: number): number | null {
   const bySpan = spans.map((underMs) =>
     counts.reduce((total, count) => total + (count.under_ms === underMs ? Number(count.calls) : 0), 0),

@@ -21,7 +21,7 @@ export async function findIntegrationRow(
     .executeTakeFirst();
 }
 
-/** Locked, so that two operators who change it do so one after the other. */
+/** Locked, so two operators change it one after the other. */
 export async function findLockedIntegration(
   tx: Executor,
   vendorKey: VendorKey,
@@ -81,7 +81,7 @@ export async function upsertIntegration(
     .execute();
 }
 
-/** What the last reading of the vendor's list came to; `null` for `at` where it failed. */
+/** The result of the last synchronisation; `at` is `null` if it failed. */
 export async function noteSynchronised(
   db: Executor,
   vendorKey: VendorKey,

@@ -63,7 +63,7 @@ interface Parts {
   integrations: Integrations;
 }
 
-/** What a change comes to: columns, and what of it the log may show. */
+/** The changed columns, and the values for the log. */
 interface Change {
   columns: IntegrationChange;
   before: object;
@@ -93,7 +93,7 @@ export function createIntegrationDesk(parts: Parts): IntegrationDesk {
     await integrations.changed();
   }
 
-  /** Keeps what is replaced for so many minutes; what was kept before is forgotten with it. */
+  /** Keeps the replaced credentials for this many minutes; older ones are dropped. */
   function keepFormer(row: IntegrationRow, minutes: number, now: Date): IntegrationChange {
     const settings = openSettings(vault, row.protocol, row.settings);
     if (minutes === 0) return { former: null, former_until: null };
@@ -245,7 +245,7 @@ async function makePrivateKey(): Promise<string> {
 
 const rsaBitsMin = 2048;
 
-/** As PEM, whatever form it came in; a private key given by mistake is refused, not turned into its public half. */
+/** Converts a public key to PEM; a private key is refused, not converted to its public half. */
 function readPublicKey(text: string): string {
   try {
     if (text.includes('PRIVATE KEY')) throw new AppError('public_key_invalid');

@@ -22,7 +22,7 @@ export interface Integrations {
   close(): void;
 }
 
-/** What can be replaced while the vendor still uses what was there before. */
+/** Credentials that can be replaced while the vendor still uses the old ones. */
 export type Credentials = Pick<Integration, 'vendorPublicKey' | 'settings'>;
 
 interface Known {

@@ -156,7 +156,7 @@ describe('GrooveTech', () => {
     expect(play.searchParams.has('sessionid')).toBe(false);
   });
 
-  it('signs what it asks', async () => {
+  it('signs its requests', async () => {
     answer.content = [offer];
     expect(await client().listGames()).toHaveLength(1);
     expect(asked[0]?.url.search).toBe('?nogsoperatorid=kislap');

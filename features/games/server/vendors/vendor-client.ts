@@ -6,7 +6,7 @@ import type { Integration, VendorClient } from '../games.types.ts';
 const timeoutMs = 8_000;
 const pictureBytesMax = 200_000;
 
-/** Asks a vendor and reads its answer; whatever goes wrong, the player hears that the vendor cannot be reached. */
+/** Calls a vendor and reads its answer; on any failure the player gets `vendor_unavailable`. */
 export async function askVendor<S extends z.ZodMiniType>(
   { vendorKey }: Integration,
   log: Log,
@@ -21,7 +21,7 @@ export async function askVendor<S extends z.ZodMiniType>(
     if (!response.ok) throw new AppError('vendor_unavailable');
     return schema.parse(await response.json());
   } catch (error) {
-    // The path alone: what stands behind it may be a secret.
+    // The path only: the query may contain a secret.
     log.warn({ err: error, vendorKey, host: new URL(url).host }, 'a vendor call failed');
     throw new AppError('vendor_unavailable');
   }

@@ -47,11 +47,11 @@ export interface VendorFreeRounds {
   /** Absent where the vendor has no such call: there the very same grant once more is answered as at first. */
   findReward?(call: Pick<FreeRewardCall, 'reference' | 'accountId'>): Promise<FreeRoundsAnswer>;
   giveReward(call: FreeRewardCall): Promise<FreeRoundsAnswer>;
-  /** Takes back what is not played; refused where nothing is left to take back. */
+  /** Cancels unplayed rounds; refused if none are left. */
   cancelReward(reward: { ref: string; accountId: AccountId }): Promise<FreeRoundsAnswer>;
 }
 
-/** A pool of a vendor as it stands. What a vendor does not tell is null. */
+/** The current state of a vendor's pool. Missing figures are null. */
 export interface VendorJackpot {
   jackpotCode: string;
   name: string;

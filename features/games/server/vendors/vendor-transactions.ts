@@ -15,7 +15,7 @@ export interface VendorTransaction {
   reference: Reference;
   kind: VendorTransactionKind;
   state: VendorTransactionState;
-  /** Null where the vendor names somebody who is none of our accounts. */
+  /** Null if the vendor names an unknown account. */
   accountId: AccountId | null;
   /** As the vendor names the player. */
   user: string;

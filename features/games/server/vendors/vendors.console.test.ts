@@ -100,7 +100,7 @@ describe('connections', () => {
     expect(await turnOn()).toBe('done');
   });
 
-  it('need no key pair where the protocol shares a secret', async () => {
+  it('need no key pair if the protocol shares a secret', async () => {
     const vendorKey = 'shared-secret';
     const keyless = { privateKey: '', vendorPublicKey: '', protocol: 'groove' };
     await world.games.addIntegration({ ...world.integration, ...keyless, vendorKey });
@@ -141,7 +141,7 @@ describe('keys and secrets', () => {
     expect(world.games.integrations.findFormer('arcade')).toBeUndefined();
   });
 
-  it('tell a secret once, where the server made it, and never again', async () => {
+  it('show a secret once, when the server made it, and never again', async () => {
     const vendorKey = 'live-1';
     const body = {
       displayName: 'Live',
@@ -187,7 +187,7 @@ describe('keys and secrets', () => {
 });
 
 describe('health', () => {
-  it('comes from counted calls of every process, by outcome and time', async () => {
+  it('counts the calls of every process, by outcome and time', async () => {
     const { health } = world.games;
     await health.flush();
     await world.server.platform.database.pool.query('delete from games.vendor_call');

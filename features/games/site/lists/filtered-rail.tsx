@@ -15,7 +15,7 @@ interface FilteredRailProps {
   children: (games: readonly Game[] | undefined) => ReactNode;
 }
 
-/** The row of one studio; it comes with the first filter somebody chooses. */
+/** The row of one studio; loaded with the first chosen filter. */
 export default function FilteredRail(props: FilteredRailProps) {
   return (
     <Queries>

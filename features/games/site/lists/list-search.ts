@@ -1,4 +1,4 @@
-/** The filters of a game list as they stand in its address. */
+/** The filters of a game list in its address. */
 export interface GameListSearch {
   vassalage?: string;
   q?: string;

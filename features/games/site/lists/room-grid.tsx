@@ -33,7 +33,7 @@ export function RoomGrid({ gameType, vassalage }: { gameType: GameCategory; vass
   );
 }
 
-/** A screen of tables to be; what stands below them waits, for how many there are decides its place. */
+/** A screenful of placeholders; content below waits, because its place depends on the number of tables. */
 export function RoomPlaces() {
   return (
     <div className="grid grid-cols-2 gap-3 pt-10 md:grid-cols-3 xl:grid-cols-4">

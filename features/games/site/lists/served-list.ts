@@ -15,14 +15,14 @@ export interface ServedList {
   rooms: Room[] | null;
 }
 
-/** Draws and hydrates a list from what was served. */
+/** Renders and hydrates a list from the served data. */
 export function takeServedList({ category, games, rooms }: ServedList): void {
   const { queryKey } = gameListQuery({ gameType: category, pageNo: 1, pageSize: lobbyPageSize });
   queryClient.setQueryData(queryKey, games);
   if (rooms) queryClient.setQueryData(roomsQuery(category).queryKey, rooms);
 }
 
-/** What was served is half a minute old at most, and carries the rules of its own looks alone: asks for what is now. */
+/** Served data is up to half a minute old: fetches the current data. */
 export async function renewServedList(): Promise<void> {
   await requireStyles();
   await Promise.all(

@@ -10,7 +10,7 @@ import { categoryIcons, categoryPaths } from '../categories.ts';
 import { GameGrid } from '../game-grid.tsx';
 import { gameListQuery } from '../queries.ts';
 
-/** An entry that stands for a vendor opens the list of that vendor's games. */
+/** A grouped vendor's entry opens the list of its games. */
 export function VendorGamesDialog({ game }: { game: Game }) {
   const t = useT();
   const { data, error, refetch } = useQuery(

@@ -5,7 +5,7 @@ import { LogoMark } from '@kislap/ui';
 import { useEffect, useState } from 'react';
 
 const decorativeStart = 13_140_520_000_000n;
-/** Of a pool nobody shall see a figure older than thirty seconds. */
+/** A pool's figure must not be older than thirty seconds. */
 const poolReadMs = 15_000;
 
 /** What the lobby came with, and from then on what the vendors tell. */
@@ -22,7 +22,7 @@ function usePool(start: bigint | null): bigint | null {
       setRead(await fetchJackpotPool().catch(() => null));
     };
     const timer = setInterval(refresh, poolReadMs);
-    // The first view loads nothing for it: what the lobby came with is fresh, and the rest waits until somebody moves.
+    // The first view loads nothing for it: the served figure is fresh, and updates wait for an interaction.
     addEventListener('pointermove', refresh, { once: true });
     return () => {
       clearInterval(timer);

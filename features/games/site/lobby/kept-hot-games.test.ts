@@ -23,7 +23,7 @@ it('keeps the hot games of this window, with when they came, in the language the
   expect(readHotGames()).toBeUndefined();
 });
 
-it('asks anew where what is kept cannot be read', () => {
+it('loads again if the stored games cannot be read', () => {
   for (const wrong of ['no json', '{"list":[]}', '{"at":1,"language":"EN","games":{"list":[{}]}}']) {
     stored.set('HOT_GAMES', wrong);
     expect(readHotGames()).toBeUndefined();

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { SectionHead, TileRail } from '../game-row.tsx';
 import { recentGamesQuery } from '../queries.ts';
 
-/** Shown to somebody signed in, and only when there is something in it. */
+/** Shown to signed-in players, if not empty. */
 export default function RecentRow() {
   return (
     <Queries>

@@ -29,7 +29,7 @@ interface PlayBarProps {
   onLeave: () => void;
 }
 
-/** Always in reach: the way out, the money, the time, what the session came to, and a break. */
+/** Always visible: back, balance, time, session result and a break. */
 export function PlayBar({
   name,
   game,
@@ -117,7 +117,7 @@ export function PlayBar({
   );
 }
 
-/** The same page, with the session of this one, beside whatever else is on the screen; here the game ends. */
+/** Opens the same page and session in a new window; the game here ends. */
 function moveToOwnWindow(leave: () => void): void {
   if (openWindow(location.href, gameWindow)) leave();
   else void offerHere(location.href);

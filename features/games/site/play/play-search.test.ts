@@ -17,6 +17,6 @@ it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascrip
   (backUrl) => expect(parsePlaySearch({ backUrl }).backUrl).toBeUndefined(),
 );
 
-it('leads back to where the player was', () => {
+it('leads back to the previous page', () => {
   expect(parsePlaySearch({ backUrl: '/live?vassalage=AG' }).backUrl).toBe('/live?vassalage=AG');
 });

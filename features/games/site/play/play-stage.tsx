@@ -11,11 +11,11 @@ import type { useLaunch } from './use-launch.ts';
 interface PlayStageProps extends ReturnType<typeof useLaunch> {
   name: string;
   game: Game | null | undefined;
-  /** The game has no free play and nobody is signed in. */
+  /** The game has no free play and the visitor is signed out. */
   isRefused: boolean;
 }
 
-/** The vendor's page in its frame, and what stands there until it has come. */
+/** The vendor's page in its frame, and the placeholder until it loads. */
 export function PlayStage(props: PlayStageProps) {
   const { name, launch, markReady } = props;
   const t = useT();

@@ -5,7 +5,7 @@ const peso = 1_000_000n;
 const result = { stake: 10n * peso, win: 4n * peso, netResult: -6n * peso, sequence: '9' };
 const item = (sequence: string, stake: bigint, win: bigint) => ({ gameId: 'g', sequence, stake, win });
 
-it('adds what came after the sum, and nothing twice', () => {
+it('adds later results to the sum, none twice', () => {
   const played = [item('9', 5n * peso, 0n), item('10', 5n * peso, 0n), item('11', 0n, 20n * peso)];
   const next = addPlayed(result, played);
   expect(next).toEqual({ stake: 15n * peso, win: 24n * peso, netResult: 9n * peso, sequence: '11' });

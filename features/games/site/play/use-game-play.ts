@@ -10,8 +10,8 @@ type Result = Pick<GamePlay, 'stake' | 'win' | 'netResult' | 'sequence'>;
 const askMs = 1_000;
 
 /**
- * What the open session came to. The ledger's sum is asked for once; after that the pushes are added, each by its
- * number once, and whatever may have been missed is asked for again.
+ * The result of the open session. The ledger's sum is fetched once. Pushes are added, each once by its number;
+ * missed ones are fetched again.
  */
 export function useGamePlay(sessionId: GameSessionId | null, gameId: string | null): Result | null {
   const [result, setResult] = useState<Result | null>(null);
@@ -49,7 +49,7 @@ export function useGamePlay(sessionId: GameSessionId | null, gameId: string | nu
   return result;
 }
 
-/** Only what came after what is counted already. */
+/** Only movements after the last counted one. */
 export function addPlayed(result: Result, played: NonNullable<Played>): Result {
   const fresh = played.filter((item) => BigInt(item.sequence) > BigInt(result.sequence));
   const last = fresh.at(-1);

@@ -81,7 +81,7 @@ export function useLaunch(gameId: GameId | null, mode: 'real' | 'demo', backUrl:
     () => setLaunch((present) => (present.state === 'slow' ? { ...present, state: 'opening' } : present)),
     [],
   );
-  // A page that is older than a host's entry in the list may not show it: the vendor's own address stands in.
+  // A page older than a launch host may not frame it: falls back to the vendor's address.
   useEffect(() => {
     function handleRefusal({ effectiveDirective }: SecurityPolicyViolationEvent) {
       if (effectiveDirective !== 'frame-src') return;

@@ -6,7 +6,7 @@ import { showToast } from '@kislap/site-kit/toast.ts';
 import type { WalletTransfer } from '@kislap/transfers/contract/transfers';
 import { useEffect, useRef } from 'react';
 
-/** Who goes from one game to the next does not leave: the launch of the next one fetches what it needs. */
+/** Going from game to game is no leaving: the next launch fetches the money it needs. */
 const leaveMs = 1_500;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 

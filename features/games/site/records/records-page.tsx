@@ -25,7 +25,7 @@ const stateKeys = {
   cancelled: 'records.stateCancelled',
 } as const;
 
-/** Rounds with their stake and win; each opens its receipt. Filters stand in the address. */
+/** Rounds with their stake and win; each opens its receipt. Filters are in the address. */
 export function RecordsPage() {
   const t = useT();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 /** Games, vendors and integrations in the operator console. */
 export const catalogue = {
   title: 'Games',
-  lead: 'Turning a game off hides it at once; open rounds still finish.',
+  lead: 'Turning a game off hides it at once. Open rounds still finish.',
   game: 'Game',
   games: 'Games',
   on: 'On',
@@ -22,7 +22,7 @@ export const catalogue = {
   switchHot: '{game}: hot',
   switchVendor: '{vendor}: on',
   count: { one: '{count} game', other: '{count} games' },
-  empty: 'No game fits',
+  empty: 'No game matches',
   noVendors: 'No vendors yet',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
@@ -30,8 +30,8 @@ export const catalogue = {
   vendorOffTitle: 'Turn {vendor} off?',
   vendorOnLead: { one: '{count} game shows again.', other: '{count} games show again.' },
   vendorOffLead: {
-    one: '{count} game disappears from the site at once; open rounds still finish.',
-    other: '{count} games disappear from the site at once; open rounds still finish.',
+    one: '{count} game leaves the site at once. Open rounds still finish.',
+    other: '{count} games leave the site at once. Open rounds still finish.',
   },
   type_RNG: 'Slots',
   type_LIVE: 'Live',

@@ -4,8 +4,8 @@ export const lists = {
   feature_lines: { one: '{count} line', other: '{count} lines' },
   feature_free: 'Free play',
   feature_hot: 'Hot now',
-  rules: 'How it is played',
-  rulesText: 'Rules and paytable stand in the game itself.',
+  rules: 'How to play',
+  rulesText: 'You find the rules and the paytable in the game.',
   rulesFree: 'Open with play money',
   rulesReal: 'Open the game',
 } as const;

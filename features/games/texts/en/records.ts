@@ -1,16 +1,15 @@
 /** The betting record and the receipt of a round. */
 export const records = {
   title: 'Betting record',
-  lead: 'Every round you played, whatever the studio.',
-  empty: 'No rounds in these days',
-  emptyText: 'Play a game and its round stands here with its receipt.',
-  stake: 'Stake',
+  lead: 'Every round you played, at every studio.',
+  empty: 'No rounds on these days',
+  emptyText: 'Rounds you play appear here with their receipt.',
+  stake: 'Bet',
   win: 'Win',
   net: 'Net',
-  totalStake: 'Staked',
-  totalWin: 'Won',
-  partial:
-    'Staked and won are of the latest {count} rounds; there are more. Choose fewer days to add up all of them.',
+  totalStake: 'Bets',
+  totalWin: 'Wins',
+  partial: 'These totals cover the latest {count} rounds only. Choose fewer days to include all rounds.',
   game: 'Game',
   round: 'Round',
   stateOpen: 'Open',
@@ -23,9 +22,9 @@ export const records = {
   settledAt: 'Settled',
   vendorWallet: 'Played in the vendor’s wallet',
   vendorWalletHint:
-    'You played this round with the money you moved to the vendor’s wallet. The vendor tells us of it; the lines below happened in that wallet.',
-  movements: 'Money moved in this round',
-  replay: 'See how it was played',
+    'You played this round with money you moved to the vendor’s wallet. The vendor reported the lines below.',
+  movements: 'Money movements in this round',
+  replay: 'See how the round was played',
   copyRound: 'Copy round ID',
   export: 'Save this page as CSV',
 } as const;

@@ -1,6 +1,6 @@
 export const catalogue = {
   title: 'Mga laro',
-  lead: 'Agad na nawawala ang larong pinatay; tatapusin pa rin ang mga bukas na round.',
+  lead: 'Agad na matatago ang larong in-off mo. Tatapusin pa rin ang mga bukas na round.',
   game: 'Laro',
   games: 'Mga laro',
   on: 'Naka-on',

@@ -2,7 +2,7 @@ const amountPattern = /^(\d{1,12})(?:\.(\d{1,20}))?$/;
 const scale = 1_000_000n;
 const places = 6;
 
-/** A decimal text as millionths; undefined for what is no amount, is below zero, or is finer than we keep. */
+/** A decimal text as millionths; undefined for an invalid, negative or too fine amount. */
 export function readAmount(text: string): bigint | undefined {
   const match = amountPattern.exec(text);
   if (!match) return undefined;

@@ -28,7 +28,7 @@ export interface ProtocolAnswer {
   outcome: Extract<CallOutcome, 'ok' | 'refused' | 'failed'>;
 }
 
-/** Why a call is answered without a look at what it asks. */
+/** Why a call is answered without reading its content. */
 export type Trouble =
   // Not signed by the vendor.
   | 'forged'

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { ReviewKey, ReviewState } from '../../contract/gateway.console.ts';
 import { type ReviewRow, tablesOf } from '../gateway.tables.ts';
 
-/** One row for each transaction however often the vendor repeats it; what is done stays done. */
+/** One row per transaction, even if the vendor repeats it; a closed one stays closed. */
 export async function saveReview(db: Executor, op: PlayOp, reason: string, now: Date): Promise<void> {
   await tablesOf(db)
     .insertInto('gateway.review')

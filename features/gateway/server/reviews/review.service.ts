@@ -49,7 +49,7 @@ export function createReviews({ db, clock, audit, listNames }: ReviewParts) {
       return { list: shown.map((row) => toView(row, names)), next, waiting };
     },
 
-    /** The same again by the same operator changes nothing; who comes second with other words is told so. */
+    /** The same call by the same operator changes nothing; a second operator with another note is refused. */
     async finish(key: ReviewKey, note: string, by: ActingOperator): Promise<GatewayReview> {
       const row = await db.transaction().execute(async (tx) => {
         const before = await queries.lockReview(tx, key);

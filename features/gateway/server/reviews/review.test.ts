@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('shows operators what a vendor could not be given, the latest first, by vendor and by player', async () => {
+it('shows operators the refused vendor calls, latest first, by vendor and by player', async () => {
   const { kysely } = server.platform.database;
   const session = await server.features.identity.findSession(await server.signInMember('reviewed'));
   const accountId = session?.accountId as AccountId;
@@ -51,7 +51,7 @@ it('shows operators what a vendor could not be given, the latest first, by vendo
   expect(second).toMatchObject({ next: null, list: [{ reference: 'b' }] });
 });
 
-it('is done by whom who may, once, with a note, and stays done though the vendor asks again', async () => {
+it('is closed once, with a note, by an operator with the right, and stays closed if the vendor asks again', async () => {
   const { kysely, pool } = server.platform.database;
   const accountId = randomUUID() as string as AccountId;
   const references = ['one', 'two', 'three', ' four '];

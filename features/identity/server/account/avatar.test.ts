@@ -19,7 +19,7 @@ async function draw(background: string): Promise<File> {
   return new File([new Uint8Array(content)], 'me.jpg', { type: 'image/jpeg' });
 }
 
-it('is chosen, served under a name of its own that never changes, replaced and taken away', async () => {
+it('can be uploaded, served under an immutable address, replaced and removed', async () => {
   const { token, userInfo } = await world.register();
   const call = world.as(token);
   const { url } = await call(setMemberIcon, { body: { picture: await draw('red') } });
@@ -46,7 +46,7 @@ it('is chosen, served under a name of its own that never changes, replaced and t
   expect((await fetch(world.url + next.url)).status).toBe(404);
 });
 
-it('is nothing but a picture, and not changed without end', async () => {
+it('must be a picture, and can be changed only so often', async () => {
   const { token } = await world.register();
   const call = world.as(token);
   const html = new File(['<html><script>1</script>'], 'me.png', { type: 'image/png' });
@@ -65,7 +65,7 @@ it('is nothing but a picture, and not changed without end', async () => {
   expect((await call(getMemberIcon)).url).toMatch(/^data:/);
 });
 
-it('has no address that leads anywhere else', async () => {
+it('has no address that reaches other files', async () => {
   for (const path of [
     '1-x.avif',
     '..%2F..%2Fetc%2Fpasswd',

@@ -69,7 +69,7 @@ async function expectAlike(
   return known;
 }
 
-describe('takes the same work for somebody and nobody', () => {
+describe('the same work for known and unknown accounts', () => {
   it('at a login with a wrong password', async () => {
     const wrong = (username: string) => ({ username, password: 'quite-another-one' });
     const work = await expectAlike(

@@ -63,7 +63,7 @@ describe('member', () => {
     expect((await signIn('Plainname', goodPassword)).status).toBe(200);
   });
 
-  it('may move money once of age and checked as the brand wants', async () => {
+  it('may move money once old enough and verified as the brand requires', async () => {
     const { userInfo } = await world.register();
     const db = world.platform.database.kysely;
     const may = () =>

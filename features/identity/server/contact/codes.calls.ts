@@ -24,7 +24,7 @@ export interface CodeCalls {
 
 type Sent = { expiredMinutes: number };
 
-/** Which switch of the brand each purpose stands behind; a code that names none is good for both. */
+/** The brand's module for each purpose; a code without a purpose is valid for both. */
 const moduleOf = { login: 'LOGINSMS', password: 'CHNGPASSVERIF3' } as const;
 const purposeOf: Record<'login' | 'password' | 'either', CodePurpose> = {
   login: 'login',
@@ -32,7 +32,7 @@ const purposeOf: Record<'login' | 'password' | 'either', CodePurpose> = {
   either: 'entry',
 };
 
-/** Codes that a call takes, by what they were asked for. */
+/** The accepted purposes of codes, by call. */
 export const purposesOfLogin: readonly CodePurpose[] = ['login', 'entry'];
 export const purposesOfPassword: readonly CodePurpose[] = ['password', 'entry'];
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('the new contact', () => {
-  it('of somebody else is not told to the caller, and its owner is', async () => {
+  it('of another account is not revealed to the caller, and its owner is notified', async () => {
     const [mine, theirs] = [newNumber(), newNumber()];
     const { token } = await person({ mobileNum: mine });
     await person({ mobileNum: theirs, email: 'theirs@example.com' });
@@ -41,7 +41,7 @@ describe('the new contact', () => {
     });
   });
 
-  it('goes to one of two who take it at once', async () => {
+  it('goes to one of two accounts that claim it at the same time', async () => {
     const wanted = newNumber();
     const both = [];
     for (const mobileNum of [newNumber(), newNumber()]) {
@@ -76,7 +76,7 @@ describe('the new contact', () => {
   });
 });
 
-it('writes nothing to anybody while nothing was proven', async () => {
+it('sends no message before the owner is proven', async () => {
   const { token } = await person({ mobileNum: newNumber() });
   const before = (await readMessages(world.platform)).length;
   const ticket = 'A'.repeat(43);

@@ -23,7 +23,7 @@ export interface ContactProofs {
     way: ContactKind,
     who: Who,
   ): Promise<{ expiredMinutes: number }>;
-  /** Throws what is wrong; a code that was right is to be spent by whoever goes on. */
+  /** Throws if the proof is wrong. The caller spends a correct code. */
   require(account: AccountRow, kind: ContactKind, input: Input, who: Who): Promise<RightCode | undefined>;
 }
 

@@ -72,7 +72,7 @@ export async function setContactSentTo(db: Executor, row: ContactChangeRow, sent
     .execute();
 }
 
-/** True for the one who finishes it, as it stood when it was looked at. */
+/** True for the caller that finishes it, if it is unchanged since it was read. */
 export async function takeContactChange(db: Executor, row: ContactChangeRow): Promise<boolean> {
   const { numDeletedRows } = await tablesOf(db)
     .deleteFrom('identity.contact_change')

@@ -77,7 +77,7 @@ export function createContactDesk(
     return account;
   }
 
-  /** The change this ticket stands for, in the session that proved the owner. */
+  /** The change that this ticket allows, in the session that proved the owner. */
   async function getChange(kind: ContactKind, ticket: string, { actor }: Context) {
     const row = await queries.findContactChange(db, actor.accountId, kind);
     const isOurs =
@@ -132,7 +132,7 @@ export function createContactDesk(
     const account = await lockAccountRow(tx, accountId);
     assert(account, 'whoever is signed in has an account');
     const before = contactOf(parts, account, kind);
-    // The old contact is told, so this stands before the change.
+    // Runs before the change, because it notifies the old contact.
     await notices.tell(tx, accountId, 'contactChanged');
     if (before !== undefined)
       await queries.deleteContact(tx, kind, vault.fingerprint(kind, before), accountId);

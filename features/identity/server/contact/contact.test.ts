@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 
 describe('a mobile number', () => {
-  it('changes by a code from the old and one from the new, and the old is told', async () => {
+  it('changes with a code from the old and one from the new, and the old contact is notified', async () => {
     const [before, after] = [newNumber(), newNumber()];
     const { token, id } = await person({ mobileNum: before, email: 'lito@example.com' });
     const { askNew, change, look } = callOf(token);
     const ticket = await proveByCode(token, 'mobile', kept(before));
     expect((await askNew('mobile', { ticket, mobileNum: after })).body.value).toEqual({ expiredMinutes: 1 });
     const { code, body } = await readNewest(world.platform, kept(after));
-    expect(body).toContain('confirms this number');
+    expect(body).toContain('your code to confirm this number');
     const changed = await change('mobile', { ticket, verificationCode: code });
     expect(changed.body.value).toMatchObject({ mobileNum: `•••• ${after.slice(-4)}` });
 
@@ -101,7 +101,7 @@ describe('a mobile number', () => {
 });
 
 describe('the proof of an owner', () => {
-  it('is the password where an account has nothing else', async () => {
+  it('is the password if the account has nothing else', async () => {
     const { token } = await person({});
     const { look, prove, askNew, change } = callOf(token);
     const only = { way: 'password', sentTo: null, needsPassword: true, needsAuthenticator: false };
@@ -119,7 +119,7 @@ describe('the proof of an owner', () => {
     });
   });
 
-  it('is the other contact with the password, for who has lost the one', async () => {
+  it('is the other contact with the password, if one contact is lost', async () => {
     const { token } = await person({ mobileNum: newNumber(), email: 'other@example.com' });
     const { askProof, prove } = callOf(token);
     await askProof('mobile', 'email');
@@ -129,7 +129,7 @@ describe('the proof of an owner', () => {
     expect(whole.body.value.ticket).toMatch(/^[\w-]{43}$/);
   });
 
-  it('asks who carries an authenticator for its code as well', async () => {
+  it('also asks for the authenticator if the account has one', async () => {
     const mobileNum = newNumber();
     const { token } = await person({ mobileNum });
     const password = goodPassword;

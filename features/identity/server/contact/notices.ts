@@ -15,7 +15,7 @@ export type Notice =
   | 'socialLinked';
 
 export interface Notices {
-  /** In the transaction of what it tells; call it before the contacts change. */
+  /** Runs in the transaction of the change that it reports. Call it before the contacts change. */
   tell(executor: Executor, accountId: AccountId, notice: Notice): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Executor } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { InnerParts } from '../inner.parts.ts';
 
-/** A mobile number that somebody has shown to be theirs; what showed it counts once `spend` was called. */
+/** A proven mobile number. The proof is used up once `spend` is called. */
 export interface NumberProof {
   to: string;
   spend(executor: Executor): Promise<void>;

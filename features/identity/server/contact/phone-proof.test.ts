@@ -75,7 +75,7 @@ describe('a number that the phone authentication proved', () => {
     expect((await registerMobile({ mobileNum: newNumber(), ...body })).body.code).toBe(code);
   });
 
-  it('leads somebody new through the registration without a code', async () => {
+  it('registers a new person without another code', async () => {
     const mobileNum = newNumber();
     const { value } = (await enter(await tokenOf(kept(mobileNum)))).body;
     const { ticket } = value.registration as { ticket: string };
@@ -133,7 +133,7 @@ describe('a number that the phone authentication proved', () => {
   });
 });
 
-describe('what pages are told of it', () => {
+describe('the settings that pages get', () => {
   const phoneOf = async () => (await world.raw('GET', '/wps/session/doors')).body.value.phone;
 
   it('is nothing without a key of the project', async () => {

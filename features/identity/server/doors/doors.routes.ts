@@ -22,7 +22,7 @@ import {
 import type { Identity } from '../identity.service.ts';
 import { describeDoors } from './doors.view.ts';
 
-/** What stands beside a password: challenges, the authenticator, trusted devices, social sign-in. */
+/** Routes for challenges, the authenticator, trusted devices and social sign-in. */
 export function doorsRoutes(http: Http, identity: Identity): void {
   const { doors, entries, socials } = identity;
   const { authenticators, trustedDevices, links, humans, providers } = doors;

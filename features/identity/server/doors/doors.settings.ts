@@ -1,7 +1,7 @@
 import type { Setting } from '@kislap/site/server';
 import { type DoorRules, DoorRules as DoorRulesSchema } from '../../contract/doors.console.ts';
 
-/** Nobody meets a puzzle at first; what is done often from one address costs work, and an unknown place is asked. */
+/** Defaults: no puzzle at first, work after many requests from one address, a challenge in an unknown place. */
 export const doorsSetting: Setting<DoorRules> = {
   name: 'identity.doors',
   schema: DoorRulesSchema,

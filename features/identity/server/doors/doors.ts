@@ -9,7 +9,7 @@ import { createTrustedDevices, type TrustedDevices } from '../session/trusted-de
 import { createProviders, type Providers } from './provider.service.ts';
 import { createSocialLinks, type SocialLinks } from './social-link.ts';
 
-/** What stands at the doors beside a password; the ways in share it. */
+/** Checks beside the password, shared by all ways in. */
 export interface DoorParts {
   providers: Providers;
   humans: Humans;

@@ -75,7 +75,7 @@ export async function listOpenOrigins({ site, providers }: Asked): Promise<OpenO
   };
 }
 
-/** A script of one's own brings its own origin and none of the service's. */
+/** A custom script address replaces the service's origin. */
 function originsOf(service: HumanService, script: string): readonly string[] {
   const { origin } = new URL(script);
   const own = widgetOrigins[service];

@@ -27,7 +27,7 @@ export function createFirebase() {
     return keys;
   }
 
-  /** Throws what is wrong with it. */
+  /** Throws if the token is invalid. */
   return async function read(
     provider: ActiveProvider,
     idToken: string,

@@ -11,7 +11,7 @@ import {
 import type { SocialChannel } from '../../contract/social.ts';
 import { findProviderRow, listProviderRows, type ProviderRow, saveProviderRow } from './provider.queries.ts';
 
-/** An outside party that is on, with what it gave us. */
+/** An outside party that is on, with its credentials. */
 export interface ActiveProvider {
   clientId: string;
   secret: string;

@@ -50,7 +50,7 @@ export function createSocials(parts: InnerParts): Socials {
     return provider;
   }
 
-  /** Whatever a provider says that cannot be believed has one answer; what it was goes into the log. */
+  /** Every untrusted reply of a provider gets the same answer; the log has the reason. */
   async function believe<Value>(channel: SocialChannel, read: () => Promise<Value>): Promise<Value> {
     try {
       return await read();
@@ -157,7 +157,7 @@ export function createSocials(parts: InnerParts): Socials {
     async enterByPhoneToken({ idToken, portal }, actor, seen) {
       await rateLimits.require(perAddress, seen.ip);
       const linkTo = realAccount(actor);
-      // It is a login by a code to a mobile number, whoever sends the code.
+      // It counts as a login by SMS code, whichever service sends the code.
       if (linkTo === null && !(await site.isModuleOn('LOGINSMS')))
         throw new AppError('operation_not_enabled');
       const read = await phoneTokens.read(idToken);

@@ -68,7 +68,7 @@ async function newcomer(sub: string, username: string) {
 }
 
 describe('a sign-in by an OpenID provider', () => {
-  it('leads somebody new through the registration, and signs them in from then on', async () => {
+  it('registers a new person, and signs them in afterwards', async () => {
     const reply = await comeByGoogle({
       sub: 'g-1',
       email: 'g1@gmail.example',
@@ -106,12 +106,12 @@ describe('a sign-in by an OpenID provider', () => {
     expect(reply.value.registration).toMatchObject({ email: null });
   });
 
-  it('links the account that is signed in, tells its owner, and no second one', async () => {
+  it('links the signed-in account and notifies its owner; a second account is refused', async () => {
     const { token } = await world.register({ username: 'linker', email: 'li@example.com' });
     await world.takeMessages();
     const reply = await comeByGoogle({ sub: 'g-4', name: 'Lina' }, token);
     expect(reply.value).toEqual({ linked: 'google' });
-    expect((await world.takeMessages())[0]).toContain('another provider');
+    expect((await world.takeMessages())[0]).toContain('a new sign-in was linked');
     const other = await world.register({ username: 'linkertwo' });
     expect((await comeByGoogle({ sub: 'g-4' }, other.token)).code).toBe('social_linked_elsewhere');
     expect((await comeByGoogle({ sub: 'g-4' })).value).toMatchObject({ userInfo: { account: 'linker' } });
@@ -157,7 +157,7 @@ describe('a sign-in by an OpenID provider', () => {
     world.clock.set(new Date());
   });
 
-  it('asks for the authenticator of who carries one', async () => {
+  it('asks for the authenticator if the account has one', async () => {
     const { token } = await newcomer('g-7', 'carrier');
     const call = world.as(token);
     const { beginAuthenticator, confirmAuthenticator } = await import('../../contract/authenticator.ts');
@@ -223,7 +223,7 @@ describe('a sign-in by Telegram', () => {
     return own.finish('telegram', { state, result });
   }
 
-  it('believes what the bot’s token signed, once', async () => {
+  it('accepts data signed with the bot’s token, once', async () => {
     const result = signTelegram(botToken, { id: 42, first_name: 'Tala', auth_date: seconds() });
     expect((await come(result)).value.registration).toMatchObject({ channel: 'telegram', name: 'Tala' });
     expect((await come(result)).code).toBe('social_refused');

@@ -3,7 +3,7 @@ import type { SocialChannel } from '../../contract/social.ts';
 
 /** What a provider vouches for. */
 export const Person = z.object({
-  /** The provider's own id of the person, for ever the same. */
+  /** The provider's id of the person. It never changes. */
   subject: z.string(),
   name: z.nullable(z.string()),
   /** Only where the provider has verified it. */
@@ -15,7 +15,7 @@ export type Person = z.output<typeof Person>;
 /** Channels that send the browser away and get it back. */
 export type RedirectChannel = Exclude<SocialChannel, 'firebase'>;
 
-/** What we remember of somebody who is away at a provider. */
+/** The state of a player who is away at a provider. */
 export const FlowSecrets = z.object({ nonce: z.string(), verifier: z.string() });
 export type FlowSecrets = z.output<typeof FlowSecrets>;
 

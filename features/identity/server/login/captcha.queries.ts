@@ -19,7 +19,7 @@ export async function saveCaptcha(db: Executor, row: CaptchaTable): Promise<void
     .execute();
 }
 
-/** A picture is good for one answer: whoever takes it, right or wrong, has used it up. */
+/** A captcha takes one answer. Right or wrong, it is used up. */
 export async function takeCaptcha(db: Executor, tokenHash: Buffer): Promise<CaptchaTable | undefined> {
   return db
     .withTables<CaptchaTables>()

@@ -55,7 +55,7 @@ export async function countChallengeTry(
   return rows[0]?.tries;
 }
 
-/** True for the one who ends it: of many right answers at once exactly one counts. */
+/** True for the caller that ends it: of many simultaneous right answers exactly one counts. */
 export async function deleteChallenge(db: Executor, { bucket, token_hash }: ChallengeRow): Promise<boolean> {
   const { numDeletedRows } = await tablesOf(db)
     .deleteFrom('identity.challenge')

@@ -39,7 +39,7 @@ export interface Challenges {
     provenBy: ProvenBy,
     input: ChallengeInput | undefined,
   ): Promise<LoginChallenge | undefined>;
-  /** Whose challenge this is, while it stands for what was proven before it. Throws `challenge_expired`. */
+  /** The account of a valid challenge. Throws `challenge_expired`. */
   getAccount(id: string, provenBy: ProvenBy): Promise<AccountRow>;
 }
 
@@ -75,7 +75,7 @@ export function createChallenges(
     if (trialTypes.includes(account.type)) return [];
     const hasAuthenticator = await authenticators.isOn(account.id);
     if (await trustedDevices.isTrusted(account.id, seen)) return [];
-    // Who has an authenticator asked for it: nothing that is easier to take over stands beside it.
+    // An account with an authenticator must use it: no weaker way is offered beside it.
     if (hasAuthenticator) return ['totp'];
     // A code by SMS is such a proof itself, and a provider that vouches looked at the place.
     if (provenBy !== 'password' || (await isPlaceKnown(account, seen))) return [];

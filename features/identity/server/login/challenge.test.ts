@@ -83,7 +83,7 @@ describe('a login from an unknown device', () => {
     );
   });
 
-  it('lets nobody guess, and no challenge of somebody else count', async () => {
+  it('limits guesses, and refuses the challenge of another account', async () => {
     await world.register({ username: 'guessed', email: 'gu@example.com' });
     await world.register({ username: 'stranger', email: 'st@example.com' });
     const strange = challengeOf(await enter('stranger'));
@@ -119,7 +119,7 @@ describe('a login from an unknown device', () => {
     expect(late.body.code).toBe('challenge_expired');
   });
 
-  it('takes the registered name where the brand asks for it, three times at most', async () => {
+  it('takes the registered name if the brand asks for it, with three tries at most', async () => {
     await world.setRules({ challenge: { when: 'new_device', kinds: ['payee'] } });
     await world.register({ username: 'named' });
     const asked = challengeOf(await enter('named'));
@@ -171,14 +171,14 @@ describe('a trusted device', () => {
     expect(challengeOf(await enter('trusting', {}, { cookie })).kind).toBe('email');
   });
 
-  it('is nobody else’s to forget', async () => {
+  it('can be removed only by its owner', async () => {
     const { token } = await world.register({ username: 'nosyone' });
     const id = '00000000-0000-7000-8000-000000000000';
     expect((await world.raw('DELETE', `/wps/member/devices/${id}`, { token })).status).toBe(404);
   });
 });
 
-it('refuses the challenge of a password where that of a social sign-in is answered', async () => {
+it('refuses a password’s challenge in place of a social sign-in’s', async () => {
   await world.register({ username: 'mixed', email: 'mi@example.com' });
   const reply: LoginOrChallenge = await world.as(null)(loginWithChallenge, {
     body: { username: 'mixed', password: goodPassword },

@@ -10,12 +10,12 @@ const Verdict = z.object({
   score: z.optional(z.number()),
 });
 
-/** Bounds what a service may say, and how long it may think. */
+/** Limits the size of an answer and the time to wait for it. */
 const answerLimitMs = 5_000;
 const answerBytesMax = 20_000;
 /** reCAPTCHA's judgement from 0, a program, to 1, a person. */
 const scoreMin = 0.5;
-/** Services whose tokens name the action they were made for. */
+/** Services whose tokens name their action. */
 const namesAction: readonly HumanService[] = ['turnstile', 'recaptcha'];
 
 interface Question {

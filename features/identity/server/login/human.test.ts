@@ -69,7 +69,7 @@ const work = (action: HumanAction = 'register') => world.as(null)(getProof, { qu
 describe('a proof of work', () => {
   beforeEach(() => world.setRules({ verification: { kind: 'proof', register: 'always', proofMax: 2_000 } }));
 
-  it('opens what asks for it, once', async () => {
+  it('opens a protected call, once', async () => {
     expect((await register()).code).toBe('human_verification_required');
     const payload = solve(await work());
     expect((await register({ kind: 'proof', payload })).success).toBe(true);
@@ -142,7 +142,7 @@ describe.each(['turnstile', 'hcaptcha', 'recaptcha'] as const)('%s', (kind) => {
     await world.setRules({ verification: { kind, register: 'always' } });
   });
 
-  it('lets a person in and is told who asks', async () => {
+  it('accepts a person, and passes the caller’s address on', async () => {
     expect((await send(good)).success).toBe(true);
     const asked = service.asked.at(-1);
     expect([asked?.get('secret'), asked?.get('remoteip')]).toEqual(['sealed-secret', '127.0.0.1']);
@@ -167,7 +167,7 @@ describe.each(['turnstile', 'hcaptcha', 'recaptcha'] as const)('%s', (kind) => {
     expect((await send(verdict)).code).toBe('human_verification_failed');
   });
 
-  it('lets nobody in while it cannot be asked', async () => {
+  it('accepts nobody while the service is unreachable', async () => {
     const settings = { clientId: 'site-key', address: 'http://127.0.0.1:9/gone', secondAddress: '' };
     await (await owner())(setProvider, { params: { name: kind }, body: { isOn: true, settings } });
     expect((await send(good)).code).toBe('human_verification_failed');

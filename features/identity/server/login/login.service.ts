@@ -23,7 +23,7 @@ export interface Logins {
   login(input: BodyOf<typeof login>, seen: Seen): Promise<LoginReply>;
   /** Who it is and may come in, as far as name and password or a code by SMS tell; nobody is signed in yet. */
   prove(input: BodyOf<typeof login>, seen: Seen): Promise<Proven>;
-  /** Signs in who was proven, spending the code where there was one. */
+  /** Signs in the proven account and spends its code, if any. */
   admit(proven: Proven, seen: Seen): Promise<LoginReply>;
   exchange(code: string, seen: Seen): Promise<LoginReply>;
 }
@@ -62,7 +62,7 @@ export function createLogins(parts: InnerParts): Logins {
   ) {
     const attempt = await beginLogin(parts, nameKeyOf(username), seen);
     const account = await findByName(username);
-    // A name of nobody is looked at and noted as one of somebody: how long it takes tells nothing.
+    // An unknown name is checked and recorded like a known one, so the time reveals nothing.
     const accountId = account?.id ?? newId<AccountId>(clock.now());
     const isKnown = await isFromKnownDevice(db, accountId, seen);
     try {

@@ -48,7 +48,7 @@ describe('login', () => {
     expect(await isAlive(reply.token)).toBe(true);
   });
 
-  it('keeps of a token and a password only what cannot be turned back', async () => {
+  it('stores tokens and passwords only as irreversible hashes', async () => {
     const { token } = await world.register({ username: 'hashonly1', password: 'canary-Passw-7781' });
     const { rows } = await world.platform.database.pool.query(
       "SELECT (SELECT string_agg(s::text, '') FROM identity.session s) || (SELECT string_agg(a::text, '') FROM identity.account a) AS dump",
@@ -145,7 +145,7 @@ describe('login', () => {
     expect(checked.length).toBeLessThanOrEqual(3);
   });
 
-  it('makes an address wait after ten failures at one name, and nobody else', async () => {
+  it('slows down an address after ten failures at one name, and no other address', async () => {
     await world.register({ username: 'besieged' });
     world.clock.advance(120);
     for (let count = 0; count < 10; count++) {
@@ -165,7 +165,7 @@ describe('login', () => {
     expect((await world.identity.logins.login(body, seen)).token).toHaveLength(45);
   });
 
-  it('knows a browser that signed in before, whatever others guess', async () => {
+  it('lets a known browser in, however often others guess', async () => {
     await world.register({ username: 'athome' });
     world.clock.advance(1900);
     const cookies: Record<string, string> = {};
@@ -191,7 +191,7 @@ describe('login', () => {
     await expect(world.identity.logins.login(body, home)).rejects.toMatchObject({ code: 'captcha_required' });
   });
 
-  it('tells a locked and a closed account so, but only to who knows the password', async () => {
+  it('names a locked or closed account only to a caller with the right password', async () => {
     for (const [username, status, code] of [
       ['lockedone', 'locked', 'account_locked'],
       ['closedone', 'closed', 'account_disabled'],
@@ -226,7 +226,7 @@ describe('login', () => {
     expect(own.body.code).toBe('account_locked');
   });
 
-  it('refuses who is no agent at the door of the agents', async () => {
+  it('refuses an account that is no agent at the agent login', async () => {
     await world.register({ username: 'notagent' });
     expect((await signIn('notagent', goodPassword, { portal: 'agent' })).body.code).toBe('non_agent_refused');
     const agent = {

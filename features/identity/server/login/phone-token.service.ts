@@ -11,7 +11,7 @@ import type { IdentityParts } from '../identity.parts.ts';
 export interface PhoneTokens {
   /** Throws `social_unavailable` while it is off, and `social_refused` for what cannot be believed. */
   read(idToken: string): Promise<ReadToken>;
-  /** Each token is good once; throws `social_refused` for whoever comes second. */
+  /** Each token is valid once; throws `social_refused` for the second use. */
   spend(executor: Executor, token: ReadToken): Promise<void>;
 }
 

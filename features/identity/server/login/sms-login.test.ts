@@ -55,7 +55,7 @@ describe('signing in by SMS', () => {
     );
   });
 
-  it('lets in one of twenty who use the code at once', async () => {
+  it('accepts one of twenty simultaneous logins with the same code', async () => {
     const { mobileNum } = await registered();
     await ask({ mobileNum });
     const { code } = await readNewest(world.platform, kept(mobileNum));
@@ -65,7 +65,7 @@ describe('signing in by SMS', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('answers the same for a number that is nobody’s, and sends nothing there', async () => {
+  it('gives the same answer for an unknown number, and sends nothing', async () => {
     const { mobileNum } = await registered();
     const nobody = newNumber();
     const [known, unknown] = [await ask({ mobileNum }), await ask({ mobileNum: nobody })];
@@ -83,7 +83,7 @@ describe('signing in by SMS', () => {
     );
   });
 
-  it('does the same work for a number that is nobody’s', async () => {
+  it('does the same work for an unknown number', async () => {
     const { mobileNum } = await registered();
     const statements: Record<string, string[]> = {};
     const { pool } = world.platform.database;
@@ -152,7 +152,7 @@ describe('signing in by SMS', () => {
     expect((await enter(body)).body.code).toBe(code);
   });
 
-  it('needs name and password where no code is offered', async () => {
+  it('needs name and password if codes are off', async () => {
     const noName = await world.raw('POST', '/wps/session/login', {
       body: { password: 'x' },
       encrypted: true,

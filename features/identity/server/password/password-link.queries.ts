@@ -26,7 +26,7 @@ export async function findPasswordLink(
     .executeTakeFirst();
 }
 
-/** True for the one who uses the link; whatever other links the account has are worth nothing from then on. */
+/** True for the caller that uses the link. All other links of the account become invalid. */
 export async function takePasswordLink(
   db: Executor,
   tokenHash: Buffer,

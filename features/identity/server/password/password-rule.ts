@@ -3,7 +3,7 @@ import { isWeakPassword } from '@kislap/platform/crypto/passwords.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { RegisterField } from '@kislap/site/contract/system';
 
-/** Length and pattern as the brand's settings say, and none of the passwords that are guessed first. */
+/** Length and pattern by the brand's settings, and no common password. */
 export function requireGoodPassword(
   field: RegisterField,
   password: string,

@@ -67,7 +67,7 @@ export function createPasswords(parts: InnerParts): Passwords {
     requireGoodPassword(settings.password, password, known, 'newPassword');
   }
 
-  /** Writes the new password and ends every session, with what lets it happen, in one transaction; then signs in. */
+  /** Writes the new password, spends the proof and ends every session in one transaction; then signs in. */
   async function renew(
     account: Pick<AccountRow, 'id'>,
     { password, seen, staying }: { password: string; seen: Seen; staying?: PlayerActor['sessionId'] },
@@ -106,7 +106,7 @@ export function createPasswords(parts: InnerParts): Passwords {
       channel: 'mail' as const,
       to,
       template: 'passwordLink' as const,
-      // Behind the hash it is not sent to any server, ours included, and stands in no log.
+      // After the `#` it is sent to no server and appears in no log.
       params: {
         name: account?.nickname ?? '',
         link: `${publicUrl}/password#${token}`,
@@ -147,7 +147,7 @@ export function createPasswords(parts: InnerParts): Passwords {
       const to = requireEmail(email);
       await rateLimits.require(linksOfAddress, seen.ip);
       const accountId = await findAccountIdByUsername(db, username);
-      // A name of nobody is looked up as often as one of somebody.
+      // An unknown name costs as many lookups as a known one.
       await postLink(await findAccountRow(db, accountId ?? newId<AccountId>(clock.now())), to, language);
     },
 

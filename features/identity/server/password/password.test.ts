@@ -46,7 +46,7 @@ const choose = (token: string, newPassword = next, confirmNewPassword = newPassw
   });
 
 describe('a forgotten password by mail', () => {
-  it('is chosen anew by the link, once; every other session ends and the person is signed in', async () => {
+  it('is reset by the link, once; every other session ends and the player is signed in', async () => {
     const { username, email, token: oldSession, password } = await registered();
     const link = await linkOf(username, email.toUpperCase());
     expect(link).toHaveLength(43);
@@ -103,7 +103,7 @@ describe('a forgotten password by mail', () => {
     expect((await choose(late)).body.code).toBe('password_link_expired');
   });
 
-  it('is chosen by one of ten who use the link at once', async () => {
+  it('is reset by one of ten players who use the link at the same time', async () => {
     const { username, email } = await registered();
     const link = await linkOf(username, email);
     const replies = await Promise.all(
@@ -129,7 +129,7 @@ describe('a forgotten password by mail', () => {
     expect((await choose(link)).status).toBe(200);
   });
 
-  it('is refused while the brand does not offer it, and for what is no address', async () => {
+  it('is refused while the brand does not offer it, and for an invalid address', async () => {
     expect((await askForm('someone', 'no address')).body.code).toBe('invalid_request');
     await switchModules(world, {});
     await expect(
@@ -143,7 +143,7 @@ describe('a forgotten password by mobile number', () => {
     world.raw('POST', '/wps/member/password/verification', { body, encrypted: true });
   const ask = (body: object) => world.raw('POST', '/wps/verification/sms/noLogin', { body });
 
-  it('is chosen anew by the code, and the person is signed in', async () => {
+  it('is reset by the code, and the player is signed in', async () => {
     const { username, mobileNum, to, token: oldSession } = await registered();
     await ask({ mobileNum, purpose: 'password' });
     const { code, template } = await readNewest(world.platform, to);

@@ -45,7 +45,7 @@ const countAccounts = async () =>
     .count;
 
 describe('registering by mobile number', () => {
-  it('opens an account under a name of its own and signs it in', async () => {
+  it('opens an account under a generated name and signs it in', async () => {
     const mobileNum = newNumber();
     const verificationCode = await codeFor(mobileNum);
     const reply = await world.as(null)(registerMobile, {
@@ -64,7 +64,7 @@ describe('registering by mobile number', () => {
     expect(reply.body.value.userInfo).toMatchObject({ account: 'chosen77' });
   });
 
-  it('needs no password where the brand asks for none; the code is the proof even without SMS verification', async () => {
+  it('needs no password if the brand asks for none; the code is the proof even without SMS verification', async () => {
     await switchModules(world, { REGMOBILE: true, REGSMSVERIF: true, REGMOBILEPASS: false, LOGINSMS: true });
     const mobileNum = newNumber();
     const bare = { password: undefined, confirmPassword: undefined };
@@ -123,7 +123,7 @@ describe('registering by mobile number', () => {
     expect(await countAccounts()).toBe(before + 2);
   });
 
-  it('tells nobody but the owner of a number that it has an account', async () => {
+  it('tells only the owner of a number that it has an account', async () => {
     const mobileNum = newNumber();
     await register(registration(mobileNum, { verificationCode: await codeFor(mobileNum) }));
     world.clock.advance(61);

@@ -70,7 +70,7 @@ function checkField(value: string | undefined, field: RegisterField): string | u
   return undefined;
 }
 
-/** `*` stands for any text; everything else for itself. */
+/** `*` means any text; every other character means itself. */
 function acceptedRegExp(pattern: string): RegExp {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);

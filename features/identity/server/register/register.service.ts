@@ -70,7 +70,7 @@ export function createRegistrations(parts: InnerParts): Registrations {
     if (!isOfAge(birthDate, minimumAge, today)) throw new AppError('underage', { minimumAge });
   }
 
-  /** What proves the number, where that is asked for; whoever has no password has nothing else. */
+  /** The proof of the number, if required. It is the only credential of an account without a password. */
   async function proveMobile(input: RegisterInput, seen: Seen): Promise<NumberProof | undefined> {
     const { verificationCode } = await site.getRegisterSettings();
     const isOnlyProof = input.password === undefined;

@@ -62,7 +62,7 @@ describe('registration', () => {
     expect(dump).not.toMatch(/canary\.person|9189990001/);
   });
 
-  it('gives one name to one of five hundred who ask for it at once', { timeout: 120_000 }, async () => {
+  it('gives one name to one of five hundred simultaneous registrations', { timeout: 120_000 }, async () => {
     const before = await countAccounts();
     // As many as that come from many addresses; the test's own must not be told to wait.
     const seen = (index: number) => ({
@@ -89,7 +89,7 @@ describe('registration', () => {
     expect(await countAccounts()).toBe(before + 1);
   });
 
-  it('gives it to one of fifty whose calls come over the wire together', async () => {
+  it('gives one name to one of fifty simultaneous calls', async () => {
     const bodies = Array.from({ length: 50 }, (_, index) =>
       world.registration({ username: index % 2 ? 'Besieged' : 'besieged' }),
     );
@@ -151,7 +151,7 @@ describe('registration', () => {
     expect(await countAccounts()).toBe(before);
   });
 
-  it('lets somebody in on the 21st birthday, by the day in Manila', async () => {
+  it('accepts a player on the 21st birthday, by the date in Manila', async () => {
     const reply = await world.register({ birthDate: '2005-11-21' });
     expect(reply.userInfo.birthDate).toBe('2005-11-21');
   });
@@ -223,7 +223,7 @@ describe('registration', () => {
     expect(reply.body.code).toBe('invitation_code_error');
   });
 
-  it('keeps who led here, for operators to see; they move nobody in the tree', async () => {
+  it('keeps referrer and recommender for operators; neither changes the tree', async () => {
     const friend = (await world.register()).userInfo;
     await setRegisterFields(world, {
       recommenderId: { ...registerSetting.fallback.recommenderId, enabled: true },

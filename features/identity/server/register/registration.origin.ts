@@ -25,7 +25,7 @@ export async function requireUpline({ db, uplines }: Parts, code: string): Promi
   return account.id;
 }
 
-/** Throws `domain_unknown` for a page at none of the brand's domains, once it has named them. */
+/** Throws `domain_unknown` for a page at another domain, once the brand has set its domains. */
 export async function requireOwnDomain(
   { site, publicUrl }: Pick<IdentityParts, 'site' | 'publicUrl'>,
   domain: string | undefined,
@@ -36,7 +36,7 @@ export async function requireOwnDomain(
   if (!own.includes(domain.toLowerCase())) throw new AppError('domain_unknown');
 }
 
-/** Throws `invitation_code_error`, or `invalid_request` for a recommender who is nobody. */
+/** Throws `invitation_code_error`, or `invalid_request` for an unknown recommender. */
 export async function findOrigin(parts: Parts, input: RegisterInput): Promise<Origin> {
   const { affiliateCode, referralCode, recommenderId } = input;
   const uplineId = affiliateCode ? await requireUpline(parts, affiliateCode) : undefined;

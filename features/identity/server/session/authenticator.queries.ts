@@ -108,7 +108,7 @@ async function deleteRecoveryCodes(db: Executor, accountId: AccountId): Promise<
     .execute();
 }
 
-/** True for the one who uses it; it is gone after. */
+/** True for the caller that uses it; the code is deleted. */
 export async function takeRecoveryCode(
   db: Executor,
   accountId: AccountId,

@@ -40,7 +40,7 @@ async function carry(username: string) {
 }
 
 describe('an authenticator', () => {
-  it('is set up by the password and its first code, and tells its owner', async () => {
+  it('is set up with the password and its first code, and notifies the owner', async () => {
     const { token } = await world.register({ username: 'careful', email: 'ca@example.com' });
     const call = world.as(token);
     await expect(call(beginAuthenticator, { body: { password: 'wrong' } })).rejects.toMatchObject({
@@ -57,14 +57,14 @@ describe('an authenticator', () => {
     const { recoveryCodes } = await call(confirmAuthenticator, { body: { code: world.totp(secret) } });
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
-    expect((await world.takeMessages())[0]).toContain('authenticator app');
+    expect((await world.takeMessages())[0]).toContain('authenticator was turned on');
     expect(await call(getAuthenticator)).toMatchObject({ recoveryCodesLeft: 10 });
     await expect(call(beginAuthenticator, { body: { password: goodPassword } })).rejects.toMatchObject({
       code: 'authenticator_exists',
     });
   });
 
-  it('is asked for at every sign-in, whatever the brand says of devices', async () => {
+  it('is required at every sign-in, whatever the brand’s device setting', async () => {
     await world.setRules({ challenge: { when: 'never' } });
     const { secret } = await carry('everytime');
     const code = world.totp(secret);
@@ -88,7 +88,7 @@ describe('an authenticator', () => {
     expect(await call(getAuthenticator)).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
-  it('gives a recovery code to one of several who use it at once', async () => {
+  it('accepts a recovery code from one of several simultaneous logins', async () => {
     const { recoveryCodes } = await carry('raced');
     const [code = ''] = recoveryCodes;
     const ids: string[] = [];
@@ -128,7 +128,7 @@ describe('an authenticator', () => {
     expect(codes[10]).toBe('too_many_requests');
   });
 
-  it('guards the password, however it is changed', async () => {
+  it('is required for every way to change the password', async () => {
     const { call, secret } = await carry('keeper');
     const change = (more: object = {}) =>
       call(changePassword, {
@@ -165,7 +165,7 @@ describe('an authenticator', () => {
     expect(await choose({ authenticatorCode: world.totp(secret) })).toHaveProperty('token');
   });
 
-  it('keeps its secret and codes from whoever reads the database', async () => {
+  it('stores its secret and codes unreadable in the database', async () => {
     const { secret, recoveryCodes } = await carry('sealed');
     const { rows } = await world.platform.database.pool.query(
       "SELECT (SELECT string_agg(a::text, '') FROM identity.authenticator a) || (SELECT string_agg(r::text, '') FROM identity.recovery_code r) AS dump",
@@ -175,7 +175,7 @@ describe('an authenticator', () => {
   });
 });
 
-it('is missing for who never set one up', async () => {
+it('is missing for an account that never set it up', async () => {
   const { token } = await world.register({ username: 'barehanded' });
   const call = world.as(token);
   const missing = { code: 'authenticator_missing' };

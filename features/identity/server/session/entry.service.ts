@@ -7,7 +7,7 @@ import type { Seen } from '../identity.types.ts';
 import type { InnerParts } from '../inner.parts.ts';
 import type { Logins } from '../login/login.service.ts';
 
-/** From a proof of who it is to a session: what stands between the two is asked here. */
+/** From a proof of identity to a session: every check between the two happens here. */
 export interface Entries {
   /** Throws `extra_verification_required` where a challenge would be asked for. */
   login(input: BodyOf<typeof login>, seen: Seen): Promise<LoginReply>;

@@ -155,7 +155,7 @@ export function createSessions(parts: {
 
     async end(executor, accountId, reason, sessionId) {
       const ended = await endSessionRows(executor, accountId, { at: clock.now(), reason, sessionId });
-      // Also where no session was left: what was opened with an earlier one must not be played on.
+      // Also without an open session: games opened with an earlier one must stop.
       await outbox.publish(executor, {
         topic: 'identity.session_ended',
         subjectId: accountId,

@@ -46,7 +46,7 @@ describe('sessions', () => {
     expect(await isAlive(token)).toBe(false);
   });
 
-  it('end after thirty days, however busy', async () => {
+  it('end after thirty days, even if active', async () => {
     const { token, userInfo } = await world.register();
     const touch = () =>
       world.platform.database.pool.query(
@@ -99,7 +99,7 @@ describe('sessions', () => {
     expect(await isAlive(token)).toBe(true);
   });
 
-  it('do not let their holder guess the old password for ever', async () => {
+  it('limit guesses of the old password', async () => {
     const { token } = await world.register();
     const body = {
       oldPassword: wrong,
@@ -115,7 +115,7 @@ describe('sessions', () => {
     expect(codes.slice(4)).toEqual(['old_password_incorrect', 'too_many_requests']);
   });
 
-  it('are listed to their owner, who can end each, and to nobody else', async () => {
+  it('are listed to their owner only, who can end each one', async () => {
     const one = await world.register({ username: 'owner1' });
     const second = tokenOf(await signIn('owner1', goodPassword));
     const stranger = await world.register();

@@ -69,7 +69,7 @@ export async function signIn(
   };
 }
 
-/** Throws for an account that nobody may come in to, whatever they have proven. */
+/** Throws if the account may not sign in, with any proof. */
 export function requireUsable(account: Pick<AccountRow, 'status'>): void {
   if (account.status === 'locked') throw new AppError('account_locked');
   if (account.status === 'closed') throw new AppError('account_disabled');

@@ -15,7 +15,7 @@ import { deleteMemberIcon, setMemberIcon } from '../../contract/avatar.ts';
 
 const uploadMs = 60_000;
 
-/** The picture that stands for the account: shown, changed, taken away. */
+/** The account's picture: show, change, remove. */
 export function AvatarCard() {
   const t = useT();
   const { data: current } = useQuery(avatarQuery);

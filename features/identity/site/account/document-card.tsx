@@ -10,7 +10,7 @@ import { accountKeys } from './account.keys.ts';
 import { DocumentForm } from './document-form.tsx';
 import { identityTones } from './identity-tones.ts';
 
-/** How the check of who somebody is stands, and the way to send a document. */
+/** The state of the identity check, and the form for a document. */
 export function DocumentCard() {
   const { t, language } = useI18n();
   const queryClient = useQueryClient();

@@ -56,7 +56,6 @@ export function ContactProofStep({ kind, ways, onProven }: ContactProofStepProps
   if (!proof) return null;
   const { way, needsPassword, needsAuthenticator } = proof;
   const isCode = way === 'mobile' || way === 'email';
-  const required = (value: string) => value.trim() !== '' || t('common.required');
 
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => prove.mutate(values))}>
@@ -98,7 +97,9 @@ export function ContactProofStep({ kind, ways, onProven }: ContactProofStepProps
           showLabel={t('auth.showPassword')}
           hideLabel={t('auth.hidePassword')}
           error={errors.password?.message}
-          {...form.register('password', { validate: required })}
+          {...form.register('password', {
+            validate: (value) => value.trim() !== '' || t('auth.enter_password'),
+          })}
         />
       )}
       {needsAuthenticator && (
@@ -109,7 +110,9 @@ export function ContactProofStep({ kind, ways, onProven }: ContactProofStepProps
           autoCapitalize="none"
           spellCheck={false}
           error={errors.authenticatorCode?.message}
-          {...form.register('authenticatorCode', { validate: required })}
+          {...form.register('authenticatorCode', {
+            validate: (value) => value.trim() !== '' || t('auth.enter_code'),
+          })}
         />
       )}
       <Button type="submit" tone="primary" size="lg" isBusy={prove.isPending}>

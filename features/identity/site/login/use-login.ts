@@ -60,7 +60,7 @@ async function enter({ form, prove, isByToken = false, ...answer }: Attempt): Pr
   return { reply, isByToken: false };
 }
 
-/** A login that may be asked for one more step; whoever shows the form shows the step while there is one. */
+/** A login that may need a challenge; the form shows the challenge while there is one. */
 export function useLogin(options: { onSignedIn?: (form: LoginForm) => void } = {}) {
   const afterLogin = useAfterLogin();
   const [step, setStep] = useState<Step | null>(null);

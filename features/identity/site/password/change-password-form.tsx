@@ -29,7 +29,6 @@ export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordForm
   });
   const { errors } = form.formState;
   const rule = usePasswordRule();
-  const needed = t('common.required');
   const eye = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
   const change = useMutation({
     mutationFn: (body: BodyOf<typeof changePassword>) => call(changePassword, { body }),
@@ -56,7 +55,7 @@ export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordForm
           autoComplete="current-password"
           error={errors.oldPassword?.message}
           {...eye}
-          {...form.register('oldPassword', { required: needed })}
+          {...form.register('oldPassword', { required: t('auth.enter_oldPassword') })}
         />
       )}
       <NewPasswordFields

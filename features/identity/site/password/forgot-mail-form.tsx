@@ -40,7 +40,9 @@ export function ForgotMailForm() {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.username?.message}
-        {...form.register('username', { validate: (value) => value.trim() !== '' || t('common.required') })}
+        {...form.register('username', {
+          validate: (value) => value.trim() !== '' || t('auth.enter_username'),
+        })}
       />
       <TextField
         label={t('auth.email')}
@@ -51,7 +53,7 @@ export function ForgotMailForm() {
         error={errors.email?.message}
         {...form.register('email', {
           validate: (value) => {
-            if (value.trim() === '') return t('common.required');
+            if (value.trim() === '') return t('auth.enter_email');
             return emailPattern.test(value.trim()) || t('auth.pattern3');
           },
         })}

@@ -19,7 +19,7 @@ interface Reset {
   authenticatorCode?: string;
 }
 
-/** A new password by a code to the mobile number; who has it is signed in. */
+/** A new password by a code to the mobile number, which also signs the player in. */
 export function ForgotMobileForm() {
   const t = useT();
   const afterLogin = useAfterLogin();

@@ -12,7 +12,7 @@ import { choosePassword } from '../../contract/password.ts';
 import { useAfterLogin } from '../login/use-sign-in.ts';
 import { NewPasswordFields, type NewPasswordValues, usePasswordRule } from './new-password-fields.tsx';
 
-/** Where a mailed link leads: its token stands behind the hash and leaves the address at once. */
+/** The target of a mailed link: its token is after the `#` and is removed from the address at once. */
 export function NewPasswordDialog() {
   const t = useT();
   const [token] = useState(takeToken);

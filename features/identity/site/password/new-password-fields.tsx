@@ -17,8 +17,8 @@ export function usePasswordRule() {
   return {
     hint: field && t(lengthMessage(field).key, lengthMessage(field).params),
     check(value: string): true | string {
-      if (value === '') return t('common.required');
-      const problem = field && checkField(value, field);
+      if (value === '') return t('auth.enter_newPassword');
+      const problem = field && checkField('password', value, field);
       return problem ? t(problem.key, problem.params) : true;
     },
   };

@@ -19,7 +19,7 @@ interface PasswordLoginFormProps {
   portal: 'agent' | undefined;
   signIn: ReturnType<typeof useLogin>;
   canReset: boolean;
-  /** Whose name is kept for a day; null where nobody's is. */
+  /** The username remembered for a day, or null. */
   onRemember: (username: string | null) => void;
 }
 
@@ -32,7 +32,6 @@ export function PasswordLoginForm({ portal, signIn, canReset, onRemember }: Pass
     defaultValues: { username: remembered, password: '', captcha: '', isRemembered: remembered !== '' },
   });
   const { errors } = form.formState;
-  const needed = t('common.required');
 
   function handleSubmit(values: LoginValues) {
     const username = values.username.trim();
@@ -68,7 +67,9 @@ export function PasswordLoginForm({ portal, signIn, canReset, onRemember }: Pass
         autoCapitalize="none"
         spellCheck={false}
         error={errors.username?.message}
-        {...form.register('username', { validate: (value) => value.trim() !== '' || needed })}
+        {...form.register('username', {
+          validate: (value) => value.trim() !== '' || t('auth.enter_username'),
+        })}
       />
       <PasswordField
         label={t('auth.password')}
@@ -76,13 +77,15 @@ export function PasswordLoginForm({ portal, signIn, canReset, onRemember }: Pass
         showLabel={t('auth.showPassword')}
         hideLabel={t('auth.hidePassword')}
         error={errors.password?.message}
-        {...form.register('password', { required: needed })}
+        {...form.register('password', { required: t('auth.enter_password') })}
       />
       {captchaRound > 0 && (
         <CaptchaField
           round={captchaRound}
           error={errors.captcha?.message}
-          {...form.register('captcha', { validate: (value) => value.trim() !== '' || needed })}
+          {...form.register('captcha', {
+            validate: (value) => value.trim() !== '' || t('auth.enter_captcha'),
+          })}
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -8,7 +8,7 @@ import { useCode } from './use-code.ts';
 interface CodeFieldProps {
   field: UseFormRegisterReturn;
   error: string | undefined;
-  /** Whether there is a number that a code can be sent to; says what is wrong with it otherwise. */
+  /** Checks the number for the code; shows the error otherwise. */
   checkNumber: () => Promise<boolean>;
   send: () => Promise<{ expiredMinutes: number }>;
   label?: string;

@@ -33,7 +33,7 @@ interface Asked {
 const patienceMs = 120_000;
 const services = () => window as Services;
 
-/** A token of the service. Its widget stands in the open dialog, for behind it nothing could be pressed. */
+/** Gets a token of the service. Its widget is inside the open dialog, because nothing behind it can be pressed. */
 export async function askWidget(kind: HumanService, asked: Asked): Promise<string> {
   await loadScript(asked.script);
   const place = document.createElement('div');
@@ -63,7 +63,7 @@ function ask(kind: HumanService, place: HTMLElement, { siteKey, action }: Asked)
   });
 }
 
-/** reCAPTCHA's box to tick, as the phone authentication wants it; resolves once it stands there. */
+/** reCAPTCHA's checkbox for phone authentication; resolves once it is shown. */
 export async function renderCheckbox(
   place: HTMLElement,
   asked: { script: string; siteKey: string; onToken: (token: string) => void; onFailed: () => void },

@@ -1,4 +1,4 @@
-/** Finds the number whose hash, after the salt, is the one that was asked for. Off the page's thread. */
+/** Finds the number whose hash with the salt matches the challenge. Runs off the main thread. */
 const batch = 400;
 
 interface Work {

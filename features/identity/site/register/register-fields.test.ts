@@ -9,7 +9,7 @@ const field = (settings: Partial<RegisterField>): RegisterField => ({
 
 describe('a registration field', () => {
   it.each([
-    ['', field({}), 'common.required'],
+    ['', field({}), 'auth.enter_username'],
     ['', field({ required: false }), undefined],
     ['ab', field({ minLength: 4, maxLength: 20 }), 'auth.lengthRange'],
     ['ab', field({ minLength: 4, maxLength: 4 }), 'auth.lengthExact'],
@@ -21,14 +21,14 @@ describe('a registration field', () => {
     ['PHx12', field({ acceptedPattern: 'PH.*' }), 'auth.notAccepted'],
     ['ñandú', field({ minLength: 5, maxLength: 5 }), undefined],
   ])('%j under %o is refused with %s', (value, settings, key) =>
-    expect(checkField(value, settings)?.key).toBe(key),
+    expect(checkField('username', value, settings)?.key).toBe(key),
   );
 
   it.each([
     [{ minLength: 4, maxLength: 20 }, '4–20'],
     [{ minLength: 6, maxLength: 6 }, '6'],
   ])('says the bounds %o with its rule as %s', (bounds, length) =>
-    expect(checkField('a-b-c-', field({ patternId: 4, ...bounds }))?.params).toEqual({ length }),
+    expect(checkField('username', 'a-b-c-', field({ patternId: 4, ...bounds }))?.params).toEqual({ length }),
   );
 
   it.each([
@@ -59,9 +59,9 @@ describe('a registration field', () => {
   );
 
   it('speaks the same for the codes of the server', () => {
-    expect(serverFieldMessage('pattern_21', field({})).key).toBe('auth.pattern21');
-    expect(serverFieldMessage('too_small', field({ minLength: 4 })).key).toBe('auth.lengthRange');
-    expect(serverFieldMessage('whatever', field({})).key).toBe('auth.notAccepted');
+    expect(serverFieldMessage('username', 'pattern_21', field({})).key).toBe('auth.pattern21');
+    expect(serverFieldMessage('username', 'too_small', field({ minLength: 4 })).key).toBe('auth.lengthRange');
+    expect(serverFieldMessage('username', 'whatever', field({})).key).toBe('auth.notAccepted');
   });
 });
 

@@ -85,7 +85,7 @@ export interface FieldMessage {
   params?: MessageParams;
 }
 
-/** `*` stands for any text; everything else for itself. */
+/** `*` means any text; every other character means itself. */
 function acceptedRegExp(pattern: string): RegExp {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);
@@ -130,8 +130,8 @@ export function patternMessage(patternId: number, { minLength, maxLength }: Regi
 }
 
 /** What the brand's settings refuse about a value, or null. The server decides again. */
-export function checkField(value: string, field: RegisterField): FieldMessage | null {
-  if (value === '') return field.required ? { key: 'common.required' } : null;
+export function checkField(name: ShownField, value: string, field: RegisterField): FieldMessage | null {
+  if (value === '') return field.required ? { key: `auth.enter_${name}` } : null;
   const length = [...value].length;
   if (length < field.minLength || length > field.maxLength) return lengthMessage(field);
   if (field.patternId !== null && !fieldPatterns[field.patternId]?.pattern.test(value)) {
@@ -150,8 +150,8 @@ export function ageOn(day: string, birthDate: string): number {
 }
 
 /** The server's code for a refused field as a message of ours. */
-export function serverFieldMessage(code: string, field: RegisterField): FieldMessage {
-  if (code === 'required') return { key: 'common.required' };
+export function serverFieldMessage(name: ShownField, code: string, field: RegisterField): FieldMessage {
+  if (code === 'required') return { key: `auth.enter_${name}` };
   if (code === 'too_small' || code === 'too_big') return lengthMessage(field);
   const patternId = /^pattern_(\d+)$/.exec(code)?.[1];
   return patternId === undefined ? { key: 'auth.notAccepted' } : patternMessage(Number(patternId), field);

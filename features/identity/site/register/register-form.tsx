@@ -38,7 +38,9 @@ export function RegisterForm(props: RegisterFormProps) {
         <CaptchaField
           round={captchaRound}
           error={errors.captcha?.message}
-          {...form.register('captcha', { validate: (value) => value.trim() !== '' || t('common.required') })}
+          {...form.register('captcha', {
+            validate: (value) => value.trim() !== '' || t('auth.enter_captcha'),
+          })}
         />
       )}
       <Checkbox

@@ -95,7 +95,7 @@ function useRefusals(form: Form, settings: Settings, fields: readonly ShownField
     for (const { path, code } of error.fields) {
       const name = fields.find((known) => known === path);
       if (!name) continue;
-      const { key, params } = serverFieldMessage(code, settings[name]);
+      const { key, params } = serverFieldMessage(name, code, settings[name]);
       form.setError(name, { message: t(key, params) });
     }
     const blamed = fields.find((name) => name === fieldOfError(error.code));
@@ -119,7 +119,7 @@ function useValidation(form: Form, settings: Settings, minimumAge: number) {
     const value = isPassword(name) ? typed : typed.trim();
     if (name === 'mobileNum' && value !== '') return isMobileNumber(value) || t('errors.mobile_invalid');
     if (name === 'verificationCode') return validateCode(value);
-    const problem = checkField(value, settings[name]);
+    const problem = checkField(name, value, settings[name]);
     if (problem) return say(problem);
     if (name === 'confirmPassword' && value !== form.getValues('password')) return t('auth.mustMatch');
     if (name === 'birthDate' && value && ageOn(manilaDay(), value) < minimumAge) {

@@ -10,7 +10,7 @@ import { providerNames } from './social-names.ts';
 
 type Channel = Exclude<keyof typeof providerNames, 'firebase'>;
 
-/** Ways in that somebody else vouches for; nothing where the brand has none. */
+/** Social sign-in buttons; nothing if the brand has none. */
 export function SocialButtons() {
   const t = useT();
   const { data } = useQuery(doorsQuery);

@@ -1,15 +1,15 @@
 /** Messages inside the site. */
 export const inbox = {
   title: 'Messages',
-  lead: 'What Kislap writes to you: about your account, your payments and the games.',
+  lead: 'Messages from Kislap about your account, your payments and the games.',
   empty: 'No messages yet',
-  emptyText: 'When we write to you, you find it here and a number on the envelope tells you.',
+  emptyText: 'Our messages to you appear here. A number on the envelope shows new ones.',
   unread: 'New',
   readAll: 'Mark all as read',
-  allRead: 'Everything is marked as read.',
+  allRead: 'All messages are marked as read.',
   remove: 'Delete',
-  removed: 'The message is deleted.',
+  removed: 'The message was deleted.',
   toFeedback: 'Your feedback',
-  follow: 'Go there',
+  follow: 'Open',
   more: 'Show older messages',
 } as const;

@@ -39,7 +39,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           error={errors.oldPassword?.message}
           {...eye}
-          {...register('oldPassword', { required: t('common.required') })}
+          {...register('oldPassword', { required: t('console.enterPassword') })}
         />
         <PasswordField
           label={t('console.newPassword')}
@@ -48,7 +48,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           error={errors.newPassword?.message}
           {...eye}
           {...register('newPassword', {
-            required: t('common.required'),
+            required: t('console.enterNewPassword'),
             minLength: { value: 10, message: t('console.newPasswordHint') },
           })}
         />

@@ -99,7 +99,6 @@ function useLogin({ setValue, setFocus, reset }: Form, onDone: () => void) {
 
 function Credentials({ form: { register, formState } }: { form: Form }) {
   const t = useT();
-  const required = t('common.required');
   return (
     <>
       <TextField
@@ -109,7 +108,7 @@ function Credentials({ form: { register, formState } }: { form: Form }) {
         spellCheck={false}
         maxLength={64}
         error={formState.errors.username?.message}
-        {...register('username', { required })}
+        {...register('username', { required: t('console.enterUsername') })}
       />
       <PasswordField
         label={t('console.password')}
@@ -118,7 +117,7 @@ function Credentials({ form: { register, formState } }: { form: Form }) {
         autoComplete="current-password"
         maxLength={128}
         error={formState.errors.password?.message}
-        {...register('password', { required })}
+        {...register('password', { required: t('console.enterPassword') })}
       />
     </>
   );
@@ -126,7 +125,6 @@ function Credentials({ form: { register, formState } }: { form: Form }) {
 
 function NewPassword({ form: { register, formState } }: { form: Form }) {
   const t = useT();
-  const required = t('common.required');
   return (
     <>
       <Notice tone="info">{t('console.choosePassword')}</Notice>
@@ -139,7 +137,7 @@ function NewPassword({ form: { register, formState } }: { form: Form }) {
         maxLength={128}
         error={formState.errors.newPassword?.message}
         {...register('newPassword', {
-          required,
+          required: t('console.enterNewPassword'),
           minLength: { value: 10, message: t('console.newPasswordHint') },
         })}
       />
@@ -171,7 +169,7 @@ function CodeField({ form: { register, formState }, step }: { form: Form; step: 
       className="tnum tracking-[.3em]"
       {...register('totp', {
         setValueAs: (value: string) => value.replace(/\s/g, ''),
-        required: step === 'credentials' ? false : t('common.required'),
+        required: step === 'credentials' ? false : t('console.codeShape'),
         pattern: { value: /^\d{6}$/, message: t('console.codeShape') },
       })}
     />

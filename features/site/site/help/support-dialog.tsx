@@ -19,7 +19,7 @@ interface Channel {
   url: string;
 }
 
-/** The live chat's address is asked for when it is opened; its entry's own stands in where that fails. */
+/** The live chat's address is fetched when it is opened; the entry's own address is the fallback. */
 function findAddress({ entry, url }: Channel, channels: readonly Channel[]): Promise<string> | string {
   const chat = channels.find((channel) => channel.entry.csType === 'LIVECHAT');
   if (chat?.entry !== entry) return url;

@@ -65,7 +65,7 @@ export function AppPage() {
   );
 }
 
-/** As high as a store, whose words stand below its code where there is no room beside it. */
+/** As high as a store entry with its text below the code. */
 const storePlace = 'h-91 sm:h-50.5 md:h-91 xl:h-50.5';
 
 /** The browser's own offer where it makes one; otherwise the guide below says how. */

@@ -2,7 +2,7 @@ import { useIsSignedIn } from '@kislap/site-kit/account/session.ts';
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
-import { Badge, buttonClass, Icon, type IconName, PaneEmblem } from '@kislap/ui';
+import { buttonClass, type IconName, PaneEmblem } from '@kislap/ui';
 import { useLocation } from '@tanstack/react-router';
 
 type Name = 'promotions' | 'pointMall' | 'lottery' | 'referral' | 'rewards';
@@ -18,9 +18,8 @@ interface Coming {
     | 'shell.invite'
     | 'shell.rewards';
   icon: IconName;
-  /** In which light the window stands. */
+  /** Colour class of the emblem. */
   light: string;
-  signs: readonly [IconName, IconName, IconName];
 }
 
 const lottery: Coming = {
@@ -28,77 +27,52 @@ const lottery: Coming = {
   title: 'shell.catLOTT',
   icon: 'ticket',
   light: 'text-tide',
-  signs: ['shield', 'history', 'clock'],
 };
 
-/** Parts of the site that open later, each saying what it will be; none shows a list that is not there. */
+/** Pages of features that offer nothing yet. */
 const pages: Record<string, Coming> = {
   '/promotions': {
     name: 'promotions',
     title: 'shell.promotions',
     icon: 'gift',
     light: 'text-accent',
-    signs: ['receipt', 'check-circle', 'chart'],
   },
   '/pointmall': {
     name: 'pointMall',
     title: 'shell.pointMall',
     icon: 'star',
     light: 'text-ube',
-    signs: ['peso', 'receipt', 'transfer'],
   },
   '/referral': {
     name: 'referral',
     title: 'shell.invite',
     icon: 'users',
     light: 'text-calamansi',
-    signs: ['share', 'user', 'chart'],
   },
   '/member/rewards': {
     name: 'rewards',
     title: 'shell.rewards',
     icon: 'medal',
     light: 'text-gumamela',
-    signs: ['gift', 'receipt', 'info'],
   },
   '/sealottery': { ...lottery, title: 'pages.seaLottery' },
   '/vnlottery': { ...lottery, title: 'pages.vnLottery' },
 };
 
-const points = [1, 2, 3] as const;
-
 export function ComingPage() {
   const t = useT();
   const path = useLocation({ select: (location) => location.pathname });
   const page = pages[path.toLowerCase()] ?? lottery;
-  const { name, title, icon, light, signs } = page;
+  const { name, title, icon, light } = page;
 
   return (
     <div className="mx-auto grid max-w-270 gap-6 pb-6">
       <section className="lattice grid items-center overflow-hidden rounded-card border border-line bg-s1 shadow-edge md:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid justify-items-start gap-3 p-6 sm:p-10">
-          <Badge tone="info">{t('pages.comingTitle')}</Badge>
           <h1 className="text-3xl font-extrabold text-balance">{t(title)}</h1>
-          <p className="max-w-130 text-lg text-pretty text-text2">{t(`pages.${name}Lead`)}</p>
-          <p className="text-sm text-text3">{t('pages.comingNone')}</p>
+          <p className="max-w-130 text-lg text-pretty text-text2">{t(`pages.${name}None`)}</p>
         </div>
         <PaneEmblem icon={icon} className={`${light} max-md:-mt-6 max-md:-mb-4 md:-my-6`} />
-      </section>
-
-      <section>
-        <h2 className="mb-3 text-lg font-bold">{t('pages.comingWhat')}</h2>
-        <ul className="grid gap-3 md:grid-cols-3">
-          {points.map((point) => (
-            <li
-              key={point}
-              className="grid content-start gap-2 rounded-card border border-line bg-s1 p-5 shadow-edge"
-            >
-              <Icon name={signs[point - 1] ?? icon} size={26} className={light} />
-              <h3 className="font-bold">{t(`pages.${name}${point}`)}</h3>
-              <p className="text-sm text-pretty text-text2">{t(`pages.${name}${point}Text`)}</p>
-            </li>
-          ))}
-        </ul>
       </section>
 
       <Meanwhile name={name} />
@@ -106,7 +80,7 @@ export function ComingPage() {
   );
 }
 
-/** What there is already, nearest to what will be. */
+/** A link to something close that is open now. */
 function Meanwhile({ name }: { name: Name }) {
   const t = useT();
   const isSignedIn = useIsSignedIn();
@@ -121,8 +95,7 @@ function Meanwhile({ name }: { name: Name }) {
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-s1 p-5 shadow-edge">
       <div className="min-w-0 flex-1 basis-60">
-        <h2 className="text-sm font-bold text-text3">{t('pages.comingMeanwhile')}</h2>
-        <p className="mt-0.5 font-semibold text-pretty">{text}</p>
+        <p className="font-semibold text-pretty">{text}</p>
       </div>
       <Link to={to} className={buttonClass('secondary')}>
         {t(isWallet ? 'pages.toWallet' : to === '/bingo' ? 'shell.catBINGO' : 'shell.toLobby')}

@@ -3,27 +3,27 @@ export const help = {
   about: `<p>Isang wallet ang {brand} para sa mga laro ng maraming gumagawa: slots, live tables, fishing, baraha, sports at lottery. Isang beses ka lang magbubukas ng account at magde-deposit, at sa iisang balanse na maglalaro ang lahat ng laro.</p>
 <p>Bawat halagang nakikita mo ay galing sa ledger kung saan may pinanggalingan at pinuntahan ang bawat sentimo. Ipinapakita ng transaction history ang balanse bago at pagkatapos ng bawat galaw, at may resibo ng bawat round sa betting record mo.</p>
 <p>Kailangang {age} taong gulang ka pataas para maglaro gamit ang totoong pera.</p>`,
-  termsTitle: 'Mga tuntunin at kondisyon',
+  termsTitle: 'Terms and conditions',
   terms: `<p>Ito ang mga patakaran sa pagitan mo at ng {brand}. Tinatanggap mo ang mga ito sa pagbukas ng account.</p>
 <h3>Sino ang puwedeng maglaro</h3>
 <ul><li>Ikaw ay {age} taong gulang pataas at legal ang paglalaro kung nasaan ka.</li>
 <li>Iisa lang ang account mo, sa sarili mong pangalan, at para sa sarili mo ka naglalaro. Puwedeng isara ang pangalawang account at bawiin ang mga bonus nito.</li>
 <li>Hindi puwedeng maglaro ang mga opisyal ng gobyerno, kasapi ng sandatahang lakas at pulisya, estudyante, empleyado ng mga lisensyadong gaming business, at sinumang nasa exclusion list.</li></ul>
 <h3>Ang account mo</h3>
-<ul><li>Totoo ang sinabi mo tungkol sa sarili mo. Puwede kaming humingi ng patunay ng edad at pagkakakilanlan bago gumalaw ang pera.</li>
+<ul><li>Totoo ang sinabi mo tungkol sa sarili mo. Puwede kaming humingi ng patunay ng edad at identity bago gumalaw ang pera.</li>
 <li>Sa iyo lang ang mga password mo. Sabihan agad ang customer service kung sa tingin mo ay may ibang nakakaalam.</li>
 <li>Napupunta lang ang withdrawal sa account na nakapangalan sa rehistrado mong pangalan.</li></ul>
 <h3>Taya at resulta</h3>
-<ul><li>Bilang na ang taya kapag kinumpirma na ito ng server namin. Hindi na ito mababawi ninuman, maliban kung walang-bisa ang round.</li>
+<ul><li>Bilang na ang taya kapag kinumpirma na ito ng server namin. Hindi na ito mababawi ninuman, maliban kung void ang round.</li>
 <li>Ang record sa server namin ang masusunod, kahit naputol ang koneksyon mo. Ang round na naputol ay tatapusin o ibabalik nang buo ang taya.</li>
-<li>Kapag nagkamali ang resulta dahil sa sira ng laro o ng sistema namin, walang-bisa ang mga apektadong taya at ibabalik ang mga ito.</li></ul>
+<li>Kapag nagkamali ang resulta dahil sa sira ng laro o ng sistema namin, void ang mga apektadong taya at ibabalik ang mga ito.</li></ul>
 <h3>Pera</h3>
 <ul><li>Nasa piso ang balanse at walang interes. Hindi nagpapautang ang {brand}.</li>
 <li>Hindi puwedeng maglipat ng pera mula sa isang player papunta sa iba.</li>
 <li>Inuulat namin sa mga awtoridad ang malalaki at kakaibang transaksyon kapag hinihingi ng batas.</li></ul>
 <h3>Pagtatapos</h3>
-<p>Puwede mong isara ang account mo kahit kailan; ibabayad sa iyo ang balanseng sa iyo. Puwede naming i-lock ang account habang sinisiyasat ang panloloko, pekeng pagkakakilanlan o paglabag sa mga tuntuning ito.</p>`,
-  privacyTitle: 'Patakaran sa privacy',
+<p>Puwede mong isara ang account mo kahit kailan; ibabayad sa iyo ang balanseng sa iyo. Puwede naming i-lock ang account habang sinisiyasat ang panloloko, pekeng identity o paglabag sa mga tuntuning ito.</p>`,
+  privacyTitle: 'Privacy policy',
   privacy: `<p>Itinatago lang ng {brand} ang kailangan para sa account mo at ang hinihingi ng batas, at walang ibinebenta.</p>
 <ul><li><strong>Ano ang itinatago.</strong> Pangalan, petsa ng kapanganakan, contact details, mga device at address na pinag-login-an mo, at lahat ng nangyari sa pera mo.</li>
 <li><strong>Paano itinatago.</strong> Naka-encrypt ang mga numero ng telepono, email, ID number at bank account. Ang password ay nakatago bilang fingerprint na hindi na maibabalik sa dati.</li>
@@ -41,7 +41,7 @@ export const help = {
 <h3>Mga senyales na dapat seryosohin</h3>
 <ul><li>Mas matagal o mas malaki ang laro mo kaysa sa balak mo.</li><li>Itinatago mo sa pamilya ang paglalaro.</li><li>Hinahabol mo ang talo, o buong araw mong iniisip ang susunod na taya.</li></ul>
 <h3>Saan hihingi ng tulong</h3>
-<p>Kausapin ang customer service: puwede naming i-lock ang account mo hanggang kailan mo gusto. Sa Pilipinas, sumasagot araw at gabi ang National Center for Mental Health sa 1553 (landline) o 0917-899-8727. Sa pambansang exclusion programme ng regulator, puwede mong ipagbawal ang sarili mo, o ipagbawal ka ng pamilya mo, sa lahat ng lisensyadong pasugalan nang anim na buwan, isang taon o limang taon.</p>
+<p>Kausapin ang customer service: puwede naming i-lock ang account mo hanggang kailan mo gusto. Sa Pilipinas, sumasagot araw at gabi ang National Center for Mental Health sa 1553 (landline) o 0917-899-8727. Sa pambansang exclusion programme ng regulator, puwede mong ipagbawal ang sarili mo, o ipagbawal ka ng pamilya mo, sa lahat ng lisensyadong gaming nang anim na buwan, isang taon o limang taon.</p>
 <p>Bawal maglaro ang wala pang {age} taong gulang. Kung may batang gumagamit ng device mo, huwag ipaalam ang password mo.</p>`,
   rulesTitle: 'Mga patakaran ng laro',
   rules: `<p>Nasa help page sa loob ng bawat laro ang sarili nitong patakaran, paytable at return to player. Para sa lahat ang mga sumusunod.</p>
@@ -49,7 +49,7 @@ export const help = {
 <li><strong>Resulta.</strong> Binubunot ang resulta sa server ng gumawa ng laro gamit ang random number generator. Walang makakakita, makakapili o makakapagbago nito, at walang epekto ang nakaraang resulta sa susunod.</li>
 <li><strong>Return to player.</strong> Average ito ng milyon-milyong round. Sa maikling laro, puwedeng wala o malaki ang panalo.</li>
 <li><strong>Naputol na round.</strong> Kapag naputol ang koneksyon, tuloy ang round sa server. Buksan ulit ang laro para makita ang wakas.</li>
-<li><strong>Walang-bisang round.</strong> Kapag hindi matapos ang round, ibinabalik nang buo ang bawat taya.</li>
+<li><strong>Void round.</strong> Kapag hindi matapos ang round, ibinabalik nang buo ang bawat taya.</li>
 <li><strong>Libreng subok.</strong> Play money ang gamit at pareho ang odds. Hindi mailalabas ang panalo rito.</li></ul>`,
   contactTitle: 'Kontakin kami',
   contact: `<p>Nandito ang customer service araw-araw, buong maghapon at magdamag.</p>

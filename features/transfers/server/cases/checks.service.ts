@@ -42,7 +42,7 @@ export function createChecks({ platform, games, moves }: TransfersDeps & { moves
   return {
     check,
 
-    /** One pass over all whose time has come; vendors do not wait for each other. */
+    /** One pass over all due transfers; vendors do not wait for each other. */
     async run(): Promise<number> {
       const due = await queries.listDue(db, clock.now(), rowsMax);
       const byVendor = Map.groupBy(due, (row) => row.vendor_key);

@@ -61,7 +61,7 @@ export async function listSteps(db: Executor, row: TransferRow): Promise<StepRow
       .where('account_id', '=', row.account_id)
       .where('ref_no', '=', row.ref_no)
       .orderBy('at', 'desc')
-      // Within a moment what was decided comes after what it was decided on.
+      // At the same time, a decision comes after its proposal.
       .orderBy(sql`array_position(array['sent', 'answered', 'checked', 'resolved', 'settled'], kind)`, 'desc')
       // A question every thirty seconds for days is not read to its end.
       .limit(200)

@@ -22,7 +22,7 @@ interface ResolutionsDeps extends TransfersDeps {
   checks: Checks;
 }
 
-/** What a vendor leaves open for a day, people end: one says with evidence what became of it, another agrees or not. */
+/** Two operators settle a transfer without an answer for a day: one proposes with evidence, another decides. */
 export function createResolutions(deps: ResolutionsDeps) {
   const { platform, games, audit, moves, checks } = deps;
   const { clock } = platform;
@@ -66,7 +66,7 @@ export function createResolutions(deps: ResolutionsDeps) {
     list: read.list,
     get: read.get,
 
-    /** Asks the vendor now, and reads what it says is there. */
+    /** Asks the vendor now, and reads its balance. */
     async check(refNo: WalletTransferRef, reader: OperatorActor) {
       const row = await checks.check(await read.find(refNo));
       const told = await games.walletOf(row.vendor_key)?.findBalance(row.account_id, row.currency);
@@ -126,7 +126,7 @@ export function createResolutions(deps: ResolutionsDeps) {
       return read.get(refNo, by.actor);
     },
 
-    /** The audit log says who brought a player's money back, and what came of it. */
+    /** The audit log records the operator and the result of a recall. */
     async noteRecall(
       accountId: AccountId,
       note: string,

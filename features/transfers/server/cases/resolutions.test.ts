@@ -46,7 +46,7 @@ async function stuckRecall() {
 }
 
 describe('the queue for people', () => {
-  it('has what no answer settled in a day, and people end it: one says, another agrees', async () => {
+  it('lists transfers without an answer for a day, and two operators settle them', async () => {
     const { player, refNo } = await stuckRecall();
     const [finance, owner] = [operator('finance'), operator('owner')];
     await world.pass();
@@ -102,7 +102,7 @@ describe('the queue for people', () => {
     await expect(finance.say(refNo, 'FAILED')).rejects.toEqual(refused('wallet_transfer_settled'));
   });
 
-  it('forgets what was refused, and an answer that comes meanwhile is the last word', async () => {
+  it('drops a rejected proposal, and a late answer of the vendor decides', async () => {
     const { player, refNo } = await stuckRecall();
     const [support, finance] = [operator('support'), operator('finance')];
     await world.pass(day);
@@ -132,7 +132,7 @@ describe('the queue for people', () => {
     ]);
   });
 
-  it('can say that it never happened: the money is where it was', async () => {
+  it('can decide that it never happened, and the money goes back', async () => {
     const player = await world.addPlayer('100');
     world.vendor.trouble('deposit', 'dropped');
     world.vendor.trouble('status', 'unsure', 1_000);

@@ -127,7 +127,7 @@ export function createMoves({ platform, ledger, balancePushes }: TransfersDeps) 
     });
   }
 
-  /** Brings the money to its place or back to its source. The first final word counts, whoever says it. */
+  /** Moves the money to its target or back. The first final answer counts, from vendor or operators. */
   async function finish(
     tx: Tx,
     row: TransferRow,

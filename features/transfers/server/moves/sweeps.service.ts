@@ -88,9 +88,9 @@ export function createSweeps(deps: SweepsDeps) {
 
   return {
     /**
-     * The whole main wallet, in whole pesos, to the vendor whose game is opened, with what other vendors still had.
-     * Undefined where there is nothing to move, or the vendor plays from the main wallet; the transfer that is under way,
-     * where there is one. Whatever becomes of it, the game opens.
+     * Moves the whole main wallet, in whole pesos, to the opened game's vendor, after bringing back money from
+     * other vendors. Undefined if there is nothing to move or the vendor plays from the main wallet; an open
+     * transfer is returned as it is. The game opens in any case.
      */
     async fill(accountId: AccountId, vendorKey: VendorKey): Promise<WalletTransfer | undefined> {
       await fetchFromOthers(accountId, vendorKey);

@@ -29,7 +29,7 @@ export async function beginReading(db: Executor, vendorKey: VendorKey): Promise<
     on conflict (vendor_key) do nothing`.execute(db);
 }
 
-/** From when on a vendor's list is to be read: what came since, and older lines without a last word. */
+/** The time from which to read a vendor's list: new lines, and older ones that are not final. */
 export async function findUnread(
   db: Executor,
   vendorKey: VendorKey,
@@ -58,7 +58,7 @@ export async function skipReading(db: Executor, vendorKey: VendorKey, now: Date)
   );
 }
 
-/** Keeps lines of players who have a wallet there, whatever else the vendor names. */
+/** Saves only lines of players with a wallet at the vendor. */
 export async function saveLines(tx: Tx, lines: readonly ToldLine[]): Promise<void> {
   const column = <Key extends keyof ToldLine>(key: Key) => lines.map((line) => line[key]);
   await sql`

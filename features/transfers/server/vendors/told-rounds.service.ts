@@ -6,12 +6,11 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { TransfersDeps } from '../transfers.types.ts';
 import * as queries from './told-rounds.queries.ts';
 
-/** A list is read again so far back: what was written while it was read may have come in behind the reader. */
+/** How far back a list is read again: lines written during the last reading may have been missed. */
 const overlapSeconds = 15 * 60;
 /** A line without a last word is asked for again so long. */
 const openSeconds = 2 * 24 * 3_600;
 
-export type ToldRoundReader = ReturnType<typeof createToldRounds>;
 
 /**
  * Rounds that were played in a wallet which the vendor keeps, from the vendor's own list. They are for the player's

@@ -47,7 +47,7 @@ async function read() {
   await world.transfers.told.run();
 }
 
-it('tells the player of rounds in the wallet of the vendor, and counts nothing twice', async () => {
+it('shows the player rounds in the vendor’s wallet, and counts none twice', async () => {
   const player = await world.addPlayer('500');
   await player.move('IN', '300');
   world.vendor.play(player.accountId, pesos('-40'));
@@ -85,7 +85,7 @@ it('tells the player of rounds in the wallet of the vendor, and counts nothing t
   ]);
 });
 
-it('follows a round that is still open, one that is taken back, and a line whose end comes late', async () => {
+it('follows an open round, a rolled-back round, and a line that ends late', async () => {
   const player = await world.addPlayer('100');
   await player.move('IN', '100');
   const [bet] = tell(player.accountId, 'r-open', [{ kind: 'bet', amount: '5' }]);
@@ -127,7 +127,7 @@ it('follows a round that is still open, one that is taken back, and a line whose
   ]);
 });
 
-it('believes no vendor about a player who never had money there, nor about another vendor’s game', async () => {
+it('accepts no round of a player without money at the vendor, nor of another vendor’s game', async () => {
   const [player, stranger] = [await world.addPlayer('50'), await world.addPlayer('50')];
   await player.move('IN', '50');
   tell(stranger.accountId, 'r-strange', [{ kind: 'bet', amount: '5' }]);
@@ -141,7 +141,7 @@ it('believes no vendor about a player who never had money there, nor about anoth
   ).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('goes on where it was when the vendor was away, and skips what was played with the main wallet', async () => {
+it('continues where it stopped after an outage, and skips play from the main wallet', async () => {
   const player = await world.addPlayer('50');
   await player.move('IN', '50');
   world.vendor.settings.isDown = true;

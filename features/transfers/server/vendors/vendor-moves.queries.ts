@@ -45,7 +45,7 @@ async function listPage(
   return query.orderBy('created_at').orderBy('ref_no').limit(pageRows).execute();
 }
 
-/** By its reference, in whatever state it is. */
+/** Finds it by reference, in any state. */
 export function findVendorMove(db: Executor, refNo: string): Promise<VendorMove | undefined> {
   return findTransfer(db, refNo as WalletTransferRef);
 }

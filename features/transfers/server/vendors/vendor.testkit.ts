@@ -87,7 +87,7 @@ export async function startWalletVendor() {
     const known = moves.get(id);
     if (!known) {
       if (!settings.promises) return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' };
-      // The word is kept: who asked was told that it did not happen, so it never will.
+      // Keeps its answer: it said that the call did not happen, so it refuses the call from now on.
       moves.set(id, { user, direction: 'deposit', units: -1n, status: 'TS_DECLINED' });
       return { status: 'RS_OK', transaction_status: 'TS_DECLINED' };
     }

@@ -70,9 +70,9 @@ interface Record_ {
 }
 
 export interface CoreRules {
-  /** A group is settled once, and repeats of it are told so. */
+  /** A group is settled once, and repeats get that answer. */
   isSettledOnce: boolean;
-  /** A bet whose group has a win stays. */
+  /** A bet whose group has a win cannot be rolled back. */
   keepsSettled: boolean;
   winNamesBet: boolean;
 }
@@ -89,7 +89,7 @@ export class WalletCore {
   readonly #spent: Map<string, WalletCore>;
   #float: number;
 
-  /** `spent` is of the whole wallet: whose bet each id is. */
+  /** `spent` covers the whole wallet: the player of each bet id. */
   constructor(
     balance: bigint,
     rules: CoreRules,
@@ -216,7 +216,7 @@ export class WalletCore {
   #add(change: bigint): void {
     this.balance += change;
     if (!this.has('counts-in-floats')) return;
-    // As a wallet would whose money is a number with a fraction.
+    // Like a wallet that stores money as a float.
     this.#float += Number(change) / 1e10;
     this.balance = BigInt(Math.floor(this.#float * 1e6)) * 10n ** 4n;
   }

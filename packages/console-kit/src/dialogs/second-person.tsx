@@ -31,7 +31,7 @@ interface AskedForProps {
   children: ReactNode;
 }
 
-/** What was asked for and why; what was decided stays in view. */
+/** The request and its reason; a decision stays visible. */
 export function AskedFor({ asked, what, reason, overtaken, children }: AskedForProps) {
   const t = useT();
   const { status, requestedAt, decidedBy, decidedAt, decisionNote } = asked;
@@ -67,7 +67,7 @@ interface SecondPersonProps {
   onDecide(kind: 'agree' | 'reject', note: string, onDone: () => void): void;
 }
 
-/** Another operator agrees or not; who asked may only take it back. */
+/** Another operator approves or rejects; the requester can only withdraw. */
 export function SecondPerson({ asked, mayDecide, area, act, onDecide }: SecondPersonProps) {
   const t = useT();
   const [choice, setChoice] = useState<'agree' | 'reject' | null>(null);

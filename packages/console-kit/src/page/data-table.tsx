@@ -16,7 +16,7 @@ export interface Column<Row> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand at the end, so that their digits line up. */
+  /** Amounts and counts are right-aligned, so their digits line up. */
   isNumeric?: boolean;
   /** Names the row; can not be hidden. */
   isMain?: boolean;

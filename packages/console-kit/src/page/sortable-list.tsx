@@ -124,7 +124,7 @@ function Row({ id, index, count, name, isFixed, isNumbered, onMove, children }: 
       ref={ref}
       className={classNames(
         'flex items-center gap-1 border-b border-line py-2 pr-2 pl-1 last:border-0 sm:gap-2 sm:pr-3',
-        // What has the focus comes to stand above a bar at the foot of the page.
+        // Scrolls the focused element above the bar at the foot of the page.
         '[&_button]:scroll-mb-32',
         isDragging ? 'bg-s3' : 'bg-s1',
         isFixed && 'pl-4',

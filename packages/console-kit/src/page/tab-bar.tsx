@@ -13,7 +13,7 @@ export function TabBar<Name extends string>({ label, value, tabs, onChange }: Ta
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The tab an address names may stand outside a narrow screen.
+    // The tab in the address may be outside a narrow screen.
     list.current
       ?.querySelector(`[data-tab="${value}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -57,7 +57,7 @@ export default function RichTextEditor({ label, lang, html, isDisabled, error, o
     extensions,
     content: html,
     editable: !isDisabled,
-    // The page's policy lets no style in from here; what is needed stands in the class.
+    // The page's policy forbids inline styles, so a class sets them.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {

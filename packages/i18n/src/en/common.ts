@@ -21,7 +21,6 @@ export const common = {
   page: 'Page {page}',
   pages: 'Pages',
   reference: 'Reference {reference}',
-  required: 'This is needed.',
   sandbox: 'Sandbox: no real money',
   scrollBack: 'Scroll back',
   scrollOn: 'Scroll on',

@@ -1,7 +1,7 @@
 import { getMemberIcon } from '@kislap/identity/contract/member';
 import { call } from '../calls/api.ts';
 
-/** The picture of who is signed in; a default comes as a data address. */
+/** The picture of the signed-in account; a default is a data URL. */
 export const avatarQuery = {
   queryKey: ['avatar'],
   queryFn: () => call(getMemberIcon),

@@ -32,7 +32,7 @@ export async function resumeSession(): Promise<void> {
   useSession.setState({ isResumed: true });
 }
 
-/** However a session ends without being asked to, the person is told and may log in again. */
+/** When a session ends unexpectedly, the player is told and can log in again. */
 function listenForTheEnd(): void {
   const end = () => {
     endSession();
@@ -74,7 +74,7 @@ async function exchangeCode(): Promise<void> {
     const { exchangeSession } = await import('@kislap/identity/contract/session');
     setToken((await call(exchangeSession, { body: { code } })).token);
   } catch {
-    // A spent or forged code signs nobody in; the page goes on as it is.
+    // A used or forged code signs nobody in; the page stays as it is.
   }
 }
 

@@ -92,7 +92,7 @@ export function setBalanceHidden(isBalanceHidden: boolean): void {
   usePreferences.setState({ isBalanceHidden });
 }
 
-/** After hydration: what the person chose before takes the place of what the server had to assume. */
+/** After hydration the player's saved choices replace the server's defaults. */
 export function resumePreferences(): void {
   const theme = readStored('kislap_theme');
   const known: Theme = theme === 'light' || theme === 'system' ? theme : 'dark';

@@ -7,7 +7,7 @@ import { tellClosed, useSiteStatus } from '../news/site-status.ts';
 
 let endSession: (token: string) => void = () => {};
 
-/** Who is told that the server no longer knows the session of a call. */
+/** Called when the server no longer knows the session of a call. */
 export function onSessionEnd(listener: (token: string) => void): void {
   endSession = listener;
 }

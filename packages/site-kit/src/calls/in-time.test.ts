@@ -4,7 +4,7 @@ import { inTime, isMissingPart } from './in-time.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('gives what comes, and what goes wrong, as it is', async () => {
+it('passes results and errors through', async () => {
   await expect(inTime(() => Promise.resolve('page'))()).resolves.toBe('page');
   await expect(inTime(() => Promise.reject(new TypeError('lost')))()).rejects.toThrow('lost');
   expect(vi.getTimerCount()).toBe(0);

@@ -1,6 +1,6 @@
 import { chunkTimeoutSeconds } from '@kislap/contract-kit/constants';
 
-/** A script that does not come is given up after the time of section 9; browsers themselves would wait for ever. */
+/** Gives up on a script after the time of section 9; browsers would wait for ever. */
 export function inTime<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () => {
     let timer: ReturnType<typeof setTimeout> | undefined;

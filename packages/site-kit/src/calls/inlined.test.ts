@@ -11,6 +11,6 @@ it('brings amounts, moments and texts back as they were', () => {
   expect(fromInlined(toInlined(value))).toEqual(value);
 });
 
-it('cannot end the script element it stands in', () => {
+it('cannot close its script element', () => {
   expect(toInlined({ title: '</script><script>alert(1)</script>' })).not.toContain('<');
 });

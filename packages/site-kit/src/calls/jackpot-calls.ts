@@ -1,7 +1,7 @@
 import { listJackpots } from '@kislap/free-rounds/contract/free-rounds';
 import { call } from './api.ts';
 
-/** The brand's greatest pool as it stands; null where no vendor tells of one. */
+/** The brand's largest current pool; null if no vendor reports one. */
 export async function fetchJackpotPool(): Promise<bigint | null> {
   const { list } = await call(listJackpots);
   return list.reduce<bigint | null>(

@@ -5,15 +5,15 @@ const released = new Promise<void>((resolve) => {
   release = resolve;
 });
 
-/** Somebody is at the page, or it was not served and is drawn anew: every part may come now. */
+/** The user interacts, or the page was not served: every part may load now. */
 export const bringLaterParts = (): void => release();
 
 if (typeof document === 'undefined') bringLaterParts();
 
 /**
- * A part of the served page that nobody needs before they move. What was served stands, links included; its code is
- * fetched with the first sign of a person, or once the page has come to rest, and hydrates it then. It stands in a
- * Suspense whose element never changes: one that is drawn again before the code is there would be emptied.
+ * A part of the served page that is not needed before the first interaction. The served markup stays, with its
+ * links. The code loads at the first interaction or once the page is idle, and hydrates the markup. The element
+ * inside Suspense never changes: a re-render before the code is there would empty it.
  */
 export function laterPart(load: () => Promise<{ default: ComponentType }>): ComponentType {
   return lazy(() => released.then(load));

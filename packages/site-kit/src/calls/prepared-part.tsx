@@ -21,7 +21,7 @@ export function preparedPart<Props extends object>(
   return part;
 }
 
-/** Stays what it was when it was first drawn, so that it keeps its state. */
+/** Keeps its first element, and so its state. */
 export function Part<Props extends object>({ part, props }: { part: PreparedPart<Props>; props: Props }) {
   const [Drawn] = useState(() => part.drawn);
   return (

@@ -3,8 +3,8 @@ import type { StateCreator } from 'zustand';
 const seals: (() => void)[] = [];
 
 /**
- * For stores that stand in the prerendered page: React renders on the server, and hydrates, from a store's initial
- * state, which for these is whatever was set before the render.
+ * For stores used in the prerendered page: React renders on the server, and hydrates, from a store's initial state.
+ * For these stores that is the state set before the render.
  */
 export function prerenderedState<State>(initial: State): StateCreator<State> {
   return (_set, get, api) => {
@@ -17,7 +17,7 @@ export function prerenderedState<State>(initial: State): StateCreator<State> {
   };
 }
 
-/** From here on the page is hydrated: a part whose code comes later still begins from what was served. */
+/** The page is hydrated now. A part that loads later still starts from the served state. */
 export function sealPrerendered(): void {
   for (const seal of seals) seal();
 }

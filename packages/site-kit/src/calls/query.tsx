@@ -20,7 +20,7 @@ export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-/** The layout of routes whose pages ask by queries. */
+/** The layout of routes with queries. */
 export function QueryOutlet() {
   return (
     <Queries>

@@ -3,8 +3,8 @@ import { useDeferredValue, useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * How many of a list's items to draw: as many as a first view shows when somebody comes to it from another page, all of
- * them right after it, and all at once where they were served.
+ * How many items of a list to render: the first view's number after a navigation, all of them right after it, and
+ * all at once if the page was served with them.
  */
 export function useFirstItems(total: number, firstCount: number): number {
   const isServed = useSyncExternalStore(

@@ -44,7 +44,7 @@ export async function chooseLabels(locale: LabelLocale): Promise<void> {
   endMarks = markLanguages(document.body, locale, new Set(Object.values(labels)));
 }
 
-/** Takes up what was chosen on an earlier visit; a language that a link named since is the later choice. */
+/** Restores the choice of an earlier visit, unless a link has set a language since. */
 export async function resumeLabels(): Promise<void> {
   const locale = readStored(labelSetKey);
   if (isLabelLocale(locale) && usePreferences.getState().language === 'EN') await chooseLabels(locale);

@@ -29,7 +29,7 @@ export function openRealtime(token: string): void {
   });
   opened.addEventListener('close', () => {
     if (socket !== opened) return;
-    // Whatever happened while nobody listened is asked for once the line is back.
+    // After a reconnect everything is fetched again.
     timer = setTimeout(() => {
       openRealtime(token);
       void refreshBalance();

@@ -7,7 +7,7 @@ const key = 'kislap_seen_notices';
 /** More than are ever on at the same time. */
 const keptMax = 300;
 
-/** Each account that was here has its own; visitors share one, which counts for whoever then signs in. */
+/** One per account. Visitors share one, which carries over at sign-in. */
 const useSeen = create<Record<string, readonly string[]>>()(() => ({}));
 
 function keyOf(accountId: string | undefined): string {

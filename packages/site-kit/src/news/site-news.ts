@@ -24,7 +24,7 @@ async function bring(topic: SiteTopic): Promise<void> {
       await Promise.all([refreshFollowers('permission'), refreshLobby()]);
       return;
     case 'rules':
-      // The smallest age stands in the help centre as well.
+      // The help centre shows the minimum age as well.
       await loadPermission(true);
       return refreshFollowers('permission', 'help', 'licence');
     case 'links':

@@ -99,7 +99,7 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
   return { seed, ...tally, history };
 }
 
-/** They take a connection each and nothing else; whoever comes later must not notice. */
+/** Each takes one connection only. Later callers must not notice. */
 async function holdConnections({ house, gateways, seats, held = 0 }: AttackOptions, signer: Signer) {
   const [seat] = seats;
   const sockets: net.Socket[] = [];

@@ -14,7 +14,7 @@ export interface Seat {
   token: string;
 }
 
-/** A call as the vendor means it, and what it would do to the player's money if it were taken. */
+/** A call of the vendor, and its effect on the player's money if accepted. */
 export interface VendorCall {
   action: Action;
   body: Buffer;

@@ -38,7 +38,7 @@ export function replyOf(answer: Answer): Reply {
     : { outcome: 'refused', reason: status, ...known };
 }
 
-/** What is wrong with an answer, whatever was asked. */
+/** Problems of an answer to any call. */
 export function faultsOf(answer: Answer): { rule: FaultRule; detail: string }[] {
   const { http, body, headers } = answer;
   const faults: { rule: FaultRule; detail: string }[] = [];

@@ -175,7 +175,7 @@ export const contentTricks: Record<string, Trick> = {
   },
 };
 
-/** The operation with any effect at all: none is expected, and whatever happens is judged by the answer. */
+/** An operation without an expected effect; the answer decides. */
 function anyOf(scene: Scene, fields: Fields) {
   const op = scene.signer.opOf(bet, fields);
   if (op.kind === 'write') op.effect = {};

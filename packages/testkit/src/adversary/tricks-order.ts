@@ -29,7 +29,7 @@ function rollbackOf(scene: Scene, target: Record<string, unknown>, isBet: boolea
   return scene.signer.rollback(scene.rollbackFields(String(target.transaction_uuid)), units);
 }
 
-/** Whether a refusal may turn into something else once what it waits for has come. */
+/** Whether a refusal may change once a missing call arrives. */
 function expectedAgain(status: string): readonly string[] {
   if (status === 'RS_ERROR_UNKNOWN') return [status, ...eitherWay];
   return status === gone[0] ? eitherWay : [status];

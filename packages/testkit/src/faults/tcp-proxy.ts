@@ -15,7 +15,7 @@ export interface TcpProxy {
   /** Resets each connection once so many more bytes went from its target to its client: in the middle of a packet. */
   resetAfter(bytes: number): void;
   connections(): number;
-  /** How many came so far, whatever became of them. */
+  /** The number of connections so far, open or closed. */
   accepted(): number;
   close(): Promise<void>;
 }

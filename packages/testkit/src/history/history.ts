@@ -45,7 +45,7 @@ export interface Call<Op extends HistoryOp = HistoryOp> {
   op: Op;
   /** Nanoseconds of the machine's monotonic clock, the same for all its processes. */
   start: bigint;
-  /** Undefined until it is answered, and for ever when it is lost. */
+  /** Undefined until it is answered, or if the answer is lost. */
   end?: bigint;
   reply?: Reply;
   loss?: Loss;

@@ -1,6 +1,6 @@
 import type { Answer, Call } from './operations.ts';
 
-/** How a caller repeats what it has no final answer to. */
+/** How a caller repeats calls without a final answer. */
 export interface Retries {
   /** Waits so long for an answer. */
   timeoutMs: number;
@@ -61,7 +61,7 @@ function sendUntilFinal(
 ): void {
   let attempt = 0;
   let isDone = false;
-  /** The attempt whose outcome is still waited for. */
+  /** The attempt without an outcome yet. */
   let waiting = 0;
 
   function finish(answers: readonly Answer[] | undefined): void {

@@ -151,7 +151,7 @@ export class ModelBook {
     };
   }
 
-  /** The refusal stays the answer to this reference for ever. */
+  /** The refusal stays the answer to this reference. */
   refuseForEver({ player, op, content }: Turn, reason: string): Answer {
     this.remember(player, op.source, op.reference, {
       accountId: player.accountId,

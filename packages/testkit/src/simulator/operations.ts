@@ -129,7 +129,7 @@ function keysOfOperation(operation: Operation): string[] {
   return keys;
 }
 
-/** Whether the answer rests on what time it is, which a process that dies and comes back does not keep. */
+/** Whether the answer depends on the time, which a restarted process does not keep. */
 export function isTimely(call: Call): boolean {
   if (call.kind === 'move') return false;
   const operations = call.kind === 'operation' ? [call.operation] : call.operations;

@@ -35,7 +35,7 @@ export interface SimulationResult {
   hash: string;
 }
 
-/** What went wrong, with what a person needs to see it again. */
+/** A failure, with everything needed to repeat it. */
 export class SimulationFailure extends Error {
   readonly options: SimulationOptions;
   /** The last of what happened. */

@@ -53,7 +53,7 @@ function OperatorMenu({ operator }: { operator: Operator }) {
   const [isPasswordOpen, setPasswordOpen] = useState(false);
 
   function signOut() {
-    // The token is given up here whatever the server says: it may not be reachable.
+    // The token is dropped here even if the server cannot be reached.
     call(operatorLogout).catch(() => undefined);
     endSession('signed_out');
     queryClient.clear();

@@ -3,7 +3,7 @@ import { Queries } from '@kislap/site-kit/calls/query.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-/** The picture somebody chose; the first letter of the name while there is none, or none that loads. */
+/** The chosen picture, or the first letter of the name if there is none or it fails to load. */
 export default function AvatarPicture({ letter }: { letter: ReactNode }) {
   return (
     <Queries>

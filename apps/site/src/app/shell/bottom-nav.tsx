@@ -3,7 +3,7 @@ import { Link } from '@kislap/site-kit/link.tsx';
 import { classNames, Icon, type IconName } from '@kislap/ui';
 import { useLocation } from '@tanstack/react-router';
 
-/** Under the thumb on a phone; Deposit, the one main action, stands in the middle. */
+/** The bottom navigation on phones, with Deposit, the main action, in the middle. */
 export function BottomNav() {
   const t = useT();
   const path = useLocation({ select: (location) => location.pathname });

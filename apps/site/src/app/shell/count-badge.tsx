@@ -1,6 +1,6 @@
 import { classNames } from '@kislap/ui';
 
-/** How many things are new; the words for it stand in the label beside it. */
+/** The number of new things; the label beside it has the words. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   return (
     <span

@@ -8,7 +8,7 @@ import { Link } from '@kislap/site-kit/link.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Logo } from './logo.tsx';
 
-/** Where the brand can be followed is asked for once somebody comes near. */
+/** Social links are fetched once the footer is near the screen. */
 const SocialLinks = lazy(() => import('./social-links.tsx'));
 
 const helpLinks = [

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 
-/** What only somebody with a session sees comes with the session. */
+/** Parts for signed-in players load with the session. */
 const SignedInActions = lazy(() => import('./signed-in-actions.tsx'));
 
 interface HeaderProps {

@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Whether somebody is at the page, who may see what the first view leaves out of the menu. */
+/** True once the user interacts, when the menu may show its deferred parts. */
 export const useMenuBanner = create<{ isWanted: boolean }>()(() => ({ isWanted: false }));

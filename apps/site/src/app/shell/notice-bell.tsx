@@ -5,7 +5,7 @@ import { useUnseenCount } from '@kislap/site-kit/news/seen-notices.ts';
 import { IconButton } from '@kislap/ui';
 import { CountBadge } from './count-badge.tsx';
 
-/** How many announcements somebody has not looked at yet; opening the bell is where they are looked at. */
+/** The number of unseen announcements; opening the bell marks them as seen. */
 export function NoticeBell() {
   const t = useT();
   const unseen = useUnseenCount(useLobby((state) => state.lobby?.notices) ?? []);

@@ -85,7 +85,7 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
             tabIndex={-1}
             className={classNames(
               'mx-auto max-w-420 px-4 pt-3 outline-none lg:px-6 lg:pt-5',
-              // The foot of the site stands below the first view, so that nothing that is still to come moves it there.
+              // The footer starts below the first view, so late content does not move it.
               hasFooter(path) && 'min-h-[calc(100dvh-var(--header))]',
             )}
           >
@@ -99,7 +99,7 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Where the menu stands beside the page; elsewhere it opens as a drawer, and the served one goes without its code. */
+/** The width from which the menu is beside the page; below it is a drawer, and the served menu needs no code. */
 const wide = '(min-width: 1024px)';
 
 function useIsWide(): boolean {

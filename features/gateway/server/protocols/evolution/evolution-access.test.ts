@@ -36,7 +36,7 @@ describe('who may', () => {
     expect((await world.call('balance', world.named({ ...seat, sid: next.sid ?? '' }))).status).toBe('OK');
   });
 
-  it('is given a sid for what is open, and none when nothing is', async () => {
+  it('gets a sid while a game is open, and none otherwise', async () => {
     const player = await world.join(1);
     const asked = { userId: player.accountId, sid: '', uuid: randomUUID() };
     const all = await Promise.all(Array.from({ length: 10 }, () => world.call('sid', asked)));
@@ -51,7 +51,7 @@ describe('who may', () => {
     });
   });
 
-  it('stakes nothing with an old sid or after the session, but is paid, gives back, and hears of what it staked', async () => {
+  it('cannot stake with an old sid or after the session, but wins, rollbacks and repeats still work', async () => {
     const player = await world.join(10);
     const bets = [stake('1'), stake('1')] as const;
     for (const bet of bets) await world.transaction(player, 'debit', bet);
@@ -66,7 +66,7 @@ describe('who may', () => {
     expect(await world.cash(player)).toBe(13n * peso);
   });
 
-  it('is told of its stake by no sid of somebody else, whichever of its names that has', async () => {
+  it('never learns of a stake through another player’s sid, under any of its names', async () => {
     const [player, stranger] = [await world.join(10), await world.join(10)];
     const fresh = await world.seat(10, world.lobby, 'evolution');
     const elsewhere = await world.seat(10);
@@ -94,7 +94,7 @@ describe('who may', () => {
     expect(await world.cash(player)).toBe(13n * peso);
   });
 
-  it('knows the token, and is told nothing else without it', async () => {
+  it('requires the token, and answers nothing without it', async () => {
     const player = await world.join(10);
     const body = { ...world.named(player), transaction: stake('1') };
     for (const token of ['', 'auth-toke', 'auth-token2', 'AUTH-TOKEN']) {

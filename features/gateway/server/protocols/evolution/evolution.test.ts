@@ -28,7 +28,7 @@ describe('a stake', () => {
     });
   });
 
-  it('is taken once, and its repeat is told so, with the same amount or another', async () => {
+  it('is taken once, and a repeat gets that answer, with the same amount or another', async () => {
     const player = await world.join(10);
     const bet = stake('1');
     const all = await Promise.all(Array.from({ length: 40 }, () => statusOf(player, 'debit', bet)));

@@ -57,7 +57,7 @@ const statuses: Statuses = {
 
 export const statusOf: Statuses = statuses;
 
-/** A stake that was cancelled before it came, or whose settlement is over, will never be taken. */
+/** A stake that was cancelled before it arrived, or is already settled, is never taken. */
 export const debitStatusOf: Statuses = {
   ...statuses,
   rolled_back: 'FINAL_ERROR_ACTION_FAILED',

@@ -14,7 +14,7 @@ export async function listSidRows(db: Executor, accountId: string, vendorKey: st
     .execute();
 }
 
-/** What a sid counts for, whoever has it: looked up only for a repeat by somebody whose sid it is not. */
+/** The session of any sid. Looked up only for a repeat with another player's sid. */
 export async function findSessionOfSid(db: Executor, sid: string): Promise<string | undefined> {
   const row = await tablesOf(db)
     .selectFrom('gateway.sid')

@@ -17,9 +17,9 @@ interface Asked {
  * the last one is good. A request that is repeated gets the sid it was given.
  */
 export interface Sids {
-  /** Undefined for a sid that never was or is no longer good, whatever became of the session. */
+  /** Undefined for a sid that is unknown or no longer valid, whatever the state of the session. */
   find(asked: Asked): Promise<GameSession | undefined>;
-  /** The session of somebody else, or with another vendor, that a sid stands for; of no use but to refuse it. */
+  /** Another player's or vendor's session of a sid; used only to refuse it. */
   findForeign(asked: Asked): Promise<string | undefined>;
   /** The next sid of a live session, in place of the one given. */
   renew(asked: Asked, uuid: string): Promise<string | undefined>;

@@ -33,7 +33,7 @@ export function createGrooveCalls(operations: Operations): Map<string, Call> {
       code: 200,
       fields: {
         accountid: query.accountid ?? '',
-        // Where the player is we do not know; the house's own city stands for it.
+        // We do not know the player's city, so we send the house's.
         city: 'Manila',
         country: 'PH',
         currency: session.currency,

@@ -23,7 +23,7 @@ it('takes a result and a rollback after the session, and tells a wager that it w
   expect(await world.call(seat, 'rollback', gone)).toMatchObject({ code: 200, balance: 13 });
 });
 
-it('tells nobody of a wager, or of a round in one call, by the session of somebody else', async () => {
+it('reveals no wager or one-call round to another player’s session', async () => {
   const { pool } = world.server.platform.database;
   const [seat, stranger] = [await world.join(10), await world.join(10)];
   const elsewhere = await world.seat(10);

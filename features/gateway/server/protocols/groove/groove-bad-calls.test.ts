@@ -40,7 +40,7 @@ describe('a call that is not right', () => {
     expect(await world.call(seat, request)).toMatchObject({ code: 110, apiversion: '1.2' });
   });
 
-  it('is for nobody, or says no end that the protocol knows', async () => {
+  it('names no player, or an unknown round status', async () => {
     const seat = await world.join(10);
     const bet = wager('1');
     await world.call(seat, 'wager', bet);
@@ -58,7 +58,7 @@ describe('a call that is not right', () => {
     });
   });
 
-  it('is not signed, or not as it stands', async () => {
+  it('is unsigned, or its signature does not match', async () => {
     const seat = await world.join(10);
     const fields = { request: 'wager', ...world.named(seat), gameid: '80102', ...wager('1') };
     for (const signature of ['', 'x', 'a'.repeat(64), 'A'.repeat(44)]) {
@@ -68,7 +68,7 @@ describe('a call that is not right', () => {
     expect(await world.cash(seat)).toBe(10n * peso);
   });
 
-  it('comes to a connection without a key, which believes only the addresses it names', async () => {
+  it('reaches a connection without a key, which trusts only its listed addresses', async () => {
     const { pool } = world.server.platform.database;
     const seat = await world.join(10);
     const set = async (settings: string, addresses: string) => {

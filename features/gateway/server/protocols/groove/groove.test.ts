@@ -120,7 +120,7 @@ describe('a round', () => {
     expect(list).toMatchObject([{ type: 'BONUS', amount: 2n * peso, meta: { frbid: 'template-1' } }]);
   });
 
-  it('in one call happens whole or not at all', async () => {
+  it('in one call happens completely or not at all', async () => {
     const seat = await world.join(10);
     const whole = { ...wager('4'), result: '1.5', gamestatus: 'completed' };
     const first = await world.call(seat, 'wagerAndResult', whole);

@@ -142,7 +142,7 @@ function text(fields: Fields, name: string): string {
   return value;
 }
 
-/** In one spelling, so that the same id is the same whatever its case and with or without its dashes. */
+/** Normalises an id: case and dashes do not matter. */
 function uuid(fields: Fields, name: string): string {
   const value = uuidAsSent(fields, name).toLowerCase();
   if (value.length === 36) return value;

@@ -1,10 +1,9 @@
 /** The choice of a language. */
 export const languages = {
-  lead: 'The choice takes effect at once and stays in this browser.',
+  lead: 'Your choice applies at once and is kept in this browser.',
   find: 'Find a language',
-  whole: 'Everything translated',
+  whole: 'Fully translated',
   labels: 'Menus and labels',
-  labelsNote:
-    'In these languages the menus and the commonest labels are translated. The rest stays in English.',
-  none: 'No language is called “{text}”.',
+  labelsNote: 'In these languages the menus and common labels are translated. The rest is in English.',
+  none: 'No language named “{text}”.',
 } as const;

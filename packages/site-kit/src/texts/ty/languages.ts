@@ -1,10 +1,9 @@
 /** The choice of a language. */
 export const languages = {
-  lead: 'Agad na lilipat ang wika at tatandaan ito ng browser na ito.',
+  lead: 'Agad na gagana ang pinili mo at nase-save sa browser na ito.',
   find: 'Maghanap ng wika',
-  whole: 'Salin ang lahat',
+  whole: 'Buong salin',
   labels: 'Menu at mga label',
-  labelsNote:
-    'Sa mga wikang ito, salin ang mga menu at ang mga karaniwang label. Nasa English pa rin ang iba.',
-  none: 'Walang wikang tinatawag na “{text}”.',
+  labelsNote: 'Salin ang mga menu at karaniwang label sa mga wikang ito. Nasa English ang iba.',
+  none: 'Walang wikang “{text}” ang pangalan.',
 } as const;
