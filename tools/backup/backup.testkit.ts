@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
+import '../../apps/server/src/testing/ledger-terms.ts';
 import { createLedger, type Ledger } from '../../core/ledger/index.ts';
 import { type DatabaseHandle, openDatabase } from '../../core/platform/database/database.ts';
 import { newId } from '../../core/platform/database/ids.ts';

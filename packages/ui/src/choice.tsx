@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react';
 import { Select } from './field.tsx';
 
-interface ChoiceProps<Value extends string>
-  extends Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'> {
+type SelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'>;
+
+type ChoiceProps<Value extends string> = SelectProps & {
   value: Value;
   values: readonly Value[];
   nameOf: (value: Value) => string;
   onPick: (value: Value) => void;
-}
+};
 
 /** One of a few values that code knows; what a browser says beside them is passed over. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {

@@ -57,7 +57,7 @@ describe('an authenticator', () => {
     const { recoveryCodes } = await call(confirmAuthenticator, { body: { code: world.totp(secret) } });
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
-    expect((await world.takeMessages())[0]).toContain('authenticator was turned on');
+    expect((await world.takeMessages())[0]).toContain('you now need a code from your authenticator app');
     expect(await call(getAuthenticator)).toMatchObject({ recoveryCodesLeft: 10 });
     await expect(call(beginAuthenticator, { body: { password: goodPassword } })).rejects.toMatchObject({
       code: 'authenticator_exists',
