@@ -69,8 +69,10 @@ class BaseBackup implements Submittable {
 
   handleCommandComplete(): void {}
 
-  handleReadyForQuery(): void {
+  handleReadyForQuery(connection: Connection): void {
     this.tar.end();
+    // A stream that has been ended says no more `drain`: without this the next answer would never be read.
+    connection.stream.resume();
   }
 
   handleError(error: Error): void {
