@@ -24,6 +24,7 @@ const scripts = {
   backup: 'backup.ts',
   restore: 'restore.ts',
   rows: 'rows.ts',
+  where: 'where.ts',
   torture: 'torture.ts',
   rtp: 'rtp.ts',
   screenshots: 'screenshots.ts',

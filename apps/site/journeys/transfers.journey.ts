@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 // The arcade's account with wallets of its own is switched on, played with, and switched off again.
 
 const given = product();
-const vendor = '/console/api/integrations/arcade-transfer';
+const vendor = '/console/api/games/integrations/arcade-transfer';
 let browser: JourneyBrowser;
 let console: Page;
 

@@ -4,8 +4,8 @@ import { Money } from '@kislap/console-kit/money.tsx';
 import type { Column } from '@kislap/console-kit/page/data-table.tsx';
 import { playerColumn } from '@kislap/console-kit/player-link.tsx';
 import { Badge } from '@kislap/ui';
-import type { Adjustment, AdjustmentStatus } from '@kislap/wallet/contract/wallet.console';
 import { useMemo } from 'react';
+import type { Adjustment, AdjustmentStatus } from '../contract/adjustments.console.ts';
 import { DecisionCell } from './decision-cell.tsx';
 import type { Decision } from './use-adjustments.ts';
 

@@ -1,6 +1,6 @@
 import { accountIdParam, choiceParam, textParam } from '@kislap/console-kit/search-params.ts';
-import { adjustmentStatuses } from '@kislap/wallet/contract/wallet.console';
 import * as z from 'zod/mini';
+import { adjustmentStatuses } from '../contract/adjustments.console.ts';
 
 /** Without a filter the page shows what waits. */
 export const adjustmentFilters = [...adjustmentStatuses, 'all'] as const;

@@ -2,7 +2,7 @@ import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Moment } from '@kislap/console-kit/moment.tsx';
 import { useCan } from '@kislap/console-kit/session.ts';
 import { Button } from '@kislap/ui';
-import type { Adjustment } from '@kislap/wallet/contract/wallet.console';
+import type { Adjustment } from '../contract/adjustments.console.ts';
 import type { Decision } from './use-adjustments.ts';
 
 interface DecisionCellProps {

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { formatMoney } from '@kislap/i18n';
-import type { Adjustment } from '@kislap/wallet/contract/wallet.console';
+import type { Adjustment } from '../contract/adjustments.console.ts';
 import { type Decision, useDecide } from './use-adjustments.ts';
 
 interface DecisionDialogProps {

@@ -6,13 +6,13 @@ import { NoteField } from '@kislap/console-kit/note-field.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { formatMoney } from '@kislap/i18n';
 import { Choice, Dialog, Segmented, TextField } from '@kislap/ui';
+import { type FormEvent, useState } from 'react';
 import {
   type AdjustmentDirection,
   type AdjustmentReason,
   adjustmentDirections,
   adjustmentReasons,
-} from '@kislap/wallet/contract/wallet.console';
-import { type FormEvent, useState } from 'react';
+} from '../contract/adjustments.console.ts';
 import { readAmount } from './amount-text.ts';
 import { useAsk } from './use-adjustments.ts';
 

@@ -2,6 +2,7 @@ import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { findPlayer } from '@kislap/console-kit/find-player.ts';
 import { usePolling } from '@kislap/console-kit/idle.ts';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Adjustment,
   type AdjustmentDirection,
@@ -10,8 +11,7 @@ import {
   listAdjustments,
   rejectAdjustment,
   requestAdjustment,
-} from '@kislap/wallet/contract/wallet.console';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+} from '../contract/adjustments.console.ts';
 import type { AdjustmentSearch } from './adjustment-search.ts';
 
 const listKey = ['adjustments'];

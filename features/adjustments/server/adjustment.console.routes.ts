@@ -7,7 +7,7 @@ import {
   listAdjustments,
   rejectAdjustment,
   requestAdjustment,
-} from '@kislap/wallet/contract/wallet.console';
+} from '../contract/adjustments.console.ts';
 import type { Adjustments } from './adjustment.service.ts';
 
 export function adjustmentConsoleRoutes(http: Http, adjustments: Adjustments): void {

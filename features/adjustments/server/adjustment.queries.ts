@@ -2,8 +2,8 @@ import type { Decision } from '@kislap/approvals/server';
 import type { AccountId, AdjustmentId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
-import type { AdjustmentStatus } from '@kislap/wallet/contract/wallet.console';
 import { sql } from 'kysely';
+import type { AdjustmentStatus } from '../contract/adjustments.console.ts';
 import { type AdjustmentRow, tablesOf } from './adjustments.tables.ts';
 
 export async function insertAdjustment(db: Executor, row: AdjustmentRow): Promise<void> {

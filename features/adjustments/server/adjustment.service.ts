@@ -9,13 +9,13 @@ import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
+import * as z from 'zod/mini';
 import type {
   Adjustment,
   AdjustmentDirection,
   AdjustmentReason,
   AdjustmentStatus,
-} from '@kislap/wallet/contract/wallet.console';
-import * as z from 'zod/mini';
+} from '../contract/adjustments.console.ts';
 import * as queries from './adjustment.queries.ts';
 import type { AdjustmentRow } from './adjustments.tables.ts';
 

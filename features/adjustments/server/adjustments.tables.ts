@@ -1,7 +1,7 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
 import type { AccountId, AdjustmentId, OperatorId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import type { AdjustmentReason } from '@kislap/wallet/contract/wallet.console';
+import type { AdjustmentReason } from '../contract/adjustments.console.ts';
 
 export interface AdjustmentRow {
   bucket: number;

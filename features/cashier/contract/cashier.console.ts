@@ -45,7 +45,7 @@ export type QueuedWithdrawal = z.output<typeof QueuedWithdrawal>;
 
 export const listWithdrawalQueue = defineEndpoint({
   method: 'GET',
-  path: '/console/api/withdrawals',
+  path: '/console/api/cashier/withdrawals',
   summary: 'Withdrawals by status, oldest first while they wait for a person, else newest first.',
   access: { permission: 'withdrawals.read' },
   query: z.strictObject({
@@ -123,7 +123,7 @@ export type WithdrawalCase = z.output<typeof WithdrawalCase>;
 
 export const getWithdrawalCase = defineEndpoint({
   method: 'GET',
-  path: '/console/api/withdrawals/:withdrawalId',
+  path: '/console/api/cashier/withdrawals/:withdrawalId',
   summary: 'A withdrawal with the evidence to decide on it.',
   access: { permission: 'withdrawals.read' },
   params: WithdrawalParams,
@@ -136,7 +136,7 @@ const Note = text(500);
 
 export const reviewWithdrawal = defineEndpoint({
   method: 'POST',
-  path: '/console/api/withdrawals/:withdrawalId/review',
+  path: '/console/api/cashier/withdrawals/:withdrawalId/review',
   summary: 'Takes an APPLIED withdrawal into review: from here the player can no longer cancel it.',
   access: { permission: 'withdrawals.decide' },
   params: WithdrawalParams,
@@ -146,7 +146,7 @@ export const reviewWithdrawal = defineEndpoint({
 
 export const approveWithdrawal = defineEndpoint({
   method: 'POST',
-  path: '/console/api/withdrawals/:withdrawalId/approve',
+  path: '/console/api/cashier/withdrawals/:withdrawalId/approve',
   summary: 'Approves an APPLIED or AUDITING withdrawal; the payout follows by itself.',
   access: { permission: 'withdrawals.decide' },
   params: WithdrawalParams,
@@ -157,7 +157,7 @@ export const approveWithdrawal = defineEndpoint({
 
 export const rejectWithdrawal = defineEndpoint({
   method: 'POST',
-  path: '/console/api/withdrawals/:withdrawalId/reject',
+  path: '/console/api/cashier/withdrawals/:withdrawalId/reject',
   summary: 'Rejects an APPLIED or AUDITING withdrawal and gives the frozen money back.',
   access: { permission: 'withdrawals.decide' },
   params: WithdrawalParams,
@@ -168,7 +168,7 @@ export const rejectWithdrawal = defineEndpoint({
 
 export const retryWithdrawal = defineEndpoint({
   method: 'POST',
-  path: '/console/api/withdrawals/:withdrawalId/retry',
+  path: '/console/api/cashier/withdrawals/:withdrawalId/retry',
   summary: 'While PAYING: asks the provider again about unanswered parts and sends failed parts again.',
   access: { permission: 'withdrawals.decide' },
   params: WithdrawalParams,
@@ -182,7 +182,7 @@ export const retryWithdrawal = defineEndpoint({
  */
 export const markWithdrawal = defineEndpoint({
   method: 'POST',
-  path: '/console/api/withdrawals/:withdrawalId/mark',
+  path: '/console/api/cashier/withdrawals/:withdrawalId/mark',
   summary: 'Ends a payout the provider left open, or a dispute with the player; the note is the proof.',
   access: { permission: 'withdrawals.decide' },
   params: WithdrawalParams,
@@ -196,7 +196,7 @@ export const markWithdrawal = defineEndpoint({
 
 export const listConsoleDeposits = defineEndpoint({
   method: 'GET',
-  path: '/console/api/deposits',
+  path: '/console/api/cashier/deposits',
   summary: 'Deposits of all players, newest first.',
   access: { permission: 'deposits.read' },
   query: z.strictObject({

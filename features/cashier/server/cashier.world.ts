@@ -119,7 +119,10 @@ export async function buildWorld() {
     },
 
     console(id: string, action: string, body?: object, role: OperatorRole = 'finance') {
-      return server.call('POST', `/console/api/withdrawals/${id}/${action}`, { as: role, body: body ?? {} });
+      return server.call('POST', `/console/api/cashier/withdrawals/${id}/${action}`, {
+        as: role,
+        body: body ?? {},
+      });
     },
 
     /** Approved and sent to the provider; answers its id of the (only) payout. */

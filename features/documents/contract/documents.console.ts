@@ -54,7 +54,7 @@ export const listDocuments = defineEndpoint({
 
 export const revealDocument = defineEndpoint({
   method: 'POST',
-  path: '/console/api/players/:playerId/documents/:documentId/:side/reveal',
+  path: '/console/api/documents/players/:playerId/:documentId/:side/reveal',
   summary: 'One picture of a document, as a data address. Who looked, and why, is in the audit log.',
   access: { permission: 'players.write' },
   params: z.strictObject({ ...DocumentParams, side: z.enum(documentSides) }),
@@ -66,7 +66,7 @@ export const revealDocument = defineEndpoint({
 
 export const decideDocument = defineEndpoint({
   method: 'POST',
-  path: '/console/api/players/:playerId/documents/:documentId/decision',
+  path: '/console/api/documents/players/:playerId/:documentId/decision',
   summary: 'Accepts or rejects a document; the player gets an inbox message.',
   access: { permission: 'players.write' },
   params: z.strictObject(DocumentParams),

@@ -112,7 +112,7 @@ export const getFreeCampaign = defineEndpoint({
 
 export const listFreeRoundOffers = defineEndpoint({
   method: 'GET',
-  path: '/console/api/free-round-offers',
+  path: '/console/api/free-rounds/offers',
   summary:
     'The free rounds that each connection offers: games and bets. Empty if its protocol has no free rounds.',
   access: { permission: 'freeRounds.read' },
@@ -203,7 +203,7 @@ export const cancelFreeCampaign = defineEndpoint({
 
 export const setFreeRoundsRule = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/free-rounds-rule',
+  path: '/console/api/free-rounds/rule',
   summary: 'Sets the worth up to which one operator alone may give free rounds.',
   access: { permission: 'freeRounds.decide' },
   body: z.strictObject({ worthOfOne: Money, reason: text(500, 5) }),
@@ -255,7 +255,7 @@ export type ConsoleJackpotWin = z.output<typeof ConsoleJackpotWin>;
 
 export const listConsoleJackpots = defineEndpoint({
   method: 'GET',
-  path: '/console/api/jackpots',
+  path: '/console/api/free-rounds/jackpots',
   summary: 'Jackpot pools of vendors with contributions, prizes and latest wins.',
   access: { permission: 'freeRounds.read' },
   query: z.strictObject({ wins: z.optional(integerText(1, 200)) }),

@@ -84,7 +84,7 @@ export const CatalogueVendor = z.object({
 
 export const listCatalogueVendors = defineEndpoint({
   method: 'GET',
-  path: '/console/api/vendors',
+  path: '/console/api/games/vendors',
   summary: 'Vendors of the catalogue, in the order of the navigation.',
   access: { permission: 'games.read' },
   reply: z.object({
@@ -95,7 +95,7 @@ export const listCatalogueVendors = defineEndpoint({
 
 export const updateVendor = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/vendors/:vassalage',
+  path: '/console/api/games/vendors/:vassalage',
   summary: 'Turns all games of a vendor on or off in one act, or moves the vendor in the navigation.',
   access: { permission: 'games.write' },
   params: z.strictObject({ vassalage: VendorCode }),
@@ -109,7 +109,7 @@ export const updateVendor = defineEndpoint({
 
 export const synchroniseCatalogue = defineEndpoint({
   method: 'POST',
-  path: '/console/api/integrations/:vendorKey/synchronise',
+  path: '/console/api/games/integrations/:vendorKey/synchronise',
   summary: "Reads the vendor's own game list now: new games appear, withdrawn ones are marked.",
   access: { permission: 'games.write' },
   params: z.strictObject({ vendorKey: VendorKey }),
@@ -120,7 +120,7 @@ export const synchroniseCatalogue = defineEndpoint({
 /** Rounds of one player for the player page. */
 export const listPlayerRounds = defineEndpoint({
   method: 'GET',
-  path: '/console/api/players/:accountId/rounds',
+  path: '/console/api/games/players/:accountId/rounds',
   summary: "A player's rounds, the latest first.",
   access: { permission: 'players.money.read' },
   params: z.strictObject({ accountId: AccountId }),
@@ -150,7 +150,7 @@ export const listPlayerRounds = defineEndpoint({
 
 export const listPlayerGameSessions = defineEndpoint({
   method: 'GET',
-  path: '/console/api/players/:accountId/game-sessions',
+  path: '/console/api/games/players/:accountId/game-sessions',
   summary: 'The games a player opened, the latest first.',
   access: { permission: 'sessions.read' },
   params: z.strictObject({ accountId: AccountId }),

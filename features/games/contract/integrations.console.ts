@@ -55,7 +55,7 @@ export type Integration = z.output<typeof Integration>;
 
 export const listIntegrations = defineEndpoint({
   method: 'GET',
-  path: '/console/api/integrations',
+  path: '/console/api/games/integrations',
   summary: 'Every connection to a vendor, and how it fares.',
   access: { permission: 'games.read' },
   reply: z.object({ list: z.array(Integration), protocols: z.array(z.string()) }),
@@ -101,7 +101,7 @@ export type IntegrationDetail = z.output<typeof IntegrationDetail>;
 
 export const getIntegration = defineEndpoint({
   method: 'GET',
-  path: '/console/api/integrations/:vendorKey',
+  path: '/console/api/games/integrations/:vendorKey',
   summary: 'One connection with its settings; private keys and secrets are never in it.',
   access: { permission: 'games.read' },
   params,
@@ -113,7 +113,7 @@ const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(200));
 
 export const createIntegration = defineEndpoint({
   method: 'POST',
-  path: '/console/api/integrations',
+  path: '/console/api/games/integrations',
   summary:
     'Makes a connection, off, with a key pair of our own; it is turned on when both sides know each other.',
   access: { permission: 'integrations.write' },
@@ -132,7 +132,7 @@ export const createIntegration = defineEndpoint({
 
 export const updateIntegration = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/integrations/:vendorKey',
+  path: '/console/api/games/integrations/:vendorKey',
   summary: 'Changes how we are connected; every process follows at once. Open rounds still finish.',
   access: { permission: 'integrations.write' },
   params,
@@ -155,7 +155,7 @@ export const updateIntegration = defineEndpoint({
 /** From `fromMinutes` from now on we sign with the new pair, so that the vendor has time to learn its public half. */
 export const renewOwnKey = defineEndpoint({
   method: 'POST',
-  path: '/console/api/integrations/:vendorKey/own-key',
+  path: '/console/api/games/integrations/:vendorKey/own-key',
   summary: 'Makes our next key pair; the private half never leaves the server.',
   access: { permission: 'integrations.write' },
   params,
@@ -166,7 +166,7 @@ export const renewOwnKey = defineEndpoint({
 
 export const replaceVendorKey = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/integrations/:vendorKey/vendor-key',
+  path: '/console/api/games/integrations/:vendorKey/vendor-key',
   summary: "Takes the vendor's new public key; the one before is believed for so many minutes more.",
   access: { permission: 'integrations.write' },
   params,
@@ -178,7 +178,7 @@ export const replaceVendorKey = defineEndpoint({
 /** Without a value the server makes one, and tells it this once. */
 export const replaceSecret = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/integrations/:vendorKey/secrets/:name',
+  path: '/console/api/games/integrations/:vendorKey/secrets/:name',
   summary: 'Sets a secret both sides share; the one before is believed for so many minutes more.',
   access: { permission: 'integrations.write' },
   params: z.strictObject({ vendorKey: VendorKey, name: text(40) }),
@@ -189,7 +189,7 @@ export const replaceSecret = defineEndpoint({
 
 export const testIntegration = defineEndpoint({
   method: 'POST',
-  path: '/console/api/integrations/:vendorKey/test',
+  path: '/console/api/games/integrations/:vendorKey/test',
   summary: "Fetches the vendor's game list and reports it without changing anything.",
   access: { permission: 'games.write' },
   params,
@@ -208,7 +208,7 @@ export const healthSpans = ['hour', 'day', 'week'] as const;
 
 export const listVendorHealth = defineEndpoint({
   method: 'GET',
-  path: '/console/api/integrations/:vendorKey/health',
+  path: '/console/api/games/integrations/:vendorKey/health',
   summary: "The vendor's calls to us by steps of time, the oldest first; a step without a call is not in it.",
   access: { permission: 'games.read' },
   params,
@@ -242,7 +242,7 @@ export type PlayRules = z.output<typeof PlayRules>;
 
 export const getPlayRules = defineEndpoint({
   method: 'GET',
-  path: '/console/api/play-rules',
+  path: '/console/api/games/play-rules',
   summary: 'The play rules for games of all vendors.',
   access: { permission: 'games.read' },
   reply: PlayRules,
@@ -251,7 +251,7 @@ export const getPlayRules = defineEndpoint({
 
 export const setPlayRules = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/play-rules',
+  path: '/console/api/games/play-rules',
   summary: 'Changes how games may be played; sessions that are open stay until the next launch.',
   access: { permission: 'integrations.write' },
   body: z.strictObject({ ...PlayRules.shape, reason }),

@@ -47,7 +47,7 @@ export type Arrangement = z.output<typeof Arrangement>;
 
 export const getArrangement = defineEndpoint({
   method: 'GET',
-  path: '/console/api/lobby',
+  path: '/console/api/games/lobby',
   summary: 'Categories and their vendors in the order of the lobby.',
   access: { permission: 'games.read' },
   reply: Arrangement,
@@ -64,7 +64,7 @@ const gameOrder = z.array(GameId).check(z.maxLength(placedGamesMax));
 
 export const orderCategories = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/lobby/order',
+  path: '/console/api/games/lobby/order',
   summary: 'Puts the categories in this order; those not named follow as they stood.',
   access: { permission: 'games.write' },
   body: z.strictObject({ version: Version, order: categoryOrder }),
@@ -74,7 +74,7 @@ export const orderCategories = defineEndpoint({
 
 export const updateCategory = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/lobby/categories/:gameCategory',
+  path: '/console/api/games/lobby/categories/:gameCategory',
   summary: 'Shows or hides a category, at once or from and until a time. Open rounds still finish.',
   access: { permission: 'games.write' },
   params: z.strictObject({ gameCategory: GameCategory }),
@@ -85,7 +85,7 @@ export const updateCategory = defineEndpoint({
 
 export const orderVendors = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/lobby/categories/:gameCategory/vendors',
+  path: '/console/api/games/lobby/categories/:gameCategory/vendors',
   summary:
     'Puts the vendors of one category in this order; those not named follow in the order of all vendors.',
   access: { permission: 'games.write' },
@@ -97,7 +97,7 @@ export const orderVendors = defineEndpoint({
 
 export const listShelf = defineEndpoint({
   method: 'GET',
-  path: '/console/api/lobby/shelves/:shelf',
+  path: '/console/api/games/lobby/shelves/:shelf',
   summary: 'The games of a shelf in its order, also those that players do not see now.',
   access: { permission: 'games.read' },
   params: z.strictObject({ shelf: Shelf }),
@@ -120,7 +120,7 @@ export const listShelf = defineEndpoint({
 
 export const orderGames = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/lobby/shelves/:shelf/games',
+  path: '/console/api/games/lobby/shelves/:shelf/games',
   summary:
     "Pins exactly these games to the front of a shelf, in this order; an empty list restores the vendors' order.",
   access: { permission: 'games.write' },
@@ -133,7 +133,7 @@ export const orderGames = defineEndpoint({
 /** The unsaved changes; missing fields stay unchanged. */
 export const previewLobby = defineEndpoint({
   method: 'POST',
-  path: '/console/api/lobby/preview',
+  path: '/console/api/games/lobby/preview',
   summary: 'What players would see with a change that is not saved yet, now or at another time.',
   access: { permission: 'games.read' },
   body: z.strictObject({

@@ -43,7 +43,7 @@ export type GatewayReview = z.output<typeof GatewayReview>;
 
 export const listGatewayReviews = defineEndpoint({
   method: 'GET',
-  path: '/console/api/reviews',
+  path: '/console/api/gateway/reviews',
   summary:
     "Vendors' calls that were refused and may leave the vendor and the player with different balances. The latest first.",
   access: { permission: 'ledger.read' },
@@ -67,7 +67,7 @@ export const listGatewayReviews = defineEndpoint({
 
 export const finishGatewayReview = defineEndpoint({
   method: 'POST',
-  path: '/console/api/reviews/done',
+  path: '/console/api/gateway/reviews/done',
   summary: 'Says that a refused call was dealt with, and how. No money moves. Safe to send twice.',
   access: { permission: 'reviews.decide' },
   body: z.extend(ReviewKey, { note: text(500, 5) }),

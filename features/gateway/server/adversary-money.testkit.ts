@@ -160,7 +160,7 @@ export function createMovers({ house, history, sandbox, webhookSecret, finance }
       const back = opOf(player.user, 'cashier', `${reference}:release`, amount);
       const done = await race(back, [
         () => call(first, `/wps/cashier/withdrawals/${reference}/cancel`, player.session),
-        () => call(second, `/console/api/withdrawals/${reference}/reject`, finance[0], rejection),
+        () => call(second, `/console/api/cashier/withdrawals/${reference}/reject`, finance[0], rejection),
       ]);
       if (done === 1) counts.withdrawals += 1;
     },

@@ -60,7 +60,7 @@ export type Provider = z.output<typeof Provider>;
 
 export const getDoorSettings = defineEndpoint({
   method: 'GET',
-  path: '/console/api/doors',
+  path: '/console/api/identity/doors',
   summary: 'How people are let in: human verification, challenges, and the outside parties for both.',
   access: { permission: 'site.read' },
   reply: z.object({ rules: DoorRules, providers: z.array(Provider) }),
@@ -69,7 +69,7 @@ export const getDoorSettings = defineEndpoint({
 
 export const setDoorRules = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/doors/rules',
+  path: '/console/api/identity/doors/rules',
   summary: 'Changes when a person is verified and when a device is challenged.',
   access: { permission: 'site.write' },
   body: DoorRules,
@@ -79,7 +79,7 @@ export const setDoorRules = defineEndpoint({
 
 export const setProvider = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/doors/providers/:name',
+  path: '/console/api/identity/doors/providers/:name',
   summary: 'Credentials of an outside party. A secret that is not given stays; it is never read back.',
   access: { permission: 'site.write' },
   params: z.strictObject({ name: ProviderName }),

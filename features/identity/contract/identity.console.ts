@@ -64,7 +64,7 @@ const AccountTypeText = z.codec(z.string().check(z.regex(/^(0|1|2|4|41|42)$/)), 
 
 export const listPlayers = defineEndpoint({
   method: 'GET',
-  path: '/console/api/players',
+  path: '/console/api/identity/players',
   summary: 'Finds players by the beginning of the account name, or by exact id, mobile number or email.',
   access: { permission: 'players.read' },
   query: z.strictObject({
@@ -82,7 +82,7 @@ export const listPlayers = defineEndpoint({
 
 export const getPlayer = defineEndpoint({
   method: 'GET',
-  path: '/console/api/players/:playerId',
+  path: '/console/api/identity/players/:playerId',
   summary: "A player's profile. Every look is in the audit log.",
   access: { permission: 'players.read' },
   params: PlayerParams,
@@ -93,7 +93,7 @@ export const getPlayer = defineEndpoint({
 
 export const setPlayerStatus = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/players/:playerId/status',
+  path: '/console/api/identity/players/:playerId/status',
   summary: 'Locks, closes or opens an account; locking ends its sessions and stops bets at once.',
   access: { permission: 'players.write' },
   params: PlayerParams,
@@ -105,7 +105,7 @@ export const setPlayerStatus = defineEndpoint({
 
 export const setPlayerIdentity = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/players/:playerId/identity',
+  path: '/console/api/identity/players/:playerId/identity',
   summary: 'Records the result of an identity check.',
   access: { permission: 'players.write' },
   params: PlayerParams,
@@ -125,7 +125,7 @@ export const PlayerSession = z.object({
 
 export const listPlayerSessions = defineEndpoint({
   method: 'GET',
-  path: '/console/api/players/:playerId/sessions',
+  path: '/console/api/identity/players/:playerId/sessions',
   summary: 'Where the player is signed in now.',
   access: { permission: 'sessions.read' },
   params: PlayerParams,
@@ -136,7 +136,7 @@ export const listPlayerSessions = defineEndpoint({
 
 export const endPlayerSessions = defineEndpoint({
   method: 'POST',
-  path: '/console/api/players/:playerId/sessions/end',
+  path: '/console/api/identity/players/:playerId/sessions/end',
   summary: 'Signs the player out: one session, or all of them.',
   access: { permission: 'sessions.end' },
   params: PlayerParams,
@@ -155,7 +155,7 @@ export const PlayerLogin = z.object({
 
 export const listPlayerLogins = defineEndpoint({
   method: 'GET',
-  path: '/console/api/players/:playerId/logins',
+  path: '/console/api/identity/players/:playerId/logins',
   summary: 'Sign-ins and failed tries, newest first.',
   access: { permission: 'sessions.read' },
   params: PlayerParams,
@@ -167,7 +167,7 @@ export const listPlayerLogins = defineEndpoint({
 
 export const listPlayerContacts = defineEndpoint({
   method: 'GET',
-  path: '/console/api/players/:playerId/contacts',
+  path: '/console/api/identity/players/:playerId/contacts',
   summary: 'Changes of mobile number and mail address, newest first, masked.',
   access: { permission: 'sessions.read' },
   params: PlayerParams,
@@ -192,7 +192,7 @@ export const PlayerNote = z.object({ at: Instant, operatorName: z.string(), cont
 
 export const listPlayerNotes = defineEndpoint({
   method: 'GET',
-  path: '/console/api/players/:playerId/notes',
+  path: '/console/api/identity/players/:playerId/notes',
   summary: 'What operators wrote about the player, newest first; never shown to the player.',
   access: { permission: 'players.read' },
   params: PlayerParams,
@@ -203,7 +203,7 @@ export const listPlayerNotes = defineEndpoint({
 
 export const createPlayerNote = defineEndpoint({
   method: 'POST',
-  path: '/console/api/players/:playerId/notes',
+  path: '/console/api/identity/players/:playerId/notes',
   summary: 'Adds a note; notes are never changed or deleted.',
   access: { permission: 'players.write' },
   params: PlayerParams,

@@ -40,7 +40,7 @@ export type MessageRow = z.output<typeof MessageRow>;
 
 export const listMessages = defineEndpoint({
   method: 'GET',
-  path: '/console/api/messages',
+  path: '/console/api/messaging/messages',
   summary: 'SMS and mails to players, newest first; recipients masked, without contents.',
   access: { permission: 'messages.read' },
   query: z.strictObject({
@@ -59,7 +59,7 @@ const reason = text(500, 5);
 
 export const revealMessage = defineEndpoint({
   method: 'POST',
-  path: '/console/api/messages/:messageId/reveal',
+  path: '/console/api/messaging/messages/:messageId/reveal',
   summary: 'The full message with its recipient and any code. The audit log records operator and reason.',
   access: { permission: 'messages.reveal' },
   params: z.strictObject({ messageId: MessageId }),

@@ -50,7 +50,7 @@ describe('the outbox of the console', () => {
   it('opens a message with a reason, and the audit log records operator and reason', async () => {
     const { list } = await world.as(owner)(listMessages, { query: { recipient: '+639171234567' } });
     const messageId = list[0]?.messageId ?? ('' as never);
-    const path = `/console/api/messages/${messageId}/reveal`;
+    const path = `/console/api/messaging/messages/${messageId}/reveal`;
     expect((await world.raw('POST', path, { token: owner, body: {} })).body.code).toBe('invalid_request');
     const shown = await world.as(owner)(revealMessage, {
       params: { messageId },
@@ -73,8 +73,8 @@ describe('the outbox of the console', () => {
       const token = await world.signInOperator(role);
       const isOpen = async (method: string, path: string, body?: object) =>
         (await world.raw(method, path, { token, body })).body.code !== 'forbidden';
-      const reveal = `/console/api/messages/${list[0]?.messageId}/reveal`;
-      expect([role, await isOpen('GET', '/console/api/messages')]).toEqual([
+      const reveal = `/console/api/messaging/messages/${list[0]?.messageId}/reveal`;
+      expect([role, await isOpen('GET', '/console/api/messaging/messages')]).toEqual([
         role,
         roleHas(role, 'messages.read'),
       ]);

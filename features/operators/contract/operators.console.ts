@@ -33,7 +33,7 @@ export const OperatorLoginReply = z.discriminatedUnion('state', [
 
 export const operatorLogin = defineEndpoint({
   method: 'POST',
-  path: '/console/api/session/login',
+  path: '/console/api/operators/session/login',
   summary:
     'Operator sign-in with password and the six digits of the authenticator. Three failures lock the name for 30 minutes.',
   access: 'public',
@@ -50,7 +50,7 @@ export const operatorLogin = defineEndpoint({
 
 export const operatorLogout = defineEndpoint({
   method: 'POST',
-  path: '/console/api/session/logout',
+  path: '/console/api/operators/session/logout',
   summary: 'Ends the operator session.',
   access: 'operator',
   reply: Nothing,
@@ -60,7 +60,7 @@ export const operatorLogout = defineEndpoint({
 
 export const getOperatorSession = defineEndpoint({
   method: 'GET',
-  path: '/console/api/session/me',
+  path: '/console/api/operators/session/me',
   summary: 'The signed-in operator with permissions and expiry.',
   access: 'operator',
   reply: z.object({
@@ -75,7 +75,7 @@ export const getOperatorSession = defineEndpoint({
 
 export const changeOperatorPassword = defineEndpoint({
   method: 'POST',
-  path: '/console/api/session/password',
+  path: '/console/api/operators/session/password',
   summary: 'Changes the own password; every other session of the operator ends.',
   access: 'operator',
   body: z.strictObject({

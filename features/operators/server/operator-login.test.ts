@@ -23,9 +23,9 @@ async function addOperator(role: OperatorRole = 'support') {
   return { username, ...made };
 }
 
-const signIn = (body: object) => world.raw('POST', '/console/api/session/login', { body });
+const signIn = (body: object) => world.raw('POST', '/console/api/operators/session/login', { body });
 const isAlive = async (token: string) =>
-  (await world.raw('GET', '/console/api/session/me', { token })).status === 200;
+  (await world.raw('GET', '/console/api/operators/session/me', { token })).status === 200;
 
 describe('operator sign-in', () => {
   it('needs the password and a fresh code, each code once', async () => {
@@ -127,7 +127,7 @@ describe('operator sign-in', () => {
     ['a list', []],
     ['nothing', undefined],
   ])('refuses %s', async (_name, body) => {
-    const reply = await world.raw('POST', '/console/api/session/login', { body });
+    const reply = await world.raw('POST', '/console/api/operators/session/login', { body });
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
   });
 });

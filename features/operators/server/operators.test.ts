@@ -31,9 +31,9 @@ async function addOperator(role: OperatorRole = 'support') {
   return { username, ...made };
 }
 
-const signIn = (body: object) => world.raw('POST', '/console/api/session/login', { body });
+const signIn = (body: object) => world.raw('POST', '/console/api/operators/session/login', { body });
 const isAlive = async (token: string) =>
-  (await world.raw('GET', '/console/api/session/me', { token })).status === 200;
+  (await world.raw('GET', '/console/api/operators/session/me', { token })).status === 200;
 
 describe('operator sessions', () => {
   it('end by logout, after fifteen idle minutes and after twelve hours', async () => {
@@ -87,7 +87,7 @@ describe('operator sessions', () => {
     const next = 'marble-kettle-drift';
     const call = world.as(second);
     const change = (body: object) =>
-      world.raw('POST', '/console/api/session/password', {
+      world.raw('POST', '/console/api/operators/session/password', {
         token: second,
         body: { oldPassword: password, newPassword: next, confirmNewPassword: next, ...body },
       });
@@ -103,7 +103,7 @@ describe('operator sessions', () => {
 
   it('are no player sessions, nor the other way round', async () => {
     const { token } = await world.register();
-    const player = await world.raw('GET', '/console/api/players', { token });
+    const player = await world.raw('GET', '/console/api/identity/players', { token });
     expect([player.status, player.body.code]).toEqual([401, 'session_expired']);
     const operator = await world.raw('GET', '/wps/member/info', { token: owner });
     expect([operator.status, operator.body.code]).toEqual([403, 'non_member_refused']);

@@ -82,7 +82,7 @@ export type ProofState = z.output<typeof ProofState>;
 
 export const getLedgerProof = defineEndpoint({
   method: 'GET',
-  path: '/console/api/ledger/proof',
+  path: '/console/api/proof',
   summary: 'The state of the ledger proof: seals, checks, checkpoints, liability and problems.',
   access: { permission: 'ledger.read' },
   reply: z.object({
@@ -112,7 +112,7 @@ export const getLedgerProof = defineEndpoint({
 
 export const requestLedgerCheck = defineEndpoint({
   method: 'POST',
-  path: '/console/api/ledger/proof/check',
+  path: '/console/api/proof/check',
   summary: "Starts a check of the whole ledger. It is done when the proof's `checkedAt` is later.",
   access: { permission: 'ledger.read' },
   reply: z.object({ requestedAt: Instant }),

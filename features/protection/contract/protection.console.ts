@@ -95,7 +95,7 @@ export type ProtectionRequest = z.output<typeof ProtectionRequest>;
 
 export const getPlayerProtection = defineEndpoint({
   method: 'GET',
-  path: '/console/api/players/:playerId/protection',
+  path: '/console/api/protection/players/:playerId/protection',
   summary: "A player's limits and pauses, with their history.",
   access: { permission: 'protection.read' },
   params: PlayerParams,
@@ -105,7 +105,7 @@ export const getPlayerProtection = defineEndpoint({
 
 export const setPlayerLimit = defineEndpoint({
   method: 'PUT',
-  path: '/console/api/players/:playerId/limits',
+  path: '/console/api/protection/players/:playerId/limits',
   summary:
     "Sets or lowers the operators' limit for a player, at once. Raising or removing it takes two operators. Nobody else can lift a player's own limit.",
   access: { permission: 'protection.write' },
@@ -117,7 +117,7 @@ export const setPlayerLimit = defineEndpoint({
 
 export const pausePlayer = defineEndpoint({
   method: 'POST',
-  path: '/console/api/players/:playerId/pause',
+  path: '/console/api/protection/players/:playerId/pause',
   summary: 'Starts a break or an exclusion for a player, at once.',
   access: { permission: 'protection.write' },
   params: PlayerParams,

@@ -40,7 +40,7 @@ export type ConsoleWalletTransfer = z.output<typeof ConsoleWalletTransfer>;
 
 export const listConsoleWalletTransfers = defineEndpoint({
   method: 'GET',
-  path: '/console/api/wallet-transfers',
+  path: '/console/api/transfers',
   summary:
     'Transfers between wallets, newest first; with `queue` only those that wait for people, oldest first.',
   access: { permission: 'transfers.read' },
@@ -93,7 +93,7 @@ export type WalletTransferCase = z.output<typeof WalletTransferCase>;
 
 export const getWalletTransferCase = defineEndpoint({
   method: 'GET',
-  path: '/console/api/wallet-transfers/:refNo',
+  path: '/console/api/transfers/:refNo',
   summary: "A transfer with both sides' evidence.",
   access: { permission: 'transfers.read' },
   params: TransferParams,
@@ -103,7 +103,7 @@ export const getWalletTransferCase = defineEndpoint({
 
 export const checkWalletTransfer = defineEndpoint({
   method: 'POST',
-  path: '/console/api/wallet-transfers/:refNo/check',
+  path: '/console/api/transfers/:refNo/check',
   summary: 'Asks the vendor for the outcome now, and reads its balance.',
   access: { permission: 'transfers.request' },
   params: TransferParams,
@@ -113,7 +113,7 @@ export const checkWalletTransfer = defineEndpoint({
 
 export const requestWalletTransferResolution = defineEndpoint({
   method: 'POST',
-  path: '/console/api/wallet-transfers/:refNo/resolution',
+  path: '/console/api/transfers/:refNo/resolution',
   summary:
     'Proposes the outcome of a transfer without an answer. Nothing moves until another operator approves.',
   access: { permission: 'transfers.request' },
@@ -130,7 +130,7 @@ export const requestWalletTransferResolution = defineEndpoint({
 
 export const approveWalletTransferResolution = defineEndpoint({
   method: 'POST',
-  path: '/console/api/wallet-transfers/:refNo/resolution/approve',
+  path: '/console/api/transfers/:refNo/resolution/approve',
   summary:
     'Approves the proposed outcome and moves the money. Only another operator may approve, and only the outcome as shown.',
   access: { permission: 'transfers.decide' },
@@ -152,7 +152,7 @@ export const approveWalletTransferResolution = defineEndpoint({
 
 export const rejectWalletTransferResolution = defineEndpoint({
   method: 'POST',
-  path: '/console/api/wallet-transfers/:refNo/resolution/reject',
+  path: '/console/api/transfers/:refNo/resolution/reject',
   summary: 'Says no, or takes an own request back. Nothing moves.',
   access: { permission: 'transfers.request' },
   params: TransferParams,
@@ -163,7 +163,7 @@ export const rejectWalletTransferResolution = defineEndpoint({
 
 export const recallPlayerWallets = defineEndpoint({
   method: 'POST',
-  path: '/console/api/players/:playerId/wallet-recall',
+  path: '/console/api/transfers/players/:playerId/recall',
   summary: "Brings a player's money back from every vendor, on the player's behalf.",
   access: { permission: 'transfers.request' },
   idempotency: 'required',

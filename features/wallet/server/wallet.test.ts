@@ -228,11 +228,11 @@ describe('the console', () => {
     const { accountId } = await player();
     await post(accountId, 9n * peso);
     const finance = people.addOperator('finance').token;
-    const balances = await read(`/console/api/players/${accountId}/balances`, finance);
+    const balances = await read(`/console/api/wallet/players/${accountId}/balances`, finance);
     expect(balances.value).toEqual({ currency: 'PHP', cash: '9.00', bonus: '0.00', held: '0.00' });
-    const transfers = await read(`/console/api/players/${accountId}/transfers`, finance);
+    const transfers = await read(`/console/api/wallet/players/${accountId}/transfers`, finance);
     expect(transfers.value.list).toMatchObject([{ type: 'DEPOSIT', amount: '9.00' }]);
-    const totals = await read('/console/api/ledger/totals', finance);
+    const totals = await read('/console/api/wallet/totals', finance);
     const { rows } = await server.platform.database.pool.query(
       `SELECT sum(balance)::bigint AS sum FROM ledger.account WHERE kind LIKE 'player:%'`,
     );
@@ -249,13 +249,15 @@ describe('the console', () => {
   ] as const)('%s reading %s: %i', async (role, what, status) => {
     const { accountId } = await player();
     const { token } = people.addOperator(role);
-    expect((await read(`/console/api/players/${accountId}/${what}`, token)).status).toBe(status);
+    expect((await read(`/console/api/identity/players/${accountId}/${what}`, token)).status).toBe(status);
   });
 
   it('knows no stranger', async () => {
     const { token } = people.addOperator('owner');
     const unknown = '0190c0de-0000-7000-8000-000000000000';
-    expect(await read(`/console/api/players/${unknown}/balances`, token)).toMatchObject({ status: 404 });
-    expect(await read('/console/api/players/me/balances', token)).toMatchObject({ status: 400 });
+    expect(await read(`/console/api/wallet/players/${unknown}/balances`, token)).toMatchObject({
+      status: 404,
+    });
+    expect(await read('/console/api/wallet/players/me/balances', token)).toMatchObject({ status: 400 });
   });
 });

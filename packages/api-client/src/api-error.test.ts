@@ -1,7 +1,7 @@
+import { approveAdjustment, rejectAdjustment } from '@kislap/adjustments/contract/adjustments.console';
 import type { BodyOf, ErrorOf } from '@kislap/contract-kit/endpoint';
 import type { AdjustmentId } from '@kislap/contract-kit/ids';
 import { getSystemStatus } from '@kislap/site/contract/system';
-import { approveAdjustment, rejectAdjustment } from '@kislap/wallet/contract/wallet.console';
 import { expect, expectTypeOf, it } from 'vitest';
 import { ApiError, type ApiErrorOf, type Calling, isRefusal } from './api-error.ts';
 import { createClient } from './client.ts';

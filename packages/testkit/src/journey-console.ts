@@ -18,7 +18,7 @@ export async function operatorToken(given: Product): Promise<string> {
 
 async function signIn(given: Product): Promise<string> {
   const { username, password, totpSecret } = readFirstRun(given).operator;
-  const reply = await fetch(`${given.siteUrl}/console/api/session/login`, {
+  const reply = await fetch(`${given.siteUrl}/console/api/operators/session/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password, totp: await totpCode(given, totpSecret) }),

@@ -1,3 +1,4 @@
+import { listAdjustments } from '@kislap/adjustments/contract/adjustments.console';
 import { call } from '@kislap/console-kit/api.ts';
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
 import { usePolling } from '@kislap/console-kit/idle.ts';
@@ -10,7 +11,6 @@ import { formatNumber } from '@kislap/i18n';
 import { listProtectionRequests } from '@kislap/protection/contract/protection.console';
 import { listConsoleWalletTransfers } from '@kislap/transfers/contract/transfers.console';
 import { Skeleton } from '@kislap/ui';
-import { listAdjustments } from '@kislap/wallet/contract/wallet.console';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { overviewKeys } from './overview.keys.ts';

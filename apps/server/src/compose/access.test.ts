@@ -53,10 +53,10 @@ describe('the console', () => {
       ({ path, access }) => path.startsWith('/console/') && typeof access !== 'object',
     );
     expect(open.map(({ path }) => path).sort()).toEqual([
-      '/console/api/session/login',
-      '/console/api/session/logout',
-      '/console/api/session/me',
-      '/console/api/session/password',
+      '/console/api/operators/session/login',
+      '/console/api/operators/session/logout',
+      '/console/api/operators/session/me',
+      '/console/api/operators/session/password',
     ]);
   });
 

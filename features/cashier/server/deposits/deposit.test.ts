@@ -249,7 +249,7 @@ describe('refusals', () => {
 
   it('shows operators the deposits by role', async () => {
     const { player, depositId } = await opened();
-    const path = `/console/api/deposits?accountId=${player.id}&from=2026-11-21&to=2026-11-21`;
+    const path = `/console/api/cashier/deposits?accountId=${player.id}&from=2026-11-21&to=2026-11-21`;
     expect((await world.call('GET', path, { as: 'finance' })).value.list).toMatchObject([{ depositId }]);
     expect(await world.call('GET', path, { as: 'content' })).toMatchObject({
       status: 403,

@@ -130,7 +130,7 @@ describe('news of a payout', () => {
       const player = await world.player();
       const { id } = await world.paying(player);
       world.later(15 * 60);
-      const { value } = await world.call('GET', `/console/api/withdrawals/${id}`, { as: 'finance' });
+      const { value } = await world.call('GET', `/console/api/cashier/withdrawals/${id}`, { as: 'finance' });
       expect(value.withdrawal.needsAttention).toBe(true);
       await world.console(id, 'mark', { outcome, note: 'asked the provider by phone' });
       expect(await world.status(player.id, id)).toBe(status);

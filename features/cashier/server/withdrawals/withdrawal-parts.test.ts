@@ -75,7 +75,7 @@ describe('parts', () => {
     await world.adversary.tell('payout', payouts[0]?.id ?? '', 'succeeded');
     await world.adversary.tell('payout', payouts[1]?.id ?? '', 'failed');
     await world.adversary.tell('payout', payouts[2]?.id ?? '', 'succeeded');
-    const { value } = await world.call('GET', '/console/api/withdrawals', { as: 'finance' });
+    const { value } = await world.call('GET', '/console/api/cashier/withdrawals', { as: 'finance' });
     const queued = value.list.find((row: { withdrawalId: string }) => row.withdrawalId === id);
     expect(queued).toMatchObject({ status: 'PAYING', needsAttention: true });
     expect(await world.balances(player.id)).toEqual({ cash: 9_000n * peso, held: 1_000n * peso });

@@ -205,7 +205,7 @@ describe('risk flags', () => {
     const first = await world.player({ number: '09175550001' });
     const second = await world.player({ number: '09175550001' });
     const id = await world.applied(second);
-    const { value } = await world.call('GET', `/console/api/withdrawals/${id}`, { as: 'auditor' });
+    const { value } = await world.call('GET', `/console/api/cashier/withdrawals/${id}`, { as: 'auditor' });
     expect(value.withdrawal.flags).toEqual(['shared_payee', 'no_deposits', 'first_withdrawal']);
     expect(value.sharedWith).toEqual([{ accountId: first.id, account: expect.stringMatching(/^u/) }]);
     expect(value.balances).toEqual({ cash: '9000.00', bonus: '0.00', held: '1000.00' });
@@ -219,7 +219,7 @@ describe('risk flags', () => {
     );
     await world.adversary.tell('checkout', checkout?.id ?? '', 'completed');
     const id = await world.applied(player, '2000.01');
-    const reply = await world.call('GET', `/console/api/withdrawals/${id}`, { as: 'finance' });
+    const reply = await world.call('GET', `/console/api/cashier/withdrawals/${id}`, { as: 'finance' });
     expect(reply.value.withdrawal.flags).toContain('ratio');
     expect(reply.value.totals).toEqual({ deposited: '100.00', withdrawn: '0.00', ratioPercent: 2000 });
   });

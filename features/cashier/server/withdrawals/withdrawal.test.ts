@@ -58,7 +58,7 @@ describe('the way of a withdrawal', () => {
       'PAID',
       'RECEIVED',
     ]);
-    const { value } = await world.call('GET', `/console/api/withdrawals/${id}`, { as: 'finance' });
+    const { value } = await world.call('GET', `/console/api/cashier/withdrawals/${id}`, { as: 'finance' });
     expect(value.history.map((step: { actor: string }) => step.actor)).toEqual([
       'player',
       'op-finance',

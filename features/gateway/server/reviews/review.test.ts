@@ -33,7 +33,7 @@ it('shows operators the refused vendor calls, latest first, by vendor and by pla
   await saveReview(kysely, rollback('arcade', 'a', accountId), 'round_settled', at(3));
 
   const list = async (query: string) => {
-    const response = await fetch(`${server.url}/console/api/reviews${query}`, {
+    const response = await fetch(`${server.url}/console/api/gateway/reviews${query}`, {
       headers: { authorization: `Bearer ${finance}` },
     });
     return (await response.json()).value;
@@ -71,7 +71,7 @@ it('is closed once, with a note, by an operator with the right, and stays closed
     auditor: await server.signInOperator('auditor'),
   };
   async function send(who: keyof typeof tokens, path: string, body?: object) {
-    const response = await fetch(`${server.url}/console/api/reviews${path}`, {
+    const response = await fetch(`${server.url}/console/api/gateway/reviews${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
         authorization: `Bearer ${tokens[who]}`,

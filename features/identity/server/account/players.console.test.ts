@@ -30,7 +30,7 @@ async function addOperator(role: OperatorRole = 'support') {
   return { username, ...made };
 }
 
-const signIn = (body: object) => world.raw('POST', '/console/api/session/login', { body });
+const signIn = (body: object) => world.raw('POST', '/console/api/operators/session/login', { body });
 /** Waits for the entries that are written after the answer. */
 async function listCalls(target: string, actorId: string) {
   for (let tries = 0; tries < 40; tries++) {
@@ -97,7 +97,7 @@ describe('players at the console', () => {
     };
     const { id } = await world.identity.createMember(db, member);
     const body = { identityStatus: 'verified', reason: 'passport seen' };
-    const path = `/console/api/players/${id}/identity`;
+    const path = `/console/api/identity/players/${id}/identity`;
     expect((await world.raw('PUT', path, { token: owner, body })).body.code).toBe('birth_date_missing');
     await db.transaction().execute((tx) => world.identity.setPayeeNameIfEmpty(tx, id, 'Ana Cruz'));
     expect((await world.as(owner)(getPlayer, { params: { playerId: id } })).payeeName).toBe('Ana Cruz');
@@ -105,7 +105,7 @@ describe('players at the console', () => {
 
   it('have sessions, sign-ins and notes', async () => {
     const { token, userInfo } = await world.register({ username: 'observed' });
-    const base = `/console/api/players/${userInfo.id}`;
+    const base = `/console/api/identity/players/${userInfo.id}`;
     const sessions = await world.raw('GET', `${base}/sessions`, { token: owner });
     expect(sessions.body.value.list).toHaveLength(1);
     const logins = await world.raw('GET', `${base}/logins`, { token: owner });
@@ -132,9 +132,13 @@ describe('players at the console', () => {
     'that do not exist (%s) are not found',
     async (id) => {
       for (const path of ['', '/sessions', '/logins', '/notes']) {
-        const reply = await world.raw('GET', `/console/api/players/${encodeURIComponent(id)}${path}`, {
-          token: owner,
-        });
+        const reply = await world.raw(
+          'GET',
+          `/console/api/identity/players/${encodeURIComponent(id)}${path}`,
+          {
+            token: owner,
+          },
+        );
         expect([path, reply.status]).toEqual([path, id.length === 36 ? 404 : 400]);
       }
     },
@@ -146,7 +150,7 @@ describe('players at the console', () => {
     const token = String(
       (await signIn({ username, password, totp: world.totp(totpSecret) })).body.value.token,
     );
-    const path = `/console/api/players/${userInfo.id}`;
+    const path = `/console/api/identity/players/${userInfo.id}`;
     expect((await world.raw('GET', path, { token })).status).toBe(403);
     const [entry] = await listCalls(`GET ${path}`, operatorId);
     expect(entry).toMatchObject({ actorName: username, after: '{"status":403}' });

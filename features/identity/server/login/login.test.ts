@@ -220,7 +220,7 @@ describe('login', () => {
     for (let count = 0; count < 3; count++)
       expect((await signIn(username, wrong)).body.code).toBe('credentials_incorrect');
     world.clock.advance(60);
-    const own = await world.raw('POST', '/console/api/session/login', {
+    const own = await world.raw('POST', '/console/api/operators/session/login', {
       body: { username, password: 'velvet-anchor-plum' },
     });
     expect(own.body.code).toBe('account_locked');

@@ -11,7 +11,6 @@ const overlapSeconds = 15 * 60;
 /** A line without a last word is asked for again so long. */
 const openSeconds = 2 * 24 * 3_600;
 
-
 /**
  * Rounds that were played in a wallet which the vendor keeps, from the vendor's own list. They are for the player's
  * betting record and for operators; the books have the result of play alone, so nothing is counted twice.

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { describeCall, describePage } from './describe.ts';
+
+const filesOf = (places: [string, string[]][], role: string) =>
+  places.find(([name]) => name === role)?.[1].map((file) => file.replace(/:\d+$/, '')) ?? [];
+
+it('names every file that a call goes through, with an id in its address or without', () => {
+  const [call] = describeCall('/console/api/adjustments/018f/approve');
+  expect(call?.title).toBe('POST /console/api/adjustments/:adjustmentId/approve');
+  const places = call?.places ?? [];
+  expect(filesOf(places, 'contract')).toEqual(['features/adjustments/contract/adjustments.console.ts']);
+  expect(filesOf(places, 'route')).toEqual(['features/adjustments/server/adjustment.console.routes.ts']);
+  expect(filesOf(places, 'service')).toContain('features/adjustments/server/adjustment.service.ts');
+  expect(filesOf(places, 'queries')).toContain('features/adjustments/server/adjustment.queries.ts');
+  expect(filesOf(places, 'hook')).toContain('features/adjustments/console/use-adjustments.ts');
+  expect(filesOf(places, 'page').length).toBeGreaterThan(0);
+  expect(filesOf(places, 'test').length).toBeGreaterThan(0);
+});
+
+it('names the page of an address', () => {
+  const [page] = describePage('/adjustments');
+  expect(filesOf(page?.places ?? [], 'page')).toEqual(['features/adjustments/console/adjustment-page.tsx']);
+});
+
+it('says nothing of an address that nobody has', () => {
+  expect([...describeCall('/wps/nowhere'), ...describePage('/nowhere')]).toEqual([]);
+});

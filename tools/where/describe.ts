@@ -1,0 +1,113 @@
+import { listImports } from '../architecture/graph.ts';
+import { isTestCode, readSourceFiles, type SourceFile, sourceFolders } from '../source-files.ts';
+
+export interface Description {
+  title: string;
+  /** What a file is to the address, and the files, as `path:line` where one line is meant. */
+  places: [role: string, files: string[]][];
+}
+
+const files = readSourceFiles(sourceFolders);
+const imports = listImports(files);
+const endpoint =
+  /export const (\w+) = define(?:Endpoint|Callback)\(\{[\s\S]*?method: '(\w+)',[\s\S]*?path: '([^']+)'/g;
+
+/** The way of each call with this address: contract, route, service, queries, hook, page and tests. */
+export function describeCall(address: string): Description[] {
+  return files
+    .filter(({ path }) => /\/contract\//.test(path))
+    .flatMap((file) =>
+      [...file.code.matchAll(endpoint)]
+        .filter(([, , , path = '']) => fits(path, address))
+        .map((match) => {
+          const [, name = '', method = '', path = ''] = match;
+          return { title: `${method} ${path}`, places: placesOf(file, name, match.index) };
+        }),
+    );
+}
+
+function placesOf(contract: SourceFile, name: string, index: number): Description['places'] {
+  const users = files.filter((file) => file.path !== contract.path && mentions(file, name));
+  const own = users.filter(({ path }) => !isTestCode(path));
+  const routes = own.filter(({ path }) => /\/server\/.*routes\.ts$/.test(path));
+  const services = routes.flatMap((route) => servicesOf(route, name));
+  const hooks = own.filter(({ path }) => /\/(site|console|site-kit|console-kit)\//.test(path));
+  return [
+    ['contract', [at(contract, index)]],
+    ['route', routes.map((file) => at(file, file.code.indexOf(`, ${name}`)))],
+    ['service', unique(services.map(({ path }) => path))],
+    ['queries', unique(services.flatMap(({ path }) => importsOf(path, /\.queries\.ts$/)))],
+    ['hook', hooks.map((file) => at(file, file.code.lastIndexOf(name)))],
+    ['page', unique(hooks.flatMap(({ path }) => usersOf(path)))],
+    ['test', users.filter(({ path }) => isTestCode(path)).map(({ path }) => path)],
+  ];
+}
+
+/** The files that define what the route's handler calls. */
+function servicesOf(route: SourceFile, name: string): SourceFile[] {
+  const handler = route.code.slice(route.code.indexOf(`, ${name}`)).split(/\n {2}serve\(|\n\}/)[0] ?? '';
+  const called = [...handler.matchAll(/\.(\w+)\(/g)].map(([, method = '']) => method);
+  const folder = route.path.replace(/\/server\/.*$/, '/server/');
+  return files.filter(
+    ({ path, code }) =>
+      path.startsWith(folder) &&
+      !isTestCode(path) &&
+      !/\.(queries|routes)\.ts$/.test(path) &&
+      called.some((method) => new RegExp(`(?:^|\\n) *(?:async )?(?:function )?${method}\\(`).test(code)),
+  );
+}
+
+/** The pages and dialogs of an address that a router or a menu names. */
+export function describePage(address: string): Description[] {
+  const routers = files.filter(({ path }) => /^apps\/(site|console)\/src\/app\//.test(path));
+  return routers.flatMap((router) => {
+    const at = router.code.indexOf(`'${address}'`);
+    const shown = at < 0 ? undefined : /import\('([^']+)'\)/.exec(router.code.slice(at));
+    const page = imports.find(({ from, specifier }) => from === router.path && specifier === shown?.[1])?.to;
+    if (!page) return [];
+    return [
+      {
+        title: `page ${address}`,
+        places: [
+          ['router', [router.path]],
+          ['page', [page]],
+          ['parts', importsOf(page, /\/(site|console)\/.*\.tsx?$/)],
+          ['calls', importsOf(page, /\/contract\//)],
+        ],
+      },
+    ];
+  });
+}
+
+function fits(pattern: string, address: string): boolean {
+  const wanted = address.split('/');
+  const parts = pattern.split('/');
+  return (
+    parts.length === wanted.length &&
+    parts.every(
+      (part, place) => part.startsWith(':') || wanted[place]?.startsWith(':') || part === wanted[place],
+    )
+  );
+}
+
+function mentions({ code }: SourceFile, name: string): boolean {
+  return new RegExp(`\\b${name}\\b`).test(code);
+}
+
+function importsOf(path: string, pattern: RegExp): string[] {
+  return unique(
+    imports.filter(({ from, to }) => from === path && to && pattern.test(to)).map(({ to }) => to ?? ''),
+  );
+}
+
+function usersOf(path: string): string[] {
+  return imports.filter(({ from, to }) => to === path && !isTestCode(from)).map(({ from }) => from);
+}
+
+function at({ path, code }: SourceFile, index: number): string {
+  return `${path}:${code.slice(0, index).split('\n').length}`;
+}
+
+function unique(paths: string[]): string[] {
+  return [...new Set(paths)].sort();
+}
