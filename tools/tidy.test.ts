@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findBadNames, findBanned, findOversized } from './tidy.ts';
+import { findBadNames, findBanned, findCrowded, findOversized } from './tidy.ts';
 import { bans } from './tidy-bans.ts';
 
 const service = 'features/wallet/server/wallet.service.ts';
@@ -58,4 +58,14 @@ it('refuses names that say nothing', () => {
   expect(named('packages/ui/src/helpers.ts')).toHaveLength(1);
   expect(named('apps/site/src/LoginForm.tsx')).toHaveLength(1);
   expect(named('apps/site/src/app/login-form.tsx')).toEqual([]);
+});
+
+it('lets a crowded folder lose files and never gain one', () => {
+  const folder = (count: number) =>
+    Array.from({ length: count }, (_, place) => `features/x/server/f${place}.ts`);
+  expect(findCrowded(folder(25), {})).toEqual([]);
+  expect(findCrowded(folder(26), {})).toHaveLength(1);
+  expect(findCrowded(folder(30), { 'features/x/server': 30 })).toEqual([]);
+  expect(findCrowded(folder(31), { 'features/x/server': 30 })).toHaveLength(1);
+  expect(findCrowded(folder(29), { 'features/x/server': 30 })).toHaveLength(1);
 });

@@ -10,7 +10,9 @@ import { bans } from './tidy-bans.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const ratchetFile = path.join(import.meta.dirname, 'tidy-ratchet.json');
+const foldersFile = path.join(import.meta.dirname, 'folder-ratchet.json');
 const sizeMax = 300;
+const filesMax = 25;
 const vagueFolders = new Set(['common', 'manager', 'managers', 'data']);
 const vagueNames = new Set(['utils', 'util', 'helpers', 'helper']);
 
@@ -61,6 +63,37 @@ export function findOversized(files: SourceFile[], allowed: Record<string, numbe
   return [...tooLong, ...stale];
 }
 
+/** What grows is split by entity; folders past the limit may only lose files. */
+export function findCrowded(paths: string[], allowed: Record<string, number>): string[] {
+  const counts = countFolders(paths);
+  const tooMany = [...counts].flatMap(([folder, count]) => {
+    const max = Math.max(allowed[folder] ?? 0, filesMax);
+    return count > max ? [`${folder} holds ${count} files, ${max} are allowed; split it by entity`] : [];
+  });
+  const stale = Object.entries(allowed).flatMap(([folder, max]) => {
+    const count = counts.get(folder) ?? 0;
+    return count < max ? [`${folder} has shrunk to ${count} files: run tools/tidy.ts --write`] : [];
+  });
+  return [...tooMany, ...stale];
+}
+
+function countFolders(paths: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const file of paths) {
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function lowerFolders(paths: string[], allowed: Record<string, number>): void {
+  const counts = countFolders(paths);
+  const kept = Object.entries(allowed)
+    .map(([folder, count]) => [folder, Math.min(count, counts.get(folder) ?? 0)] as const)
+    .filter(([, count]) => count > filesMax);
+  fs.writeFileSync(foldersFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+}
+
 function lowerRatchet(files: SourceFile[], allowed: Record<string, number>): void {
   const sizes = new Map(files.map((file) => [file.path, file.text.trimEnd().split('\n').length]));
   const kept = Object.entries(allowed)
@@ -79,12 +112,19 @@ function findLockfileGaps(): string[] {
 if (import.meta.main) {
   const files = readSourceFiles([...sourceFolders, 'tools']);
   const allowed: Record<string, number> = JSON.parse(fs.readFileSync(ratchetFile, 'utf8'));
-  if (process.argv.includes('--write')) lowerRatchet(files, allowed);
-  else {
+  const crowded: Record<string, number> = JSON.parse(fs.readFileSync(foldersFile, 'utf8'));
+  const paths = readSourceFiles([...sourceFolders, 'tools'], /\.(tsx?|m[jt]s|sql|css)$/).map(
+    (file) => file.path,
+  );
+  if (process.argv.includes('--write')) {
+    lowerRatchet(files, allowed);
+    lowerFolders(paths, crowded);
+  } else {
     const problems = [
       ...findBanned(files),
       ...findBadNames(files),
       ...findOversized(files, allowed),
+      ...findCrowded(paths, crowded),
       ...findLockfileGaps(),
     ];
     for (const problem of problems) console.error(problem);
