@@ -26,8 +26,8 @@ const sees: Record<string, readonly string[]> = {
   site: ['contract', 'contract-kit', 'texts', 'i18n', 'rules', 'ui', 'api-client', 'site-kit'],
   console: ['contract', 'contract-kit', 'texts', 'i18n', 'rules', 'ui', 'api-client', 'console-kit'],
   platform: ['contract-kit', 'i18n'],
-  ledger: ['platform', 'contract-kit', 'contract', 'rules'],
-  kernel: ['platform', 'ledger', 'contract-kit'],
+  ledger: ['platform', 'kernel', 'contract-kit', 'contract', 'rules'],
+  kernel: ['platform', 'contract-kit'],
   'server-app': [
     'server',
     'contract',
@@ -113,7 +113,7 @@ function judgeDoor(source: Place, target: Place, to: string): string | undefined
   if (target.zone === 'server' && !/\/server\/(index|module)\.ts$/.test(to)) {
     return `${target.home} is reached through its door, server/index.ts`;
   }
-  if (target.zone === 'ledger' && !/^core\/ledger\/index\.ts$/.test(to)) {
+  if (target.zone === 'ledger' && !/^core\/ledger\/(index|module)\.ts$/.test(to)) {
     return 'the ledger is reached through core/ledger/index.ts';
   }
   const isPage = target.zone === 'site' || target.zone === 'console';

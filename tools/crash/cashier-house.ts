@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { createFeatures, type Features } from '../../apps/server/src/compose/features.ts';
+import { type Features, openHouse } from '../../apps/server/src/compose/house.ts';
 import { readConfig } from '../../core/platform/config.ts';
 import { createPlatform, type Platform } from '../../core/platform/platform.ts';
 import { type Adversary, startAdversary } from '../../features/cashier/server/cashier.adversary.ts';
@@ -48,7 +48,8 @@ export async function openCashierHouse(house: House, provider: Adversary): Promi
       DATABASE_POOL: '3',
     }),
   );
-  const features = await createFeatures(platform);
+  const opened = await openHouse(platform);
+  const features = opened.services;
   await features.cashier.changeSetting({
     auto_approve_max: hugeAmount,
     daily_limit: hugeAmount,
@@ -58,7 +59,7 @@ export async function openCashierHouse(house: House, provider: Adversary): Promi
   const members: Member[] = [];
   for (let index = 0; index < memberCount; index += 1) members.push(await openMember(platform, features));
   await agePayees(house.pool());
-  await features.close();
+  await opened.close();
   await platform.close();
   return { members, history: createHistory(), provider };
 }

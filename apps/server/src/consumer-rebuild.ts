@@ -3,15 +3,15 @@
 import { ConfigError, readConfig } from '@kislap/platform/config.ts';
 import { migrate } from '@kislap/platform/database/migrations.ts';
 import { createPlatform } from '@kislap/platform/platform.ts';
-import { createAllConsumers } from './compose/consumers.ts';
-import { createFeatures } from './compose/features.ts';
+import { openHouse } from './compose/house.ts';
+import { createHouseConsumers } from './compose/start-worker.ts';
 
 const name = process.argv[2] ?? '';
 const config = readOrEnd();
 await migrate(config.databaseUrl);
 const platform = await createPlatform(config);
-const features = await createFeatures(platform);
-const consumers = createAllConsumers(platform, features);
+const house = await openHouse(platform);
+const consumers = createHouseConsumers(platform, house);
 const known = Object.keys(await consumers.lag());
 if (known.includes(name)) {
   const applied = await consumers.rebuild(name);
@@ -20,7 +20,7 @@ if (known.includes(name)) {
   console.error(`usage: npm run consumer:rebuild -- ${known.join('|')}`);
   process.exitCode = 2;
 }
-await features.close();
+await house.close();
 await platform.close();
 
 function readOrEnd() {

@@ -18,7 +18,7 @@ import type { ReconciliationDeps, Verdict } from './reconciliation.types.ts';
 import { clear, seeAgain } from './record.ts';
 import { owedOf, postsOf, remediesOf } from './remedies.ts';
 import { listVendorStandings } from './run.queries.ts';
-import { readSide } from './side-json.ts';
+import { readSide } from './sides/side-json.ts';
 
 interface Query {
   state?: queries.BreakFilter['state'] | undefined;

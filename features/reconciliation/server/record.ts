@@ -5,7 +5,7 @@ import * as queries from './break.queries.ts';
 import { dropWaiting } from './proposal.queries.ts';
 import type { BreakRow, FindingRow, RunRow } from './reconciliation.tables.ts';
 import { differenceOf, type Verdict } from './reconciliation.types.ts';
-import { readSide, writeSide } from './side-json.ts';
+import { readSide, writeSide } from './sides/side-json.ts';
 
 export interface Recorded {
   found: number;

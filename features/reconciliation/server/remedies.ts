@@ -7,7 +7,7 @@ import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { BreakRemedy } from '../contract/reconciliation.fields.ts';
 import type { BreakRow, ProposalRow } from './reconciliation.tables.ts';
 import { differenceOf, type ReconciliationDeps } from './reconciliation.types.ts';
-import { readSide } from './side-json.ts';
+import { readSide } from './sides/side-json.ts';
 
 export type Posts = 'bet' | 'win' | 'rollback';
 

@@ -18,8 +18,8 @@ import type { RunRow } from './reconciliation.tables.ts';
 import type { ReconciliationDeps, Suspect } from './reconciliation.types.ts';
 import { type Recorded, record } from './record.ts';
 import * as queries from './run.queries.ts';
-import { readSide } from './side-json.ts';
-import { marginSeconds, type Period, readOurSide, readTheirSide, widen } from './sides.ts';
+import { readSide } from './sides/side-json.ts';
+import { marginSeconds, type Period, readOurSide, readTheirSide, widen } from './sides/sides.ts';
 
 export const runJob = 'reconciliation.run';
 

@@ -1,4 +1,4 @@
-export { chatRoutes } from './chat.routes.ts';
+export { chatRoutes } from './chat/chat.routes.ts';
 export { brand } from './site.brand.ts';
 export { siteConsoleRoutes } from './site.console.routes.ts';
 export { hostsSetting } from './site.hosts.ts';

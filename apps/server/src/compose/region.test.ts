@@ -7,7 +7,6 @@ import { type RegionRule, setRegionRule } from '@kislap/site/contract/system.con
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';
-import { createGatekeepers } from './gatekeepers.ts';
 
 const home = '198.51.100.7';
 const abroad = '203.0.113.9';
@@ -32,7 +31,7 @@ beforeAll(async () => {
   realtime = createRealtime({
     server: server.http.app.server,
     signals: server.platform.signals,
-    gatekeepers: createGatekeepers(server.platform.database.kysely, server.features),
+    gatekeepers: server.house.gatekeepers(),
     origins: [],
     trustedProxies: [proxy],
     log: server.platform.log,

@@ -11,10 +11,7 @@ import { createRealtime } from '@kislap/platform/web/realtime.ts';
 import { registerPages } from '../pages/index.ts';
 import { fillDemoWorld } from '../seed/demo-world.ts';
 import { provision } from '../seed/first-run.ts';
-import { createFeatures } from './features.ts';
-import { createGatekeepers } from './gatekeepers.ts';
-import { registerApi } from './register-api.ts';
-import { registerGateway } from './register-gateway.ts';
+import { openHouse } from './house.ts';
 import { createShutdown } from './shutdown.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -40,11 +37,12 @@ async function run(roles: readonly Role[]): Promise<void> {
   await migrate(config.databaseUrl);
   const platform = await createPlatform(config);
   shutdown.add('platform', () => platform.close());
-  const features = await createFeatures(platform);
-  shutdown.add('features', () => features.close());
+  const house = await openHouse(platform);
+  const { services: features } = house;
+  shutdown.add('features', () => house.close());
   await provision(platform, features);
 
-  const gatekeepers = createGatekeepers(platform.database.kysely, features);
+  const gatekeepers = house.gatekeepers();
   const http = await createHttp({
     db: platform.database.kysely,
     clock: platform.clock,
@@ -57,7 +55,7 @@ async function run(roles: readonly Role[]): Promise<void> {
   });
   measureHttp(http, platform.metrics);
   if (roles.includes('api')) {
-    registerApi(http, platform, features);
+    house.registerRoutes(http);
     await registerPages(http, platform, features);
     const realtime = createRealtime({
       server: door.server,
@@ -75,10 +73,10 @@ async function run(roles: readonly Role[]): Promise<void> {
       throw new AppError('not_found');
     });
   }
-  if (roles.includes('gateway')) registerGateway(http, platform, features);
+  if (roles.includes('gateway')) house.registerVendorRoutes(http);
   registerCallbacks(http);
   await http.app.ready();
-  const worker = roles.includes('worker') ? await startWorker(platform, features) : undefined;
+  const worker = roles.includes('worker') ? await startWorker(platform, house) : undefined;
   if (worker) {
     shutdown.add('worker', () => worker.stop());
     await worker.consumers.drain();

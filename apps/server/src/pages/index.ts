@@ -5,7 +5,7 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Features } from '../compose/features.ts';
+import type { Features } from '../compose/house.ts';
 import { serveDocs } from './docs-page.ts';
 import { createPolicy, listGameOrigins, pageHeaders } from './security.ts';
 import { createSiteFiles } from './site-files.ts';
@@ -33,7 +33,7 @@ export async function registerPages(http: Http, platform: Platform, features: Fe
   const { origin } = new URL(config.publicUrl);
   const sitePages = await createSitePages({
     entry,
-    lobby: features.lobby,
+    lobby: features.games.lobby,
     games: features.games,
     site: features.site,
     origin,

@@ -1,6 +1,6 @@
 import { randomToken } from '@kislap/platform/crypto/rng.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import type { Features } from '../compose/features.ts';
+import type { Features } from '../compose/house.ts';
 import { connectByTransfer } from './connect-transfer.ts';
 import {
   type ArcadeSettings,

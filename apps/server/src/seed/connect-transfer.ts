@@ -1,5 +1,5 @@
 import type { Platform } from '@kislap/platform/platform.ts';
-import type { Features } from '../compose/features.ts';
+import type { Features } from '../compose/house.ts';
 import { type ArcadeSettings, makeKeyPair } from './secrets.ts';
 
 /** The arcade's account that keeps the players' money itself: off until the house wants several wallets. */

@@ -5,7 +5,7 @@ import type { Consumers } from '@kislap/platform/database/consumers.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import pg from 'pg';
-import type { Features } from '../compose/features.ts';
+import type { Features } from '../compose/house.ts';
 import { arcadeKeys } from './connect-arcade.ts';
 import { createMovableClock, seedHistory } from './history.ts';
 import { peopleWithHistory } from './people.ts';

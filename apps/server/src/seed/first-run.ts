@@ -2,7 +2,7 @@ import { randomToken } from '@kislap/platform/crypto/rng.ts';
 import { type Database, openDatabase, type Tx } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { modulesSetting, rulesSetting } from '@kislap/site/server';
-import type { Features } from '../compose/features.ts';
+import type { Features } from '../compose/house.ts';
 import { connectArcade } from './connect-arcade.ts';
 import { seedContent } from './content.ts';
 import { openPeople } from './people.ts';

@@ -4,7 +4,7 @@ import { randomToken } from '@kislap/platform/crypto/rng.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import type { Features } from '../compose/features.ts';
+import type { Features } from '../compose/house.ts';
 import { demoAgents, demoMembers, type Person } from './people.data.ts';
 
 const daySeconds = 24 * 3600;

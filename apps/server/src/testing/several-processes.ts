@@ -6,7 +6,7 @@ import type { AccountId, GameId, GameSessionId } from '@kislap/contract-kit';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import type { Seat } from '@kislap/testkit/adversary';
-import { createFeatures, type Features } from '../compose/features.ts';
+import { type Features, openHouse } from '../compose/house.ts';
 import { type Entry, readErrors, type ServerProcess, startServerProcess } from './server-processes.ts';
 
 /** A house whose parts run as processes of their own over one database, as in production. */
@@ -52,7 +52,8 @@ export async function startSeveralProcesses(options: SeveralProcessesOptions): P
     trustedProxies: [],
     databasePool: 10,
   });
-  const features = await createFeatures(platform);
+  const house = await openHouse(platform);
+  const features = house.services;
   const privateKey = await connectVendor(platform, features);
   const gameId = await addGame(platform);
   const { environment } = options;
@@ -72,7 +73,7 @@ export async function startSeveralProcesses(options: SeveralProcessesOptions): P
 
   async function close() {
     await Promise.all(processes.map((each) => each.stop()));
-    await features.close();
+    await house.close();
     await platform.close();
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -1,12 +1,11 @@
 import type { OperatorRole } from '@kislap/contract-kit';
 import { AppError } from '@kislap/platform/errors.ts';
 import { TOTP } from 'otpauth';
-import { createFeatures, type Features } from '../compose/features.ts';
-import { createGatekeepers } from '../compose/gatekeepers.ts';
-import { registerApi } from '../compose/register-api.ts';
+import { type Features, type House, openHouse } from '../compose/house.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 export interface WholeServer extends TestServer {
+  house: House;
   features: Features;
   /** A signed-in operator's token. */
   signInOperator(role: OperatorRole, username?: string): Promise<string>;
@@ -21,27 +20,28 @@ const origin = { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' };
 export async function startWholeServer(
   options: Pick<TestServerOptions, 'clock' | 'config'> = {},
 ): Promise<WholeServer> {
-  let features: Features | undefined;
+  let house: House | undefined;
   const server = await startTestServer({
     ...options,
     async gatekeepers(platform) {
-      const made = await createFeatures(platform);
-      features = made;
-      return createGatekeepers(platform.database.kysely, made);
+      house = await openHouse(platform);
+      return house.gatekeepers();
     },
-    register(http, platform) {
-      if (features) registerApi(http, platform, features);
+    register(http) {
+      house?.registerRoutes(http);
       http.app.setNotFoundHandler(() => {
         throw new AppError('not_found');
       });
     },
   });
-  if (!features) throw new Error('the features were not made');
-  const { identity, operators, close } = features;
+  if (!house) throw new Error('the house was not made');
+  const { services: features, close } = house;
+  const { identity, operators } = features;
   const db = server.platform.database.kysely;
 
   return {
     ...server,
+    house,
     features,
     async signInOperator(role, username = `${role}one`) {
       const { totpSecret } = await operators.createOperator(db, { username, name: username, role, password });

@@ -1,7 +1,7 @@
 import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChat } from '../contract/chat.ts';
-import { hostsSetting } from './index.ts';
+import { launchChat } from '../../contract/chat.ts';
+import { hostsSetting } from '../index.ts';
 
 let server: WholeServer;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import type { Database } from '@kislap/platform/database/database.ts';
 import type { Gatekeepers } from '@kislap/platform/http/context.ts';
-import type { Features } from './features.ts';
+import type { Site } from '@kislap/site/server';
+import type { Identity } from './identity.service.ts';
 
-/** Who comes in at the doors of this house, and from where. */
-export function createGatekeepers(
+/** Who comes in at the player's door, and from where. */
+export function createPlayerDoor(
   db: Database,
-  { identity, operators, site }: Pick<Features, 'identity' | 'operators' | 'site'>,
-): Gatekeepers {
-  const { sessions } = identity;
-
-  /** A session that moves to a closed region ends, and its games take no more stakes. */
+  sessions: Identity['sessions'],
+  site: Pick<Site, 'isRegionClosed' | 'requireOpen'>,
+): Pick<Gatekeepers, 'findPlayer' | 'requireOpen'> {
+  /** A session that goes on where the site may not be used ends: nothing more is staked on what it opened. */
   async function endAbroad(token: string): Promise<void> {
     const player = await sessions.find(token);
     if (!player) return;
@@ -23,7 +23,6 @@ export function createGatekeepers(
       if (await site.isRegionClosed(ip)) await endAbroad(token);
       return sessions.find(token);
     },
-    findOperator: (token) => operators.findSession(token),
     async requireOpen(ip, token) {
       if (token !== undefined && (await site.isRegionClosed(ip))) await endAbroad(token);
       await site.requireOpen(ip);

@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { GameId } from '@kislap/contract-kit';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as calls from '../contract/free-rounds.console.ts';
-import { buildFreeRoundsWorld, type FreeRoundsWorld, pesos } from './free-rounds.world.ts';
+import * as calls from '../../contract/free-rounds.console.ts';
+import { buildFreeRoundsWorld, type FreeRoundsWorld, pesos } from '../free-rounds.world.ts';
 import { backOffice, startBonusVendor } from './groove-vendor.testkit.ts';
 
 const vendorKey = 'arcade-groove';

@@ -4,7 +4,7 @@ import { readSourceLines, type SourceLine } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { readVendorMoves, type VendorMove } from '@kislap/transfers/server';
-import type { ListName, ReconciliationDeps, SideRow } from './reconciliation.types.ts';
+import type { ListName, ReconciliationDeps, SideRow } from '../reconciliation.types.ts';
 
 export interface Period {
   from: Date;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ReconciliationSide } from '../contract/reconciliation.fields.ts';
+import { ReconciliationSide } from '../../contract/reconciliation.fields.ts';
 
 /** A side as it is kept beside its break: amounts and times as they go over the wire. */
 export function writeSide(side: ReconciliationSide | null): string | null {

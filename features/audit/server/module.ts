@@ -1,0 +1,13 @@
+import { defineModule } from '@kislap/kernel/module.ts';
+import { auditConsoleRoutes } from './audit.console.routes.ts';
+import { auditJobs } from './audit.jobs.ts';
+import { createAudit } from './audit.service.ts';
+
+/** Who did what: a chain of entries that nobody can cut or change unseen. */
+export const auditModule = defineModule({
+  name: 'audit',
+  needs: {},
+  create: ({ database, clock, vault }) => createAudit({ db: database.kysely, clock, vault }),
+  routes: (http, { service }) => auditConsoleRoutes(http, service),
+  jobs: ({ service, platform }) => auditJobs(service, platform.log),
+});

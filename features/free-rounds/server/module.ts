@@ -1,0 +1,37 @@
+import { auditModule } from '@kislap/audit/server/module.ts';
+import { gamesModule } from '@kislap/games/server/module.ts';
+import { identityModule } from '@kislap/identity/server/module.ts';
+import { defineModule } from '@kislap/kernel/module.ts';
+import { ledgerModule } from '@kislap/ledger/module.ts';
+import { protectionModule } from '@kislap/protection/server/module.ts';
+import { siteModule } from '@kislap/site/server/module.ts';
+import { freeRoundsConsoleRoutes } from './free-rounds.console.routes.ts';
+import { freeRoundsJobs } from './free-rounds.jobs.ts';
+import { freeRoundsRoutes } from './free-rounds.routes.ts';
+import { createFreeRounds } from './free-rounds.service.ts';
+
+/** Free rounds and jackpots of vendors. */
+export const freeRoundsModule = defineModule({
+  name: 'free-rounds',
+  needs: {
+    ledger: ledgerModule,
+    games: gamesModule,
+    audit: auditModule,
+    site: siteModule,
+    identity: identityModule,
+    protection: protectionModule,
+  },
+  create(platform, { protection, ...needs }) {
+    const { requirePlayAllowed } = protection;
+    const { listNames } = needs.identity;
+    const freeRounds = createFreeRounds({ platform, ...needs, requirePlayAllowed, listNames });
+    needs.games.jackpotPool.add(freeRounds.jackpots.findPool);
+    return freeRounds;
+  },
+  routes(http, { service }) {
+    freeRoundsRoutes(http, service);
+    freeRoundsConsoleRoutes(http, service);
+  },
+  jobs: ({ service, platform }) => freeRoundsJobs(service, platform),
+  consumers: ({ service }) => [service.consumer],
+});

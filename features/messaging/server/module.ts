@@ -1,0 +1,18 @@
+import { auditModule } from '@kislap/audit/server/module.ts';
+import { defineModule } from '@kislap/kernel/module.ts';
+import { brand } from '@kislap/site/server';
+import { siteModule } from '@kislap/site/server/module.ts';
+import { messagingConsoleRoutes } from './messaging.console.routes.ts';
+import { messagingJobs } from './messaging.jobs.ts';
+import { createMessaging } from './messaging.service.ts';
+
+/** Mail and SMS: carriers, codes, limits and the outbox. */
+export const messagingModule = defineModule({
+  name: 'messaging',
+  needs: { site: siteModule, audit: auditModule },
+  create(platform, { site, audit }) {
+    return createMessaging({ ...platform, db: platform.database.kysely, site, audit, brandName: brand.name });
+  },
+  routes: (http, { service }) => messagingConsoleRoutes(http, service),
+  jobs: ({ service }) => messagingJobs(service),
+});

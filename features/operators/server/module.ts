@@ -1,0 +1,17 @@
+import { auditModule } from '@kislap/audit/server/module.ts';
+import { defineModule } from '@kislap/kernel/module.ts';
+import { recordConsoleCalls } from './console-calls.ts';
+import { operatorsConsoleRoutes } from './operators.console.routes.ts';
+import { operatorsJobs } from './operators.jobs.ts';
+import { createOperators } from './operators.service.ts';
+
+/** Who works in the console, and what they may do. */
+export const operatorsModule = defineModule({
+  name: 'operators',
+  needs: { audit: auditModule },
+  create: (platform, { audit }) => createOperators({ ...platform, db: platform.database.kysely, audit }),
+  beforeRoutes: (http, { service }) => recordConsoleCalls(http, service),
+  routes: (http, { service }) => operatorsConsoleRoutes(http, service),
+  gatekeepers: ({ service }) => ({ findOperator: (token) => service.findSession(token) }),
+  jobs: ({ service }) => operatorsJobs(service),
+});

@@ -1,0 +1,37 @@
+import { auditModule } from '@kislap/audit/server/module.ts';
+import { gamesModule } from '@kislap/games/server/module.ts';
+import { gatewayModule } from '@kislap/gateway/server/module.ts';
+import { identityModule } from '@kislap/identity/server/module.ts';
+import { defineModule } from '@kislap/kernel/module.ts';
+import { ledgerModule } from '@kislap/ledger/module.ts';
+import { walletModule } from '@kislap/wallet/server/module.ts';
+import { reconciliationConsoleRoutes } from './reconciliation.console.routes.ts';
+import { measureReconciliation, reconciliationJobs } from './reconciliation.jobs.ts';
+import { createReconciliation } from './reconciliation.service.ts';
+
+/** Our books beside a vendor's, and what two people do about a difference. */
+export const reconciliationModule = defineModule({
+  name: 'reconciliation',
+  needs: {
+    ledger: ledgerModule,
+    games: gamesModule,
+    gateway: gatewayModule,
+    audit: auditModule,
+    identity: identityModule,
+    wallet: walletModule,
+  },
+  create(platform, { ledger, games, gateway, audit, identity, wallet }) {
+    return createReconciliation({
+      platform,
+      ledger,
+      games,
+      operations: gateway,
+      audit,
+      listNames: identity.listNames,
+      balancePushes: wallet.balancePushes,
+    });
+  },
+  routes: (http, { service }) => reconciliationConsoleRoutes(http, service),
+  jobs: ({ service, platform }) => reconciliationJobs(service, platform.log),
+  measure: (metrics, { service }) => measureReconciliation(metrics, service),
+});

@@ -1,0 +1,25 @@
+import { agentsModule } from '@kislap/agents/server/module.ts';
+import { gamesModule } from '@kislap/games/server/module.ts';
+import { identityModule } from '@kislap/identity/server/module.ts';
+import { defineModule } from '@kislap/kernel/module.ts';
+import { ledgerModule } from '@kislap/ledger/module.ts';
+import { reportsConsoleRoutes } from './reports.console.routes.ts';
+import { reportsJobs } from './reports.jobs.ts';
+import { reportsRoutes } from './reports.routes.ts';
+import { createReports } from './reports.service.ts';
+
+/** Figures by player, team, day and hour. */
+export const reportsModule = defineModule({
+  name: 'reports',
+  needs: { ledger: ledgerModule, agents: agentsModule, identity: identityModule, games: gamesModule },
+  create(platform, { ledger, agents, identity, games }) {
+    const findGameName = (gameId: string) => games.catalogue.find(gameId)?.name;
+    return createReports(platform, { ledger, agents, identity, findGameName });
+  },
+  routes(http, { service }) {
+    reportsRoutes(http, service);
+    reportsConsoleRoutes(http, service);
+  },
+  jobs: ({ service, platform }) => reportsJobs(service, platform.log),
+  consumers: ({ service }) => [service.consumer],
+});

@@ -1,0 +1,46 @@
+import { auditModule } from '@kislap/audit/server/module.ts';
+import { gamesModule } from '@kislap/games/server/module.ts';
+import { identityModule } from '@kislap/identity/server/module.ts';
+import { defineModule } from '@kislap/kernel/module.ts';
+import { ledgerModule } from '@kislap/ledger/module.ts';
+import { protectionModule } from '@kislap/protection/server/module.ts';
+import { walletModule } from '@kislap/wallet/server/module.ts';
+import { transfersConsoleRoutes } from './transfers.console.routes.ts';
+import { transfersJobs } from './transfers.jobs.ts';
+import { transfersRoutes } from './transfers.routes.ts';
+import { createTransfers } from './transfers.service.ts';
+
+/** Money between the main wallet and the wallets at vendors. */
+export const transfersModule = defineModule({
+  name: 'transfers',
+  needs: {
+    ledger: ledgerModule,
+    games: gamesModule,
+    audit: auditModule,
+    identity: identityModule,
+    protection: protectionModule,
+    wallet: walletModule,
+  },
+  create(platform, { ledger, games, audit, identity, protection, wallet }) {
+    const transfers = createTransfers({
+      platform,
+      ledger,
+      games,
+      audit,
+      requireMoneyAllowed: protection.requirePlayAllowed,
+      // No promotion keeps money to itself yet.
+      limitFunds: async (_accountId, _vendorKey, main) => main,
+      findStakeRoom: protection.findStakeRoom,
+      listNames: identity.listNames,
+      balancePushes: wallet.balancePushes,
+    });
+    games.slots.walletFill.add(transfers.sweeps.fill);
+    games.slots.roundRecords.add(transfers.told.rounds);
+    return transfers;
+  },
+  routes(http, { service }) {
+    transfersRoutes(http, service);
+    transfersConsoleRoutes(http, service);
+  },
+  jobs: ({ service, platform }) => transfersJobs(service, platform),
+});

@@ -1,0 +1,25 @@
+import { defineModule } from '@kislap/kernel/module.ts';
+import { ledgerModule } from '@kislap/ledger/module.ts';
+import { brand } from '@kislap/site/server';
+import { createPaymentPasswords } from './payment-password.service.ts';
+import { walletConsoleRoutes } from './wallet.console.routes.ts';
+import { startBalancePushes } from './wallet.push.ts';
+import { walletRoutes } from './wallet.routes.ts';
+import { createWallet } from './wallet.service.ts';
+
+/** What a player sees of the books: balances, statement, payment password. */
+export const walletModule = defineModule({
+  name: 'wallet',
+  needs: { ledger: ledgerModule },
+  create({ database, clock, pusher, log }, { ledger }) {
+    return Object.assign(createWallet({ ledger, brand }), {
+      paymentPasswords: createPaymentPasswords({ db: database.kysely, clock }),
+      balancePushes: startBalancePushes({ ledger, pusher, log }),
+    });
+  },
+  routes(http, { service }) {
+    walletRoutes(http, service);
+    walletConsoleRoutes(http, service);
+  },
+  close: ({ service }) => service.balancePushes.stop(),
+});
