@@ -249,7 +249,7 @@ describe('the console', () => {
   ] as const)('%s reading %s: %i', async (role, what, status) => {
     const { accountId } = await player();
     const { token } = people.addOperator(role);
-    expect((await read(`/console/api/identity/players/${accountId}/${what}`, token)).status).toBe(status);
+    expect((await read(`/console/api/wallet/players/${accountId}/${what}`, token)).status).toBe(status);
   });
 
   it('knows no stranger', async () => {
