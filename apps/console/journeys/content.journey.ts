@@ -119,7 +119,7 @@ it('changes their order by a button, by the keyboard and by dragging', async () 
 it('links a banner to a game, and warns the overtaken operator', async () => {
   await page.getByRole('button', { name: `Edit “${title}”` }).click();
   await page.getByRole('radio', { name: 'Game' }).check({ force: true });
-  await page.getByLabel('Game', { exact: true }).last().fill('an');
+  await page.getByLabel('Game', { exact: true }).last().fill('fiesta');
   await page.getByRole('list', { name: 'Games found' }).getByRole('button').first().click();
   const other = await page.context().newPage();
   await other.goto('/console/content/banners');

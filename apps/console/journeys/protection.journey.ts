@@ -26,7 +26,7 @@ it('requests what needs two operators, and cannot approve its own request', asyn
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Full name').fill('Journey Person Nobody');
   await dialog.getByLabel('Birth date').fill('1961-02-03');
-  await dialog.getByLabel('Reason').fill(note);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(note);
   await look('list-dialog');
   await dialog.getByRole('button', { name: 'Bar a person' }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -34,7 +34,7 @@ it('requests what needs two operators, and cannot approve its own request', asyn
   await page.getByText('Another operator must approve').first().waitFor();
   await look('requests');
   await page.getByRole('button', { name: 'Withdraw' }).first().click();
-  await dialog.getByLabel('Reason').fill(note);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(note);
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await dialog.waitFor({ state: 'hidden' });
 });
@@ -46,7 +46,7 @@ it("shows a player's limits and lowers them", async () => {
   await page.getByRole('button', { name: 'Set a limit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount, or minutes').fill('90000');
-  await dialog.getByLabel('Reason').fill(note);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(note);
   await look('limit-dialog');
   await dialog.getByRole('button', { name: 'Set a limit' }).click();
   await dialog.waitFor({ state: 'hidden' });

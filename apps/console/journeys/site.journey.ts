@@ -72,7 +72,7 @@ it('adds a section in both languages, moves, hides and removes it', async () => 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Use 2 to 40 lower-case letters').waitFor();
-  await dialog.getByLabel('Address').fill('fees');
+  await dialog.getByLabel('URL key').fill('fees');
   for (const [language, title] of [
     ['English', 'Fees'],
     ['Filipino', 'Mga bayad'],

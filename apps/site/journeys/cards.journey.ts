@@ -34,7 +34,7 @@ it('plays a hand of Pusoy against labelled bots and deals it again from its seed
   await takePicture(page, 'cards-pusoy');
   await frame.getByRole('button', { name: 'Rules and more' }).click();
   const book = frame.getByRole('dialog');
-  await book.getByText(/^The house keeps 5 %/).waitFor();
+  await book.getByText(/^The house takes a rake of 5 %/).waitFor();
   await book.getByRole('tab', { name: 'My rounds' }).click();
   await book.getByRole('listitem').getByRole('button').first().click();
   await book.getByText(/^✓ Checked in your browser/).waitFor();

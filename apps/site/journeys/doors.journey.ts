@@ -236,7 +236,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     expect(await email.inputValue()).toBe(person.email);
     await expectGood(page, 'social-register');
     const username = newUsername();
-    await dialog.getByLabel('Username').fill(username);
+    await dialog.getByLabel('Username', { exact: true }).fill(username);
     await dialog.getByLabel(say.password, { exact: true }).fill(password);
     await dialog.getByLabel(say.again).fill(password);
     await dialog.getByLabel(say.birth).fill('1990-03-14');

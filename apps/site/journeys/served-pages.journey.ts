@@ -27,7 +27,7 @@ async function serve(page: Page, path: string): Promise<string> {
 }
 
 it.each([
-  ['/rng', 'EN', phone, 'Slots', 18],
+  ['/rng', 'EN', phone, 'Slots', 12],
   ['/live', 'TY', desk, 'Live casino', 3],
   ['/fish', 'EN', desk, 'Fishing', 2],
   ['/promotions', 'TY', phone, 'Mga promo', 0],

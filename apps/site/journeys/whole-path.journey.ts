@@ -71,7 +71,7 @@ describe('from a visit to a paid withdrawal', () => {
     await takePicture(page, 'path-01-lobby');
     await page.getByRole('button', { name: 'Sign up' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Join Kislap' });
-    await dialog.getByLabel('Username').fill(username);
+    await dialog.getByLabel('Username', { exact: true }).fill(username);
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByLabel('Repeat password').fill(password);
     await dialog.getByLabel('Full name').fill('Luz Bituin Reyes');

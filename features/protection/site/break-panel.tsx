@@ -55,7 +55,7 @@ interface PauseFormProps<Known extends Term> {
   confirm: string;
   begun: (term: string) => string;
   pause: {
-    mutate: (term: Known, options: { onSuccess: () => void }) => void;
+    mutateAsync: (term: Known) => Promise<unknown>;
     isPending: boolean;
     error: ApiError | null;
   };
@@ -85,13 +85,15 @@ function PauseForm<Known extends Term>({
   }, [isAsked]);
 
   function handleConfirm() {
-    pause.mutate(term, {
-      onSuccess: () => {
+    // Not by callbacks of `mutate`: news of the sign-out may close this dialog before the reply is here.
+    pause.mutateAsync(term).then(
+      () => {
         closeDialog();
         endSession();
         showToast('good', begun(t(`protection.term_${term}`)));
       },
-    });
+      () => undefined,
+    );
   }
 
   return (
