@@ -159,7 +159,7 @@ it('previews the visitor’s page before saving', async () => {
   await dialog.getByLabel('Visitor’s IP address').fill('8.8.8.8');
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByText('The country is not on the allowed list.').waitFor();
-  await dialog.getByText('Not available in your location').waitFor();
+  await dialog.getByText('Not available in your location', { exact: true }).waitFor();
   await dialog.getByText('8.8.8.8').first().waitFor();
   await look('preview-region');
   await dialog.getByLabel('Visitor’s IP address').fill('');
