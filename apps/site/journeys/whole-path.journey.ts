@@ -153,7 +153,7 @@ describe('from a visit to a paid withdrawal', () => {
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
     const last = rounds.at(-1);
     await receipt.getByText('Money movements in this round').waitFor();
-    await receipt.getByText('Bet', { exact: true }).waitFor();
+    await receipt.locator('span').getByText('Bet', { exact: true }).waitFor();
     await takePicture(page, 'path-12-receipt');
     const line = async (name: string) =>
       amountOf(
