@@ -16,6 +16,7 @@ const parentCheckMs = 500;
 const scripts = {
   start: 'start.ts',
   test: 'test.ts',
+  dev: 'dev.ts',
   check: 'check.ts',
   bench: 'bench/run.ts',
   'ledger:verify': './verify.ts',

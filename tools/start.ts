@@ -14,7 +14,7 @@ import { buildWhatChanged } from './start/builds.ts';
 import { forgetDatabaseUrl, noteDatabaseUrl } from './start/database-url.ts';
 import { requireFreePorts } from './start/ports.ts';
 import { seconds, step } from './start/progress.ts';
-import { type Service, startService, waitUntilReady } from './start/service.ts';
+import { restartServer, type Service, startService, waitUntilReady } from './start/service.ts';
 import { summary } from './start/table.ts';
 
 const started = performance.now();
@@ -43,9 +43,13 @@ async function start(config: StartConfig): Promise<void> {
   const env = childEnvironment(config, databaseUrl);
   const logDir = path.join(config.dataDir, 'logs');
 
-  const server = startService({ name: 'server', entry: 'apps/server/src/main.ts', logDir, env });
+  const startServer = () => startService({ name: 'server', entry: 'apps/server/src/main.ts', logDir, env });
+  const server = startServer();
   running.server = server;
   if (ending) return server.stop();
+  process.on('message', (order) => {
+    if (order === restartServer) void startAgain(startServer);
+  });
   const isServerReady = step('server ready', () => waitUntilReady(server, config.port, readyLimitMs));
   // A real site has real vendors: the arcade belongs to the demo world.
   if (!config.isDemo) {
@@ -70,7 +74,17 @@ async function start(config: StartConfig): Promise<void> {
 function announceReady(config: StartConfig, server: Service): void {
   console.log(`\n${summary(config)}\n\nstarted in ${seconds(started)}; Ctrl-C stops everything`);
   console.log(`ready ${config.publicUrl}`);
-  void server.ended.then((how) => endUnexpectedly(`The server (${how})`, server.logFile));
+  void server.ended.then((how) => {
+    if (running.server === server) endUnexpectedly(`The server (${how})`, server.logFile);
+  });
+}
+
+/** A server that was changed and does not start leaves its reason in the log, and waits for the next change. */
+async function startAgain(startServer: () => Service): Promise<void> {
+  const last = running.server;
+  running.server = undefined;
+  await last?.stop();
+  if (!ending && !running.server) running.server = startServer();
 }
 
 /** Two launchers on one directory would each believe the database theirs. */

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Area } from '../../packages/i18n/src/index.ts';
-import { listCatalogues } from '../catalogues.ts';
+import { listCatalogues } from '../texts/catalogues.ts';
 
 /** What a button is called in a language: `area.key` of the catalogues. */
 export async function findText(language: string, key: string): Promise<string> {

@@ -11,6 +11,11 @@ function sprite(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }
 
+type Answer = (
+  request: unknown,
+  reply: { setHeader(name: string, value: string): void; end(body: string): void },
+) => void;
+
 /** A Vite plugin: one hashed file of all icons, and the components that draw from it in place of inline paths. */
 export function iconSprite() {
   const source = sprite();
@@ -25,6 +30,12 @@ export function iconSprite() {
     },
     load(id: string) {
       return id === `\0${moduleId}` ? `export default ${JSON.stringify(`/${fileName}`)};` : null;
+    },
+    configureServer({ middlewares }: { middlewares: { use(path: string, answer: Answer): void } }) {
+      middlewares.use(`/${fileName}`, (_request, reply) => {
+        reply.setHeader('content-type', 'image/svg+xml');
+        reply.end(source);
+      });
     },
     generateBundle(this: { emitFile: (file: { type: 'asset'; fileName: string; source: string }) => void }) {
       this.emitFile({ type: 'asset', fileName, source });

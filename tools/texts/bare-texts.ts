@@ -1,4 +1,4 @@
-import type { SourceFile } from './source-files.ts';
+import type { SourceFile } from '../source-files.ts';
 
 /** Attributes that are shown or read aloud; ours and the browser's. */
 const spoken = [

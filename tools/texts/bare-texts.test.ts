@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isTestCode, readSourceFiles, sourceFolders } from '../source-files.ts';
+import { findBareTexts, isUsed, readKeyUse } from './bare-texts.ts';
 import { listCatalogues } from './catalogues.ts';
-import { isTestCode, readSourceFiles, sourceFolders } from './source-files.ts';
-import { findBareTexts, isUsed, readKeyUse } from './texts.ts';
 
 const sources = readSourceFiles(sourceFolders).filter(
   ({ path: file }) => !isTestCode(file) && !/\/(?:en|ty|labels)\/[^/]+$/.test(file),

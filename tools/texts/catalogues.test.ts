@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Area, Message } from '../packages/i18n/src/index.ts';
+import type { Area, Message } from '../../packages/i18n/src/index.ts';
 import { listCatalogues } from './catalogues.ts';
 
 const english = new Map(listCatalogues('en').map(({ area, file }) => [area, file]));

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** Every file of texts in a language, wherever its feature or package keeps it: the area's file name and its path. */
 export function listCatalogues(language: 'en' | 'ty'): { area: string; file: string }[] {

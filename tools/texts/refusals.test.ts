@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
-import { errorCatalogue } from '../packages/contract-kit/src/errors.ts';
-import { errors as english } from '../packages/i18n/src/en/errors.ts';
-import { errors as filipino } from '../packages/i18n/src/ty/errors.ts';
+import { errorCatalogue } from '../../packages/contract-kit/src/errors.ts';
+import { errors as english } from '../../packages/i18n/src/en/errors.ts';
+import { errors as filipino } from '../../packages/i18n/src/ty/errors.ts';
 
 const numbers = 'apps/site/journeys/numbers.journey.ts';
 const phoneAuth = 'packages/api-client/src/phone-auth.test.ts';
