@@ -9,4 +9,4 @@ export const expectedBuilds = {
 export const expectedJourneys = ['apps/site', 'apps/console'] as const;
 
 /** Fewer tests than this mean that a whole part was not found, not that somebody tidied up. */
-export const expectedTestsMin = { unit: 20, integration: 20 } as const;
+export const expectedTestsMin = { unit: 20, integration: 20, journeys: 20, journeysAlone: 20 } as const;

@@ -125,9 +125,33 @@ async function lookAt(product: Product, browserAddress: string): Promise<void> {
   });
   await check(totals, 'Lighthouse', () => measurePages(product.siteUrl));
   await check(totals, 'journeys are there', async () => requireJourneys());
-  const projects = ['journeys', 'journeys-alone'];
-  const ground = giveGround({ product, browserAddress });
-  await checkTests('browser journeys', projects, expectedJourneys.length, ground);
+  await Promise.all([
+    checkTests(
+      'browser journeys',
+      ['journeys'],
+      expectedTestsMin.journeys,
+      giveGround({ product, browserAddress }),
+    ),
+    walkAlone(browserAddress),
+  ]);
+}
+
+/** What one journey sets for every visitor must not meet the others: these have a product of their own, one by one. */
+async function walkAlone(browserAddress: string): Promise<void> {
+  const startup: { running?: RunningProduct } = {};
+  await check(totals, 'npm start of a second instance', async () => {
+    startup.running = await startProduct({}, 'alone');
+    return `ready after ${startup.running.startSeconds.toFixed(1)} s`;
+  });
+  if (!startup.running) return missed(['browser journeys that set rules for all']);
+  const ground = giveGround({ product: startup.running.product, browserAddress });
+  await checkTests(
+    'browser journeys that set rules for all',
+    ['journeys-alone'],
+    expectedTestsMin.journeysAlone,
+    ground,
+  );
+  await startup.running.stop();
 }
 
 function requireJourneys(): undefined {
