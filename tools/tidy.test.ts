@@ -52,6 +52,12 @@ it('lets a long file shrink and never grow', () => {
   expect(findOversized(file(310), { 'apps/a.ts': 320 })).toHaveLength(1);
 });
 
+it('lets a stylesheet have 400 lines', () => {
+  const sheet = (lines: number) => [{ path: 'apps/a.css', text: 'a {}\n'.repeat(lines) }];
+  expect(findOversized(sheet(400), {}, 400)).toEqual([]);
+  expect(findOversized(sheet(401), {}, 400)).toHaveLength(1);
+});
+
 it('refuses names that say nothing', () => {
   const named = (path: string) => findBadNames([{ path, text: '', code: '' }]);
   expect(named('apps/site/src/utils/money.ts')).toHaveLength(1);
