@@ -5,7 +5,7 @@ import LongestFirst from './tools/vitest/longest-first.ts';
 /** What is waited for comes when it comes: a busy machine must not fail a test that is right. */
 const patienceMs = 15_000;
 /** Journeys stand in each other's way. */
-const journeyPatienceMs = 45_000;
+const journeyPatienceMs = 60_000;
 
 /** No test replaces a module, so the files of a worker share what they import. */
 const shared = { pool: 'forks', isolate: false } as const;
@@ -13,8 +13,8 @@ const shared = { pool: 'forks', isolate: false } as const;
 const journey = {
   ...shared,
   globalSetup: ['tools/vitest/product.setup.ts'],
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: journeyPatienceMs } },
 };
 

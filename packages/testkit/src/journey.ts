@@ -16,7 +16,7 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const desk = { viewport: { width: 1440, height: 900 } } as const;
 
 /** Journeys run side by side, and a busy machine must not decide. */
-export const patienceMs = 45_000;
+export const patienceMs = 60_000;
 
 export interface VisitorOptions {
   device?: BrowserContextOptions;
