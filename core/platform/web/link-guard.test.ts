@@ -13,7 +13,7 @@ beforeAll(async () => {
   const url = new URL(test.url);
   proxy = await startTcpProxy({ targetPort: Number(url.port) });
   url.port = String(proxy.port);
-  pool = new pg.Pool({ connectionString: url.href, max: 3, connectionTimeoutMillis: 500 });
+  pool = new pg.Pool({ connectionString: url.href, max: 3, connectionTimeoutMillis: 5_000 });
   pool.on('error', () => undefined);
   guardLinks(pool, 300);
 });
