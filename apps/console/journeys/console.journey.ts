@@ -1,7 +1,7 @@
 import assert from 'node:assert';
-import { AxeBuilder } from '@axe-core/playwright';
 import { browserAddress, joinBrowser, product } from '@kislap/testkit';
 import { patienceMs } from '@kislap/testkit/journey';
+import { findViolations } from '@kislap/testkit/journey-axe';
 import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
@@ -37,8 +37,7 @@ const at = (path: string) => `${product().siteUrl}/console${path}`;
 async function expectAccessible(): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 async function heading(name: string | RegExp): Promise<void> {

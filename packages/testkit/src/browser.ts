@@ -6,7 +6,6 @@ import { chromiumPath, searchPath } from './config.ts';
 
 /** Quiet and local: no lookups of the vendor's services, which a closed network would refuse by the hundred. */
 export const browserFlags = [
-  '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -17,14 +16,19 @@ export const browserFlags = [
   '--disable-dev-shm-usage',
 ];
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Chromium without a window draws a page for half the processor time of one whose window is hidden. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
+const names = [...shells, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const fixedPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const howToInstall =
-  'There is no Chromium for the browser tests. Install it (Debian, Ubuntu: apt-get install chromium; ' +
-  'Fedora: dnf install chromium; macOS: brew install --cask chromium) or set CHROMIUM_PATH to its program.';
+  'There is no Chromium for the browser tests. Install it (Debian: apt-get install chromium-headless-shell; ' +
+  'Ubuntu: apt-get install chromium; Fedora: dnf install chromium; macOS: brew install --cask chromium) ' +
+  'or set CHROMIUM_PATH to its program.';
+
+let isInstallTried = false;
 
 /** A Chromium in a process of its own; close it when done. `extraFlags` come after ours. */
 export function openBrowser(extraFlags: string[] = []): Promise<Browser> {
@@ -43,20 +47,26 @@ export function joinBrowser(address: string): Promise<Browser> {
 }
 
 function launchOptions(extraFlags: string[]) {
+  const executablePath = requireBrowser();
+  if (isShell(executablePath)) return { executablePath, args: [...browserFlags, ...extraFlags] };
   return {
-    executablePath: requireBrowser(),
-    args: [...browserFlags, ...extraFlags],
+    executablePath,
+    args: ['--headless=new', ...browserFlags, ...extraFlags],
     // The old headless switch is left out in favour of the one above.
     ignoreDefaultArgs: ['--headless', '--headless=old'],
   };
 }
 
-/** The path of a Chromium; installs Debian's where root may, and otherwise says how. */
+function isShell(file: string): boolean {
+  return shells.includes(path.basename(file));
+}
+
+/** The path of a Chromium, best the one without a window; installs Debian's where root may, and otherwise says how. */
 export function requireBrowser(): string {
   const found = findBrowser();
-  if (found) return found;
+  if (found && (isShell(found) || chromiumPath())) return found;
   installWithApt();
-  const installed = findBrowser();
+  const installed = findBrowser() ?? found;
   if (!installed) throw new Error(howToInstall);
   return installed;
 }
@@ -78,9 +88,13 @@ function isProgram(file: string): boolean {
 }
 
 function installWithApt(): void {
-  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return;
+  if (isInstallTried || process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return;
+  isInstallTried = true;
   console.log('• installing Chromium with apt-get (once)');
-  const options = { stdio: 'ignore', timeout: 600_000 } as const;
+  const options = { stdio: 'ignore', timeout: 300_000 } as const;
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (spawnSync('apt-get', [...install, name], options).status === 0) return;
+  }
 }
