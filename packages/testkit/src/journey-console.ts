@@ -12,8 +12,19 @@ import { readFirstRun, totpCode } from './journey-people.ts';
  */
 export async function operatorToken(given: Product): Promise<string> {
   const file = path.join(given.dataDir, 'journey-operator-token');
-  if (!fs.existsSync(file)) fs.writeFileSync(file, await signIn(given), { mode: 0o600 });
-  return fs.readFileSync(file, 'utf8');
+  const kept = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  if (kept && (await isSignedIn(given, kept))) return kept;
+  const token = await signIn(given);
+  fs.writeFileSync(file, token, { mode: 0o600 });
+  return token;
+}
+
+/** A session that nobody used for a while has ended. */
+async function isSignedIn(given: Product, token: string): Promise<boolean> {
+  const reply = await fetch(`${given.siteUrl}/console/api/operators/session/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return reply.ok;
 }
 
 async function signIn(given: Product): Promise<string> {
