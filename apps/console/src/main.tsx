@@ -2,7 +2,7 @@ import './styles/console.css';
 import { createQueryClient, onSessionEnd } from '@kislap/console-kit/api.ts';
 import { areas } from '@kislap/console-kit/i18n.tsx';
 import { resumePreferences, usePreferences } from '@kislap/console-kit/preferences.ts';
-import { endSession } from '@kislap/console-kit/session.ts';
+import { endSession } from '@kislap/console-kit/session/session.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createConsoleRouter } from './app/router.tsx';

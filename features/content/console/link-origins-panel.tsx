@@ -1,9 +1,9 @@
-import { TextArea } from '@kislap/console-kit/controls.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
-import { FieldProblem } from '@kislap/console-kit/field-problem.tsx';
+import { TextArea } from '@kislap/console-kit/fields/controls.tsx';
+import { FieldProblem } from '@kislap/console-kit/fields/field-problem.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { Button } from '@kislap/ui';
 import { useState } from 'react';

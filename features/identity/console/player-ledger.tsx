@@ -1,9 +1,9 @@
 import { call } from '@kislap/console-kit/api.ts';
-import { FilterBar, FilterDay, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { FilterBar, FilterDay, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { type StatementLine, transferTypes } from '@kislap/wallet/contract/wallet';
 import { listPlayerTransfers } from '@kislap/wallet/contract/wallet.console';

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
+import { LimitFields } from '@kislap/console-kit/fields/limit-fields.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { LimitFields } from '@kislap/console-kit/limit-fields.tsx';
-import { readLimit } from '@kislap/console-kit/limit-text.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
+import { readLimit } from '@kislap/console-kit/values/limit-text.tsx';
 import type { LimitKind, LimitWindow } from '@kislap/protection/contract/protection';
 import { Checkbox, TextField } from '@kislap/ui';
 import { useState } from 'react';

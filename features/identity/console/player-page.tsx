@@ -1,10 +1,10 @@
-import { AccountBadge, IdentityBadge } from '@kislap/console-kit/badges.tsx';
-import { CopyButton } from '@kislap/console-kit/copy-button.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
 import { TabBar } from '@kislap/console-kit/page/tab-bar.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { AccountBadge, IdentityBadge } from '@kislap/console-kit/values/badges.tsx';
+import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
 import { AccountId } from '@kislap/contract-kit/ids';
 import type { Permission } from '@kislap/contract-kit/roles';
 import { Skeleton } from '@kislap/ui';

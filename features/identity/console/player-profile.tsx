@@ -1,6 +1,6 @@
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { Fact, Facts, Panel } from '@kislap/console-kit/page/page.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { formatDate } from '@kislap/i18n';
 import { Notice } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';

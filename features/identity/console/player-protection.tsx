@@ -1,10 +1,10 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { LimitAmount } from '@kislap/console-kit/limit-text.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { LimitAmount } from '@kislap/console-kit/values/limit-text.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import type { Limit } from '@kislap/protection/contract/protection';
 import type { PauseRecord } from '@kislap/protection/contract/protection.console';
 import { Button, Skeleton } from '@kislap/ui';

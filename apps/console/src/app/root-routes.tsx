@@ -1,4 +1,4 @@
-import { useSession } from '@kislap/console-kit/session.ts';
+import { useSession } from '@kislap/console-kit/session/session.ts';
 import { loginSearch } from '@kislap/operators/console/session/login-search.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import {

@@ -1,9 +1,9 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import { Icon, Skeleton } from '@kislap/ui';
 import { getHouseTotals } from '@kislap/wallet/contract/wallet.console';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
-import { useCan, useSession } from '@kislap/console-kit/session.ts';
+import { useCan, useSession } from '@kislap/console-kit/session/session.ts';
 import { HousePanel } from './house-panel.tsx';
 import { ProofStrip } from './proof-strip.tsx';
 import { QueuePanel } from './queue-panel.tsx';

@@ -1,6 +1,6 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { usePolling } from '@kislap/console-kit/idle.ts';
+import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import { follow } from '@kislap/console-kit/topics.ts';
 import { getLedgerProof } from '@kislap/proof/contract/ledger.console';
 import { buttonClass, Notice } from '@kislap/ui';

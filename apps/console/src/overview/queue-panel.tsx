@@ -1,14 +1,14 @@
 import type { WithdrawalStatus } from '@kislap/cashier/contract/cashier';
 import { listWithdrawalQueue } from '@kislap/cashier/contract/cashier.console';
 import { call } from '@kislap/console-kit/api.ts';
-import { WithdrawalBadge } from '@kislap/console-kit/badges.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
-import { usePolling } from '@kislap/console-kit/idle.ts';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
+import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import { follow } from '@kislap/console-kit/topics.ts';
+import { WithdrawalBadge } from '@kislap/console-kit/values/badges.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import { formatNumber } from '@kislap/i18n';
 import { buttonClass, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
-import { usePolling } from '@kislap/console-kit/idle.ts';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
+import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import { follow } from '@kislap/console-kit/topics.ts';
 import { formatDateTime, formatNumber } from '@kislap/i18n';
 import { getReconciliation } from '@kislap/reconciliation/contract/reconciliation.console';

@@ -1,8 +1,8 @@
 import { listAdjustments } from '@kislap/adjustments/contract/adjustments.console';
 import { call } from '@kislap/console-kit/api.ts';
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
-import { usePolling } from '@kislap/console-kit/idle.ts';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { usePolling } from '@kislap/console-kit/session/idle.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import type { Permission } from '@kislap/contract-kit/roles';
 import { listDocuments } from '@kislap/documents/contract/documents.console';
 import { listFeedback } from '@kislap/feedback/contract/feedback';

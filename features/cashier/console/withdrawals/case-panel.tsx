@@ -1,12 +1,12 @@
-import { WithdrawalBadge } from '@kislap/console-kit/badges.tsx';
-import { CopyButton } from '@kislap/console-kit/copy-button.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { Fact, Facts, Panel } from '@kislap/console-kit/page/page.tsx';
-import { PlayerLink } from '@kislap/console-kit/player-link.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { WithdrawalBadge } from '@kislap/console-kit/values/badges.tsx';
+import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
+import { PlayerLink } from '@kislap/console-kit/values/player-link.tsx';
 import type { WithdrawalId } from '@kislap/contract-kit/ids';
 import { Button, Icon, Skeleton } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';

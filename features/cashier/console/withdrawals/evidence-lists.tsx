@@ -1,8 +1,8 @@
-import { DepositBadge } from '@kislap/console-kit/badges.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
+import { DepositBadge } from '@kislap/console-kit/values/badges.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { WithdrawalCase } from '../../contract/cashier.console.ts';
 
 export function CaseDeposits({ deposits }: { deposits: WithdrawalCase['recentDeposits'] }) {

@@ -1,8 +1,8 @@
-import { WithdrawalBadge } from '@kislap/console-kit/badges.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
+import { WithdrawalBadge } from '@kislap/console-kit/values/badges.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import { classNames, EmptyState, Icon, Pagination, Skeleton } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

@@ -2,7 +2,7 @@ import { call } from '@kislap/console-kit/api.ts';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { menuClass, menuItemClass } from '@kislap/console-kit/page/menu-class.ts';
 import { setLanguage, setTheme, usePreferences } from '@kislap/console-kit/preferences.ts';
-import { endSession } from '@kislap/console-kit/session.ts';
+import { endSession } from '@kislap/console-kit/session/session.ts';
 import { type Operator, operatorLogout } from '@kislap/operators/contract/operators.console';
 import { IconButton } from '@kislap/ui';
 import { useQueryClient } from '@tanstack/react-query';

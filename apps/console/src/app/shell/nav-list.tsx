@@ -1,8 +1,8 @@
 import { listWithdrawalQueue } from '@kislap/cashier/contract/cashier.console';
 import { call } from '@kislap/console-kit/api.ts';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { usePolling } from '@kislap/console-kit/idle.ts';
-import { useCan, useSession } from '@kislap/console-kit/session.ts';
+import { usePolling } from '@kislap/console-kit/session/idle.ts';
+import { useCan, useSession } from '@kislap/console-kit/session/session.ts';
 import { follow } from '@kislap/console-kit/topics.ts';
 import { roleHas } from '@kislap/contract-kit/roles';
 import { LogoMark } from '@kislap/ui';

@@ -1,8 +1,8 @@
 import { call } from '@kislap/console-kit/api.ts';
-import { AccountBadge } from '@kislap/console-kit/badges.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { useSession } from '@kislap/console-kit/session.ts';
+import { useSession } from '@kislap/console-kit/session/session.ts';
 import { follow } from '@kislap/console-kit/topics.ts';
+import { AccountBadge } from '@kislap/console-kit/values/badges.tsx';
 import { roleHas } from '@kislap/contract-kit/roles';
 import { listPlayers } from '@kislap/identity/contract/identity.console';
 import { Icon, Spinner } from '@kislap/ui';

@@ -1,8 +1,8 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { idleMinutes, watchIdle } from '@kislap/console-kit/idle.ts';
-import { endSession, setOperator, useSession } from '@kislap/console-kit/session.ts';
+import { idleMinutes, watchIdle } from '@kislap/console-kit/session/idle.ts';
+import { endSession, setOperator, useSession } from '@kislap/console-kit/session/session.ts';
 import { getOperatorSession } from '@kislap/operators/contract/operators.console';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';

@@ -2,7 +2,7 @@ import type { DepositStatus, PayoutStatus, WithdrawalStatus } from '@kislap/cash
 import type { AccountStatus } from '@kislap/identity/contract/identity.console';
 import type { IdentityStatus } from '@kislap/identity/contract/member-info';
 import { Badge } from '@kislap/ui';
-import { useT } from './i18n.tsx';
+import { useT } from '../i18n.tsx';
 
 type Tone = 'good' | 'bad' | 'warn' | 'info' | 'plain';
 

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@kislap/i18n';
-import { useI18n } from './i18n.tsx';
+import { useI18n } from '../i18n.tsx';
 
 /** A point in time as the business keeps it; the tooltip has the zone and the exact instant. */
 export function Moment({ at, isDay, className }: { at: Date | null; isDay?: boolean; className?: string }) {

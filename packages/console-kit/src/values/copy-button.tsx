@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useT } from './i18n.tsx';
+import { useT } from '../i18n.tsx';
 
 /** Copies the text beside it and confirms. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {

@@ -5,7 +5,7 @@ import {
   limitWindows,
 } from '@kislap/protection/contract/protection';
 import { Choice } from '@kislap/ui';
-import { useT } from './i18n.tsx';
+import { useT } from '../i18n.tsx';
 
 interface LimitFieldsProps {
   kind: LimitKind;

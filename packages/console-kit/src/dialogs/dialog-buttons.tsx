@@ -1,6 +1,6 @@
 import { Button } from '@kislap/ui';
 import type { ReactNode } from 'react';
-import { useT } from './i18n.tsx';
+import { useT } from '../i18n.tsx';
 
 interface DialogButtonsProps {
   submitLabel: string;

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@kislap/contract-kit/money';
 import type { LimitKind } from '@kislap/protection/contract/protection';
-import { useT } from './i18n.tsx';
+import { useT } from '../i18n.tsx';
 import { Money } from './money.tsx';
 
 const minute = 1_000_000n;

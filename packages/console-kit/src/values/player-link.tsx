@@ -1,7 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit';
 import { Link } from '@tanstack/react-router';
-import type { useT } from './i18n.tsx';
-import type { Column } from './page/data-table.tsx';
+import type { useT } from '../i18n.tsx';
+import type { Column } from '../page/data-table.tsx';
 
 /** The player's name, and the way to the page of the player. */
 export function PlayerLink({ accountId, account }: { accountId: AccountId; account: string }) {
