@@ -3,16 +3,15 @@ import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { follow } from '@kislap/console-kit/topics.ts';
-import { getSiteSettings } from '@kislap/site/contract/system.console';
 import { Badge, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { overviewKeys } from './overview.keys.ts';
+import { getSiteSettings } from '../contract/system.console.ts';
 
 export function SiteStatePanel() {
   const t = useT();
   const site = useQuery({
-    queryKey: overviewKeys.site,
+    queryKey: ['overview', 'site'],
     meta: follow('site'),
     queryFn: ({ signal }) => call(getSiteSettings, {}, { signal }),
   });

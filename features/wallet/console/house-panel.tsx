@@ -5,15 +5,14 @@ import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
 import { Icon, Skeleton } from '@kislap/ui';
-import { getHouseTotals } from '@kislap/wallet/contract/wallet.console';
 import { useQuery } from '@tanstack/react-query';
-import { overviewKeys } from './overview.keys.ts';
+import { getHouseTotals } from '../contract/wallet.console.ts';
 
 /** The ledger's balances by kind of account. */
 export function HousePanel() {
   const t = useT();
   const totals = useQuery({
-    queryKey: overviewKeys.house,
+    queryKey: ['overview', 'house'],
     queryFn: ({ signal }) => call(getHouseTotals, {}, { signal }),
   });
   // Only a list that has the players in it can prove that the books balance.

@@ -4,31 +4,29 @@ import { useT } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
-import type { AccountId } from '@kislap/contract-kit/ids';
-import { type StatementLine, transferTypes } from '@kislap/wallet/contract/wallet';
-import { listPlayerTransfers } from '@kislap/wallet/contract/wallet.console';
+import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { playerKeys } from './player.keys.ts';
-import type { PlayerSearch } from './player-search.ts';
+import { listPlayerTransfers } from '../contract/wallet.console.ts';
+import { type StatementLine, transferTypes } from '../contract/wallet.ts';
 
 const route = getRouteApi('/shell/players/$playerId');
 
 /** The statement straight from the ledger: what moved, and the balance before and after it. */
-export function LedgerTab({ playerId }: { playerId: AccountId }) {
+export function LedgerTab({ playerId }: PlayerTabProps) {
   const t = useT();
   const { from, to, type: typeText, page } = route.useSearch();
   const navigate = route.useNavigate();
   const type = transferTypes.find((name) => name === typeText);
   const transfers = useQuery({
-    queryKey: playerKeys.part('transfers', playerId, { from, to, type, page }),
+    queryKey: ['players', 'transfers', playerId, { from, to, type, page }],
     queryFn: ({ signal }) =>
       call(listPlayerTransfers, { params: { playerId }, query: { from, to, type, page } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-  function change(part: Partial<PlayerSearch>) {
+  function change(part: { from?: string; to?: string; type?: string; page?: number }) {
     void navigate({
       search: (known) => ({ ...known, page: undefined, ...part }),
       replace: true,

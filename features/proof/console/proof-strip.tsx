@@ -2,17 +2,16 @@ import { call } from '@kislap/console-kit/api.ts';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import { follow } from '@kislap/console-kit/topics.ts';
-import { getLedgerProof } from '@kislap/proof/contract/ledger.console';
 import { buttonClass, Notice } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { overviewKeys } from './overview.keys.ts';
+import { getLedgerProof } from '../contract/ledger.console.ts';
 
 /** Red while something is held against the ledger; nothing otherwise. */
 export function ProofStrip() {
   const t = useT();
   const proof = useQuery({
-    queryKey: overviewKeys.proof,
+    queryKey: ['overview', 'proof'],
     meta: follow('proof'),
     queryFn: ({ signal }) => call(getLedgerProof, {}, { signal }),
   });

@@ -4,19 +4,19 @@ import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx'
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { AccountId } from '@kislap/contract-kit/ids';
-import { listPlayerRounds } from '@kislap/games/contract/games.console';
+import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { Badge } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { playerKeys } from './player.keys.ts';
+import { listPlayerRounds } from '../../contract/games.console.ts';
 
 const route = getRouteApi('/shell/players/$playerId');
 const stateTones = { open: 'warn', closed: 'plain', cancelled: 'bad' } as const;
 
 function useRounds(accountId: AccountId, page: number | undefined) {
   return useQuery({
-    queryKey: playerKeys.part('rounds', accountId, page),
+    queryKey: ['players', 'rounds', accountId, page],
     queryFn: ({ signal }) => call(listPlayerRounds, { params: { accountId }, query: { page } }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -24,7 +24,7 @@ function useRounds(accountId: AccountId, page: number | undefined) {
 
 type RoundRow = NonNullable<ReturnType<typeof useRounds>['data']>['list'][number];
 
-export function RoundTab({ playerId }: { playerId: AccountId }) {
+export function RoundTab({ playerId }: PlayerTabProps) {
   const t = useT();
   const { page } = route.useSearch();
   const navigate = route.useNavigate();

@@ -2,24 +2,20 @@ import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { AccountId } from '@kislap/contract-kit/ids';
-import type {
-  CoolOffTerm,
-  ExclusionTerm,
-  LimitKind,
-  LimitWindow,
-} from '@kislap/protection/contract/protection';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createProtectionRequest,
   getPlayerProtection,
   pausePlayer,
   setPlayerLimit,
-} from '@kislap/protection/contract/protection.console';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { playerKeys } from './player.keys.ts';
+} from '../../contract/protection.console.ts';
+import type { CoolOffTerm, ExclusionTerm, LimitKind, LimitWindow } from '../../contract/protection.ts';
+
+const keyOf = (playerId: AccountId) => ['players', 'protection', playerId] as const;
 
 export function usePlayerProtection(playerId: AccountId) {
   return useQuery({
-    queryKey: playerKeys.part('protection', playerId),
+    queryKey: keyOf(playerId),
     queryFn: ({ signal }) => call(getPlayerProtection, { params: { playerId } }, { signal }),
   });
 }
@@ -28,7 +24,7 @@ function useRefresh(playerId: AccountId) {
   const queryClient = useQueryClient();
   return () => {
     void refreshFollowers(queryClient, 'protection');
-    return queryClient.invalidateQueries({ queryKey: playerKeys.part('protection', playerId) });
+    return queryClient.invalidateQueries({ queryKey: keyOf(playerId) });
   };
 }
 

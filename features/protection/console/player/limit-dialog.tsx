@@ -3,14 +3,14 @@ import { LimitFields } from '@kislap/console-kit/fields/limit-fields.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { readLimit } from '@kislap/console-kit/values/limit-text.tsx';
-import type { LimitKind, LimitWindow } from '@kislap/protection/contract/protection';
+import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { Checkbox, TextField } from '@kislap/ui';
 import { useState } from 'react';
-import type { Player } from '../contract/identity.console.ts';
+import type { LimitKind, LimitWindow } from '../../contract/protection.ts';
 import { useLimitChange } from './use-player-protection.ts';
 
 /** Lower at once; raised or dropped only as a request that another operator agrees to. */
-export function PlayerLimitDialog({ player, onClose }: { player: Player; onClose: () => void }) {
+export function PlayerLimitDialog({ player, onClose }: { player: PlayerTabProps; onClose: () => void }) {
   const t = useT();
   const change = useLimitChange(player.playerId);
   const [kind, setKind] = useState<LimitKind>('deposit');

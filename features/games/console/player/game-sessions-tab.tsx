@@ -3,18 +3,18 @@ import { useT } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import type { AccountId } from '@kislap/contract-kit/ids';
-import { listPlayerGameSessions } from '@kislap/games/contract/games.console';
+import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { Badge } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { playerKeys } from './player.keys.ts';
+import { listPlayerGameSessions } from '../../contract/games.console.ts';
 
 const route = getRouteApi('/shell/players/$playerId');
 
 function useGameSessions(accountId: AccountId, page: number | undefined) {
   return useQuery({
-    queryKey: playerKeys.part('game-sessions', accountId, page),
+    queryKey: ['players', 'game-sessions', accountId, page],
     queryFn: ({ signal }) =>
       call(listPlayerGameSessions, { params: { accountId }, query: { page } }, { signal }),
     placeholderData: keepPreviousData,
@@ -23,7 +23,7 @@ function useGameSessions(accountId: AccountId, page: number | undefined) {
 
 type GameSessionRow = NonNullable<ReturnType<typeof useGameSessions>['data']>['list'][number];
 
-export function GameSessionTab({ playerId }: { playerId: AccountId }) {
+export function GameSessionTab({ playerId }: PlayerTabProps) {
   const t = useT();
   const { page } = route.useSearch();
   const navigate = route.useNavigate();

@@ -5,17 +5,16 @@ import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import { follow } from '@kislap/console-kit/topics.ts';
 import { formatDateTime, formatNumber } from '@kislap/i18n';
-import { getReconciliation } from '@kislap/reconciliation/contract/reconciliation.console';
 import { Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { overviewKeys } from './overview.keys.ts';
+import { getReconciliation } from '../contract/reconciliation.console.ts';
 
 /** What does not agree with vendors, and until when each was looked at. */
 export function ReconciliationPanel() {
   const { t, language } = useI18n();
   const standings = useQuery({
-    queryKey: overviewKeys.reconciliation,
+    queryKey: ['overview', 'reconciliation'],
     meta: follow('reconciliation'),
     queryFn: ({ signal }) => call(getReconciliation, {}, { signal }),
   });

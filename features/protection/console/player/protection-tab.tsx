@@ -5,19 +5,19 @@ import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { useCan } from '@kislap/console-kit/session/session.ts';
 import { LimitAmount } from '@kislap/console-kit/values/limit-text.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
-import type { Limit } from '@kislap/protection/contract/protection';
-import type { PauseRecord } from '@kislap/protection/contract/protection.console';
+import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { Button, Skeleton } from '@kislap/ui';
 import { useMemo, useState } from 'react';
-import type { Player } from '../contract/identity.console.ts';
+import type { PauseRecord } from '../../contract/protection.console.ts';
+import type { Limit } from '../../contract/protection.ts';
+import { PlayerLimitDialog } from './limit-dialog.tsx';
 import { EndPauseDialog, PauseDialog } from './pause-dialogs.tsx';
-import { PlayerLimitDialog } from './player-limit-dialog.tsx';
 import { usePlayerProtection } from './use-player-protection.ts';
 
 type Asked = 'limit' | 'pause' | 'end';
 
 /** What keeps this player from too much, and what operators may add to it. */
-export function ProtectionTab({ player }: { player: Player }) {
+export function ProtectionTab(player: PlayerTabProps) {
   const t = useT();
   const canWrite = useCan('protection.write');
   const { data, isError, error, refetch } = usePlayerProtection(player.playerId);

@@ -1,5 +1,3 @@
-import type { WithdrawalStatus } from '@kislap/cashier/contract/cashier';
-import { listWithdrawalQueue } from '@kislap/cashier/contract/cashier.console';
 import { call } from '@kislap/console-kit/api.ts';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
@@ -13,7 +11,8 @@ import { formatNumber } from '@kislap/i18n';
 import { buttonClass, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { overviewKeys } from './overview.keys.ts';
+import { listWithdrawalQueue } from '../../contract/cashier.console.ts';
+import type { WithdrawalStatus } from '../../contract/cashier.ts';
 
 const shownStatuses = ['APPLIED', 'AUDITING', 'PAYING', 'NOT_RECEIVED'] as const satisfies WithdrawalStatus[];
 const shownRows = 5;
@@ -21,7 +20,7 @@ const shownRows = 5;
 export function QueuePanel() {
   const { t, language } = useI18n();
   const queue = useQuery({
-    queryKey: overviewKeys.queue,
+    queryKey: ['overview', 'queue'],
     meta: follow('withdrawals'),
     queryFn: ({ signal }) =>
       call(listWithdrawalQueue, { query: { status: 'open', pageSize: shownRows } }, { signal }),

@@ -2,18 +2,18 @@ import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { RadioList } from '@kislap/console-kit/fields/radio-list.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
+import type { PlayerTabProps } from '@kislap/kernel/console.ts';
+import { useState } from 'react';
 import {
   type CoolOffTerm,
   coolOffTerms,
   type ExclusionTerm,
   exclusionTerms,
-} from '@kislap/protection/contract/protection';
-import { useState } from 'react';
-import type { Player } from '../contract/identity.console.ts';
+} from '../../contract/protection.ts';
 import { useEndRequest, usePause } from './use-player-protection.ts';
 
 interface Props {
-  player: Player;
+  player: PlayerTabProps;
   onClose: () => void;
 }
 
