@@ -146,6 +146,29 @@ it('shows the features as a tree with texts, and marks absent ones', async () =>
   }
 });
 
+it('shows the saved setting beside a new one, refuses what the schema refuses, and saves the rest', async () => {
+  await openTab('Sign-in');
+  const days = page.getByLabel('Days that a device stays trusted');
+  const save = page.getByRole('button', { name: 'Save' });
+  const before = await days.inputValue();
+  expect(await save.isEnabled()).toBe(false);
+  await days.fill('0');
+  await page.getByText('Enter a whole number from 1 to 365.').waitFor();
+  expect(await save.isEnabled()).toBe(false);
+  await look('settings-wrong');
+  for (const [next, old] of [
+    ['45', before],
+    [before, '45'],
+  ] as const) {
+    await days.fill(next);
+    await page.getByText(`Saved: ${old}.`).waitFor();
+    await save.click();
+    await page.getByText(`Saved: ${old}.`).waitFor({ state: 'detached' });
+  }
+  await page.reload();
+  await expect.poll(() => days.inputValue()).toBe(before);
+});
+
 it('previews the visitor’s page before saving', async () => {
   await openTab('Region');
   await page.getByRole('switch', { name: 'Region rules are on' }).click();

@@ -1,7 +1,7 @@
 import { call } from '@kislap/console-kit/api.ts';
-import { AccountBadge } from '@kislap/console-kit/values/badges.tsx';
 import type { Found } from '@kislap/kernel/console.ts';
 import { listPlayers } from '../contract/identity.console.ts';
+import { AccountBadge } from './badges.tsx';
 
 /** Players by the start of their username, or by a full id, number or email. */
 export async function findPlayers(search: string, signal: AbortSignal): Promise<Found[]> {

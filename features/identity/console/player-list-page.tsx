@@ -4,7 +4,6 @@ import { useT } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
 import { follow } from '@kislap/console-kit/topics.ts';
-import { AccountBadge, IdentityBadge } from '@kislap/console-kit/values/badges.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { PlayerLink } from '@kislap/console-kit/values/player-link.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { listPlayers, type PlayerRow } from '../contract/identity.console.ts';
 import { AccountTypeCode } from '../contract/member-info.ts';
+import { AccountBadge, IdentityBadge } from './badges.tsx';
 import { playerKeys } from './player.keys.ts';
 import {
   accountStatuses,

@@ -64,7 +64,7 @@ function routeOf<Path extends string, Search extends object>(path: Path, page: C
   return createRoute({
     getParentRoute: () => shell,
     path,
-    validateSearch: (search: Record<string, unknown>) => (page.search?.parse(search) ?? {}) as Search,
+    validateSearch: (search: Record<string, unknown>) => (page.search?.parse(search) ?? search) as Search,
     loader: () => loadTexts(page),
     component: lazyPage(page),
   });

@@ -3,7 +3,6 @@ import { FilterBar, FilterChip, FilterDay, FilterSelect } from '@kislap/console-
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
-import { DepositBadge } from '@kislap/console-kit/values/badges.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
 import { playerColumn } from '@kislap/console-kit/values/player-link.tsx';
@@ -12,6 +11,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listConsoleDeposits } from '../../contract/cashier.console.ts';
 import { depositStatuses } from '../../contract/cashier.ts';
+import { DepositBadge } from '../badges.tsx';
 import type { DepositSearch } from './deposit-search.ts';
 
 const route = getRouteApi('/shell/deposits');

@@ -4,7 +4,6 @@ import { useI18n } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import { follow } from '@kislap/console-kit/topics.ts';
-import { WithdrawalBadge } from '@kislap/console-kit/values/badges.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
 import { formatNumber } from '@kislap/i18n';
@@ -13,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listWithdrawalQueue } from '../../contract/cashier.console.ts';
 import type { WithdrawalStatus } from '../../contract/cashier.ts';
+import { WithdrawalBadge } from '../badges.tsx';
 
 const shownStatuses = ['APPLIED', 'AUDITING', 'PAYING', 'NOT_RECEIVED'] as const satisfies WithdrawalStatus[];
 const shownRows = 5;

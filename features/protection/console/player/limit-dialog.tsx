@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
-import { LimitFields } from '@kislap/console-kit/fields/limit-fields.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
-import { readLimit } from '@kislap/console-kit/values/limit-text.tsx';
 import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { Checkbox, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import type { LimitKind, LimitWindow } from '../../contract/protection.ts';
+import { LimitFields } from '../limits/limit-fields.tsx';
+import { readLimit } from '../limits/limit-text.tsx';
 import { useLimitChange } from './use-player-protection.ts';
 
 /** Lower at once; raised or dropped only as a request that another operator agrees to. */

@@ -1,7 +1,7 @@
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import { parseDecimal } from '@kislap/contract-kit/money';
-import type { LimitKind } from '@kislap/protection/contract/protection';
-import { useT } from '../i18n.tsx';
-import { Money } from './money.tsx';
+import type { LimitKind } from '../../contract/protection.ts';
 
 const minute = 1_000_000n;
 

@@ -1,11 +1,6 @@
-import {
-  type LimitKind,
-  type LimitWindow,
-  limitKinds,
-  limitWindows,
-} from '@kislap/protection/contract/protection';
+import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Choice } from '@kislap/ui';
-import { useT } from '../i18n.tsx';
+import { type LimitKind, type LimitWindow, limitKinds, limitWindows } from '../../contract/protection.ts';
 
 interface LimitFieldsProps {
   kind: LimitKind;

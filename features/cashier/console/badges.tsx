@@ -1,8 +1,6 @@
-import type { DepositStatus, PayoutStatus, WithdrawalStatus } from '@kislap/cashier/contract/cashier';
-import type { AccountStatus } from '@kislap/identity/contract/identity.console';
-import type { IdentityStatus } from '@kislap/identity/contract/member-info';
+import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Badge } from '@kislap/ui';
-import { useT } from '../i18n.tsx';
+import type { DepositStatus, PayoutStatus, WithdrawalStatus } from '../contract/cashier.ts';
 
 type Tone = 'good' | 'bad' | 'warn' | 'info' | 'plain';
 
@@ -51,23 +49,4 @@ const payoutTones: Record<PayoutStatus, Tone> = {
 export function PayoutBadge({ status }: { status: PayoutStatus }) {
   const t = useT();
   return <Badge tone={payoutTones[status]}>{t(`console.payout_${status}`)}</Badge>;
-}
-
-const accountTones: Record<AccountStatus, Tone> = { open: 'good', locked: 'warn', closed: 'bad' };
-
-export function AccountBadge({ status }: { status: AccountStatus }) {
-  const t = useT();
-  return <Badge tone={accountTones[status]}>{t(`console.account_${status}`)}</Badge>;
-}
-
-const identityTones: Record<IdentityStatus, Tone> = {
-  none: 'plain',
-  pending: 'warn',
-  verified: 'good',
-  rejected: 'bad',
-};
-
-export function IdentityBadge({ status }: { status: IdentityStatus }) {
-  const t = useT();
-  return <Badge tone={identityTones[status]}>{t(`console.identity_${status}`)}</Badge>;
 }
