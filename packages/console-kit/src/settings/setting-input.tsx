@@ -71,7 +71,7 @@ export function SettingInput(props: SettingInputProps) {
   };
   if (field.kind === 'list')
     return (
-      <div>
+      <div className="grid gap-1">
         <TextArea
           {...shared}
           hint={hint}
