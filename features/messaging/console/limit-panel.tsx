@@ -23,6 +23,7 @@ export function LimitPanel({ rules, canWrite }: { rules: MessagingRules; canWrit
     <Panel title={t('messaging.limits')} lead={t('messaging.limitsLead')}>
       <SettingsForm
         className="grid items-start gap-4 sm:grid-cols-2"
+        tone="primary"
         schema={MessagingRules}
         saved={rules}
         rows={[
@@ -30,6 +31,7 @@ export function LimitPanel({ rules, canWrite }: { rules: MessagingRules; canWrit
             path: 'dialingCodes',
             label: t('messaging.limit_dialingCodes'),
             hint: t('messaging.dialingHint'),
+            isOneLine: true,
             linesOf: (text) => text.split(/[\s,+]+/).filter(Boolean),
           },
           {

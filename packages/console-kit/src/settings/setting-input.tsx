@@ -15,6 +15,8 @@ export interface SettingText {
   offered?: readonly string[];
   /** An amount in pesos that the schema holds as text. */
   isAmount?: boolean;
+  /** A list of short entries, which stand beside each other. */
+  isOneLine?: boolean;
   /** Reads a list as it was typed; by default by spaces, commas and ends of lines. */
   linesOf?: (text: string) => string[];
   /** What is wrong with an entry of a list, or with a text; `line` begins with 1. */
@@ -69,7 +71,7 @@ export function SettingInput(props: SettingInputProps) {
     value: String(typed),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
-  if (field.kind === 'list')
+  if (field.kind === 'list' && !text.isOneLine)
     return (
       <div className="grid gap-1">
         <TextArea
@@ -88,6 +90,7 @@ export function SettingInput(props: SettingInputProps) {
   return (
     <TextField
       {...shared}
+      value={shared.value.replaceAll('\n', ' ')}
       hint={hint}
       error={problem}
       readOnly={isDisabled}

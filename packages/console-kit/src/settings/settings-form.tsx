@@ -28,6 +28,8 @@ interface SettingsFormProps<Schema extends z.ZodMiniType> {
   error: unknown;
   /** By default one field below the other. */
   className?: string;
+  /** Of the button that saves. */
+  tone?: 'primary';
   onSave: (value: z.output<Schema>) => void;
 }
 
@@ -36,7 +38,7 @@ interface SettingsFormProps<Schema extends z.ZodMiniType> {
  * schema refuses cannot be saved. Give it a `key` that changes with the saved value.
  */
 export function SettingsForm<Schema extends z.ZodMiniType>(props: SettingsFormProps<Schema>): ReactNode {
-  const { schema, saved, rows, canWrite, isBusy, error, className = 'grid gap-4', onSave } = props;
+  const { schema, saved, rows, canWrite, isBusy, error, className = 'grid gap-4', tone, onSave } = props;
   const t = useT();
   const fields = useMemo(() => fieldsOf(schema), [schema]);
   const before = useMemo(() => toDraft(fields, saved), [fields, saved]);
@@ -83,6 +85,7 @@ export function SettingsForm<Schema extends z.ZodMiniType>(props: SettingsFormPr
         {canWrite && (
           <Button
             type="submit"
+            tone={tone}
             className="justify-self-start"
             disabled={!isChanged || reading.value === null}
             isBusy={isBusy}
