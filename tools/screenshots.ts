@@ -19,14 +19,8 @@ import { desk, openJourneyBrowser, phone } from '../packages/testkit/src/journey
 import { signInOperator } from '../packages/testkit/src/journey-console.ts';
 import { readFirstRun } from '../packages/testkit/src/journey-people.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import {
-  consoleStart,
-  consoleTabs,
-  opensWindow,
-  playerTabs,
-  siteViews,
-  type View,
-} from './screenshots/pages.ts';
+import { consoleStart, consoleTabs, playerTabs } from './screenshots/console-pages.ts';
+import { opensWindow, siteViews, type View } from './screenshots/pages.ts';
 import { findText } from './screenshots/texts.ts';
 
 const { values } = parseArgs({

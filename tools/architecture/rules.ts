@@ -19,15 +19,25 @@ const sees: Record<string, readonly string[]> = {
   conformance: [],
   testkit: ['contract-kit', 'rules', 'contract'],
   'site-kit': ['contract-kit', 'contract', 'api-client', 'i18n', 'ui', 'texts'],
-  'console-kit': ['contract-kit', 'contract', 'api-client', 'i18n', 'ui', 'texts'],
+  'console-kit': ['contract-kit', 'contract', 'api-client', 'i18n', 'ui', 'texts', 'kernel'],
   contract: ['contract', 'contract-kit', 'rules'],
   texts: ['i18n'],
   server: ['server', 'contract', 'contract-kit', 'texts', 'i18n', 'rules', 'platform', 'ledger', 'kernel'],
   site: ['contract', 'contract-kit', 'texts', 'i18n', 'rules', 'ui', 'api-client', 'site-kit'],
-  console: ['contract', 'contract-kit', 'texts', 'i18n', 'rules', 'ui', 'api-client', 'console-kit'],
+  console: [
+    'contract',
+    'contract-kit',
+    'texts',
+    'i18n',
+    'rules',
+    'ui',
+    'api-client',
+    'console-kit',
+    'kernel',
+  ],
   platform: ['contract-kit', 'i18n'],
   ledger: ['platform', 'kernel', 'contract-kit', 'contract', 'rules'],
-  kernel: ['platform', 'contract-kit'],
+  kernel: ['platform', 'contract-kit', 'i18n'],
   'server-app': [
     'server',
     'contract',
@@ -50,6 +60,7 @@ const sees: Record<string, readonly string[]> = {
     'ui',
     'api-client',
     'console-kit',
+    'kernel',
   ],
   arcade: ['i18n', 'rules', 'ui'],
 };
@@ -115,6 +126,9 @@ function judgeDoor(source: Place, target: Place, to: string): string | undefined
   }
   if (target.zone === 'ledger' && !/^core\/ledger\/(index|module)\.ts$/.test(to)) {
     return 'the ledger is reached through core/ledger/index.ts';
+  }
+  if (target.zone === 'kernel' && source.zone.startsWith('console') && !/\/console\.ts$/.test(to)) {
+    return 'the console sees of the kernel core/kernel/console.ts alone';
   }
   const isPage = target.zone === 'site' || target.zone === 'console';
   return isPage && source.zone === target.zone

@@ -109,34 +109,3 @@ export const siteViews: Record<Exclude<Person, 'operator'>, readonly View[]> = {
   ],
   agent: ['', '#downline', '#figures', '#account'].map((part) => plain(`/agentHome${part}`)),
 };
-
-export const consoleStart = '/console/';
-
-/** What the menu of the console leads to has tabs of its own. */
-export const consoleTabs = [
-  '/console/games?tab=shelves',
-  '/console/games?tab=lobby',
-  '/console/messages?tab=settings',
-  '/console/protection?tab=pauses',
-  '/console/protection?tab=brand',
-  '/console/site?tab=region',
-  '/console/site?tab=modules',
-  '/console/site?tab=links',
-  '/console/site?tab=help',
-  '/console/site?tab=licence',
-  '/console/site?tab=register',
-  '/console/site?tab=doors',
-  '/console/vendors/arcade',
-];
-
-/** The pages of one player; their address begins with the first link of the list of players. */
-export const playerTabs = [
-  'profile',
-  'ledger',
-  'rounds',
-  'games',
-  'protection',
-  'sessions',
-  'logins',
-  'notes',
-];

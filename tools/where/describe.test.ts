@@ -22,6 +22,14 @@ it('names the page of an address', () => {
   expect(filesOf(page?.places ?? [], 'page')).toEqual(['features/adjustments/console/adjustment-page.tsx']);
 });
 
+it('names the page and the tests of an address of the console, as the browser shows it', () => {
+  const [page] = describePage('/console/vendors/arcade');
+  expect(page?.title).toBe('page /console/vendors/$vendorKey');
+  expect(filesOf(page?.places ?? [], 'page')).toEqual(['features/games/console/vendors/vendor-page.tsx']);
+  const [list] = describePage('/console/withdrawals');
+  expect(filesOf(list?.places ?? [], 'test')).toContain('apps/console/journeys/console.journey.ts');
+});
+
 it('says nothing of an address that nobody has', () => {
   expect([...describeCall('/wps/nowhere'), ...describePage('/nowhere')]).toEqual([]);
 });

@@ -59,24 +59,54 @@ function servicesOf(route: SourceFile, name: string): SourceFile[] {
 
 /** The pages and dialogs of an address that a router or a menu names. */
 export function describePage(address: string): Description[] {
-  const routers = files.filter(({ path }) => /^apps\/(site|console)\/src\/app\//.test(path));
+  const routers = files.filter(({ path }) => /^apps\/site\/src\/app\//.test(path));
+  return [...describeConsolePage(address), ...describeSitePage(routers, address)];
+}
+
+const consolePage = /\{\s*path: '([^']+)',[^{}]*?load: async \(\) => \(await import\('([^']+)'\)\)/g;
+
+/** The page of an address of the console, with `/console` before it or without, with ids in it or their names. */
+function describeConsolePage(address: string): Description[] {
+  const wanted = address.replace(/^\/console(?=\/|$)/, '').replace(/^$/, '/');
+  const modules = files.filter(({ path }) => /\/console\/(src\/\w+\/)?module\.ts$/.test(path));
+  return modules.flatMap((module) =>
+    [...module.code.matchAll(consolePage)]
+      .filter(([, path = '']) => fits(path.replaceAll('$', ':'), wanted))
+      .flatMap(([, path = '', specifier]) => {
+        const page = imports.find(
+          ({ from, specifier: named }) => from === module.path && named === specifier,
+        )?.to;
+        return page ? [describeShown(`/console${path}`, module, page, path)] : [];
+      }),
+  );
+}
+
+function describeSitePage(routers: SourceFile[], address: string): Description[] {
   return routers.flatMap((router) => {
     const at = router.code.indexOf(`'${address}'`);
     const shown = at < 0 ? undefined : /import\('([^']+)'\)/.exec(router.code.slice(at));
     const page = imports.find(({ from, specifier }) => from === router.path && specifier === shown?.[1])?.to;
-    if (!page) return [];
-    return [
-      {
-        title: `page ${address}`,
-        places: [
-          ['router', [router.path]],
-          ['page', [page]],
-          ['parts', importsOf(page, /\/(site|console)\/.*\.tsx?$/)],
-          ['calls', importsOf(page, /\/contract\//)],
-        ],
-      },
-    ];
+    return page ? [describeShown(address, router, page, address)] : [];
   });
+}
+
+function describeShown(address: string, named: SourceFile, page: string, written: string): Description {
+  const opened = new RegExp(`['"\`](/console)?${written.replaceAll('$', '\\$')}['"\`?]`);
+  return {
+    title: `page ${address}`,
+    places: [
+      ['router', [named.path]],
+      ['page', [page]],
+      ['parts', importsOf(page, /\/(site|console)\/.*\.tsx?$/)],
+      ['calls', importsOf(page, /\/contract\//)],
+      [
+        'test',
+        files
+          .filter(({ path, code }) => path.includes('/journeys/') && opened.test(code))
+          .map(({ path }) => path),
+      ],
+    ],
+  };
 }
 
 function fits(pattern: string, address: string): boolean {

@@ -110,9 +110,9 @@ it('enters the licence and the links, refuses invalid addresses, and shows them'
   await look('licence');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. Open pages are updated.').first().waitFor();
-  // The notice of an earlier save may still stand there.
-  const readLicence = async () => (await (await page.request.get('/wps/system/legalLicence')).json()).value;
-  await expect.poll(readLicence).toMatchObject({ issuer: 'PAGCOR', number: '24-0001' });
+  // The sentence may still be that of the save before.
+  const licence = async () => (await (await page.request.get('/wps/system/legalLicence')).json()).value;
+  await expect.poll(licence).toMatchObject({ issuer: 'PAGCOR', number: '24-0001' });
 
   await openTab('Links and hosts');
   await page.getByRole('button', { name: 'Add: Social links' }).click();
@@ -145,6 +145,29 @@ it('shows the features as a tree with texts, and marks absent ones', async () =>
     const read = async () => (await page.request.get('/wps/system/whitelabel')).text();
     await expect.poll(read).toContain(`"modId":"FREEPLAY","enabled":"${enabled}"`);
   }
+});
+
+it('shows the saved setting beside a new one, refuses what the schema refuses, and saves the rest', async () => {
+  await openTab('Sign-in');
+  const days = page.getByLabel('Days that a device stays trusted');
+  const save = page.getByRole('button', { name: 'Save' });
+  const before = await days.inputValue();
+  expect(await save.isEnabled()).toBe(false);
+  await days.fill('0');
+  await page.getByText('Enter a whole number from 1 to 365.').waitFor();
+  expect(await save.isEnabled()).toBe(false);
+  await look('settings-wrong');
+  for (const [next, old] of [
+    ['45', before],
+    [before, '45'],
+  ] as const) {
+    await days.fill(next);
+    await page.getByText(`Saved: ${old}.`).waitFor();
+    await save.click();
+    await page.getByText(`Saved: ${old}.`).waitFor({ state: 'detached' });
+  }
+  await page.reload();
+  await expect.poll(() => days.inputValue()).toBe(before);
 });
 
 it('previews the visitor’s page before saving', async () => {

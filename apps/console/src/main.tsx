@@ -1,14 +1,17 @@
 import './styles/console.css';
 import { createQueryClient, onSessionEnd } from '@kislap/console-kit/api.ts';
-import { areas } from '@kislap/console-kit/i18n.tsx';
+import { addTexts, areas } from '@kislap/console-kit/i18n.tsx';
 import { resumePreferences, usePreferences } from '@kislap/console-kit/preferences.ts';
-import { endSession } from '@kislap/console-kit/session.ts';
+import { endSession } from '@kislap/console-kit/session/session.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createConsoleRouter } from './app/router.tsx';
+import { startAreas } from './app/start-areas.ts';
+import { modules } from './modules.ts';
 
 resumePreferences();
-await areas.load(usePreferences.getState().language, ['common', 'console', 'errors']);
+for (const { texts = {} } of modules) addTexts(texts);
+await areas.load(usePreferences.getState().language, startAreas(modules));
 
 const queryClient = createQueryClient();
 const router = createConsoleRouter(queryClient);

@@ -1,7 +1,7 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { findPlayer } from '@kislap/console-kit/find-player.ts';
-import { usePolling } from '@kislap/console-kit/idle.ts';
+import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Adjustment,

@@ -1,6 +1,6 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import type { Column } from '@kislap/console-kit/page/data-table.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { useMemo } from 'react';
 import type { AuditEntry } from '../contract/audit.console.ts';
 

@@ -1,4 +1,4 @@
-import { FilterBar, FilterDay, FilterInput, Switch } from '@kislap/console-kit/controls.tsx';
+import { FilterBar, FilterDay, FilterInput, Switch } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { useMemo } from 'react';
 import type { AuditSearch } from './audit-search.ts';

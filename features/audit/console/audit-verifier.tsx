@@ -1,7 +1,7 @@
-import { CopyButton } from '@kislap/console-kit/copy-button.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
+import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
 import { Button, Notice } from '@kislap/ui';
 import { useVerifyAudit } from './use-audit.ts';
 

@@ -1,6 +1,6 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { Fact, Facts } from '@kislap/console-kit/page/page.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Dialog } from '@kislap/ui';
 import type { AuditEntry } from '../contract/audit.console.ts';
 import { diffJson } from './json-diff.ts';

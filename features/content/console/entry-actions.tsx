@@ -1,4 +1,4 @@
-import { Switch } from '@kislap/console-kit/controls.tsx';
+import { Switch } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { IconButton } from '@kislap/ui';
 

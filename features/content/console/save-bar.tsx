@@ -1,5 +1,5 @@
 import type { ApiErrorOf } from '@kislap/api-client';
-import { DialogButtons } from '@kislap/console-kit/dialog-buttons.tsx';
+import { DialogButtons } from '@kislap/console-kit/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { formatDateTime } from '@kislap/i18n';

@@ -1,4 +1,4 @@
-import { fromFieldText, toFieldText } from '@kislap/console-kit/manila-time.ts';
+import { fromFieldText, toFieldText } from '@kislap/console-kit/values/manila-time.ts';
 import { expect, it } from 'vitest';
 import { readField } from './schedule.ts';
 

@@ -1,4 +1,4 @@
-import { fromFieldText, toFieldText } from '@kislap/console-kit/manila-time.ts';
+import { fromFieldText, toFieldText } from '@kislap/console-kit/values/manila-time.ts';
 
 /** The field shows minutes; a time that it was not changed from keeps its seconds. */
 export function readField(text: string, before: Date | null): Date | null {

@@ -1,5 +1,5 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Badge } from '@kislap/ui';
 import type { ContentState } from '../contract/content.fields.ts';
 

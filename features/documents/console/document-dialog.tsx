@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
+import { RadioList } from '@kislap/console-kit/fields/radio-list.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { Fact, Facts } from '@kislap/console-kit/page/page.tsx';
-import { RadioList } from '@kislap/console-kit/radio-list.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { formatDate } from '@kislap/i18n';
 import { Button, Dialog } from '@kislap/ui';

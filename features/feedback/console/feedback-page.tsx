@@ -1,12 +1,12 @@
-import { FilterBar, FilterSelect } from '@kislap/console-kit/controls.tsx';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { FilterBar, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
-import { PlayerLink } from '@kislap/console-kit/player-link.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { PlayerLink } from '@kislap/console-kit/values/player-link.tsx';
 import { Button, Dialog, Skeleton } from '@kislap/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

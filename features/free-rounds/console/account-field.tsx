@@ -1,5 +1,5 @@
-import { TextArea } from '@kislap/console-kit/controls.tsx';
-import { FieldProblem } from '@kislap/console-kit/field-problem.tsx';
+import { TextArea } from '@kislap/console-kit/fields/controls.tsx';
+import { FieldProblem } from '@kislap/console-kit/fields/field-problem.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { useId } from 'react';
 import { readCsv } from './account-names.ts';

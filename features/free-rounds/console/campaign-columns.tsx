@@ -1,7 +1,7 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import type { Column } from '@kislap/console-kit/page/data-table.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import { formatMoney } from '@kislap/i18n';
 import { Badge } from '@kislap/ui';
 import { useMemo } from 'react';

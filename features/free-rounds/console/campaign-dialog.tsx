@@ -1,11 +1,11 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Fact, Facts } from '@kislap/console-kit/page/page.tsx';
-import { playerColumn } from '@kislap/console-kit/player-link.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
+import { playerColumn } from '@kislap/console-kit/values/player-link.tsx';
 import { formatMoney } from '@kislap/i18n';
 import { Badge, Button, Dialog, Skeleton } from '@kislap/ui';
 import { useMemo, useState } from 'react';

@@ -1,8 +1,8 @@
 import { toApiError } from '@kislap/console-kit/api.ts';
-import { DialogButtons } from '@kislap/console-kit/dialog-buttons.tsx';
+import { DialogButtons } from '@kislap/console-kit/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { NoteField } from '@kislap/console-kit/fields/note-field.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { NoteField } from '@kislap/console-kit/note-field.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { formatMoney } from '@kislap/i18n';
 import { Notice, Select, TextField } from '@kislap/ui';

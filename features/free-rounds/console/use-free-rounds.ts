@@ -1,7 +1,7 @@
 import type { Calling } from '@kislap/api-client';
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
-import { usePolling } from '@kislap/console-kit/idle.ts';
+import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
 import type { ErrorCode } from '@kislap/contract-kit/errors';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';

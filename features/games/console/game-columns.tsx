@@ -1,8 +1,8 @@
-import { Switch } from '@kislap/console-kit/controls.tsx';
+import { Switch } from '@kislap/console-kit/fields/controls.tsx';
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import type { Column } from '@kislap/console-kit/page/data-table.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { GameId } from '@kislap/contract-kit/ids';
 import { formatDateTime, formatNumber } from '@kislap/i18n';
 import { Badge, Checkbox } from '@kislap/ui';

@@ -1,4 +1,4 @@
-import { FilterBar, FilterInput, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { FilterBar, FilterInput, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { gameCategories } from '@kislap/contract-kit/constants';
 import { useCallback } from 'react';

@@ -1,7 +1,7 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { DataTable } from '@kislap/console-kit/page/data-table.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import type { GameId } from '@kislap/contract-kit/ids';
 import { useCallback, useState } from 'react';
 import type { CatalogueGame } from '../contract/games.console.ts';

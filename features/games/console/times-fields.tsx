@@ -1,6 +1,6 @@
-import { FieldProblem } from '@kislap/console-kit/field-problem.tsx';
+import { FieldProblem } from '@kislap/console-kit/fields/field-problem.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { fromFieldText, toFieldText } from '@kislap/console-kit/manila-time.ts';
+import { fromFieldText, toFieldText } from '@kislap/console-kit/values/manila-time.ts';
 import { useId } from 'react';
 
 export interface OpenTimes {

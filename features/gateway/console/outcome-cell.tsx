@@ -1,6 +1,6 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Button } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';
 import type { GatewayReview } from '../contract/gateway.console.ts';

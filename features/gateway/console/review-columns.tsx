@@ -1,8 +1,8 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import type { Column } from '@kislap/console-kit/page/data-table.tsx';
-import { playerColumn } from '@kislap/console-kit/player-link.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
+import { playerColumn } from '@kislap/console-kit/values/player-link.tsx';
 import { useMemo } from 'react';
 import type { GatewayReview } from '../contract/gateway.console.ts';
 import { OutcomeCell } from './outcome-cell.tsx';

@@ -1,4 +1,4 @@
-import { FilterBar, FilterChip, FilterInput, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { FilterBar, FilterChip, FilterInput, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';

@@ -1,7 +1,7 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { Skeleton } from '@kislap/ui';
 import { useBalances } from './use-player.ts';

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
+import { RadioList } from '@kislap/console-kit/fields/radio-list.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { RadioList } from '@kislap/console-kit/radio-list.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { Button } from '@kislap/ui';
 import { useState } from 'react';

@@ -1,17 +1,17 @@
 import { call } from '@kislap/console-kit/api.ts';
-import { AccountBadge, IdentityBadge } from '@kislap/console-kit/badges.tsx';
-import { FilterBar, FilterInput, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { FilterBar, FilterInput, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
-import { PlayerLink } from '@kislap/console-kit/player-link.tsx';
 import { follow } from '@kislap/console-kit/topics.ts';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { PlayerLink } from '@kislap/console-kit/values/player-link.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { listPlayers, type PlayerRow } from '../contract/identity.console.ts';
 import { AccountTypeCode } from '../contract/member-info.ts';
+import { AccountBadge, IdentityBadge } from './badges.tsx';
 import { playerKeys } from './player.keys.ts';
 import {
   accountStatuses,

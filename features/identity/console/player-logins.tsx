@@ -1,7 +1,7 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { Badge } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,11 +1,11 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
-import { TextArea } from '@kislap/console-kit/controls.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { TextArea } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { Button, EmptyState, Skeleton } from '@kislap/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,52 +1,23 @@
-import { AccountBadge, IdentityBadge } from '@kislap/console-kit/badges.tsx';
-import { CopyButton } from '@kislap/console-kit/copy-button.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
+import { lazyPart } from '@kislap/console-kit/modules/lazy-part.ts';
+import { useContributions } from '@kislap/console-kit/modules/modules.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
 import { TabBar } from '@kislap/console-kit/page/tab-bar.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan, useSession } from '@kislap/console-kit/session/session.ts';
+import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
 import { AccountId } from '@kislap/contract-kit/ids';
-import type { Permission } from '@kislap/contract-kit/roles';
+import { roleHas } from '@kislap/contract-kit/roles';
 import { Skeleton } from '@kislap/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import type { Player } from '../contract/identity.console.ts';
+import { AccountBadge, IdentityBadge } from './badges.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import { PlayerActions } from './player-actions.tsx';
-import { GameSessionTab } from './player-game-sessions.tsx';
-import { LedgerTab } from './player-ledger.tsx';
-import { LoginTab } from './player-logins.tsx';
-import { NoteTab } from './player-notes.tsx';
-import { ProfileTab } from './player-profile.tsx';
-import { ProtectionTab } from './player-protection.tsx';
-import { RoundTab } from './player-rounds.tsx';
-import { type PlayerTab, playerTabs } from './player-search.ts';
-import { SessionTab } from './player-sessions.tsx';
 import { usePlayer } from './use-player.ts';
 
 const route = getRouteApi('/shell/players/$playerId');
-
-const tabPermissions: Record<PlayerTab, Permission> = {
-  profile: 'players.read',
-  ledger: 'ledger.read',
-  rounds: 'players.money.read',
-  games: 'sessions.read',
-  protection: 'protection.read',
-  sessions: 'sessions.read',
-  logins: 'sessions.read',
-  notes: 'players.read',
-};
-
-const contents: Record<PlayerTab, (player: Player) => ReactNode> = {
-  profile: (player) => <ProfileTab player={player} />,
-  ledger: ({ playerId }) => <LedgerTab playerId={playerId} />,
-  rounds: ({ playerId }) => <RoundTab playerId={playerId} />,
-  games: ({ playerId }) => <GameSessionTab playerId={playerId} />,
-  protection: (player) => <ProtectionTab player={player} />,
-  sessions: ({ playerId }) => <SessionTab playerId={playerId} />,
-  logins: ({ playerId }) => <LoginTab playerId={playerId} />,
-  notes: ({ playerId }) => <NoteTab playerId={playerId} />,
-};
 
 export function PlayerPage() {
   const t = useT();
@@ -81,19 +52,6 @@ function KnownPlayer({ playerId }: { playerId: AccountId }) {
 
 function PlayerBody({ player }: { player: Player }) {
   const t = useT();
-  const { tab = 'profile' } = route.useSearch();
-  const navigate = route.useNavigate();
-  const can: Record<PlayerTab, boolean> = {
-    profile: useCan(tabPermissions.profile),
-    ledger: useCan(tabPermissions.ledger),
-    rounds: useCan(tabPermissions.rounds),
-    games: useCan(tabPermissions.games),
-    protection: useCan(tabPermissions.protection),
-    sessions: useCan(tabPermissions.sessions),
-    logins: useCan(tabPermissions.logins),
-    notes: useCan(tabPermissions.notes),
-  };
-  const shown = playerTabs.filter((name) => can[name]);
   const isWithdrawalReader = useCan('withdrawals.read');
   const isDepositReader = useCan('deposits.read');
   const isAuditor = useCan('audit.read');
@@ -129,22 +87,45 @@ function PlayerBody({ player }: { player: Player }) {
         </span>
       </div>
       <BalanceStrip playerId={playerId} />
-      <TabBar
-        label={t('players.tabs')}
-        value={can[tab] ? tab : 'profile'}
-        tabs={shown.map((name) => ({
-          name,
-          label: t(`players.tab_${name}`),
-          content: () => contents[name](player),
-        }))}
-        onChange={(name) =>
-          void navigate({
-            search: { tab: name === 'profile' ? undefined : name },
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
+      <PlayerTabs player={player} />
     </>
+  );
+}
+
+/** The tabs that the features contribute; the first is open where the address names none that may be seen. */
+function PlayerTabs({ player: { playerId, account } }: { player: Player }) {
+  const t = useT();
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const role = useSession(({ operator }) => operator?.role);
+  const tabs = useContributions(({ playerTabs }) => playerTabs).filter(
+    ({ permission }) => role && roleHas(role, permission),
+  );
+  const [first] = tabs;
+  if (!first) return null;
+  return (
+    <TabBar
+      label={t('players.tabs')}
+      value={(tabs.find(({ name }) => name === tab) ?? first).name}
+      tabs={tabs.map((entry) => ({
+        name: entry.name,
+        label: t(entry.label),
+        content: () => {
+          const Content = lazyPart(entry);
+          return (
+            <Suspense fallback={<Skeleton className="h-60 w-full rounded-tile" />}>
+              <Content playerId={playerId} account={account} />
+            </Suspense>
+          );
+        },
+      }))}
+      onChange={(name) =>
+        void navigate({
+          search: { tab: name === first.name ? undefined : name },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
   );
 }

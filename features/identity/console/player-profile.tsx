@@ -1,12 +1,19 @@
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { Fact, Facts, Panel } from '@kislap/console-kit/page/page.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { formatDate } from '@kislap/i18n';
+import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { Notice } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';
 import type { Player } from '../contract/identity.console.ts';
+import { usePlayer } from './use-player.ts';
 
-export function ProfileTab({ player }: { player: Player }) {
+export function ProfileTab({ playerId }: PlayerTabProps) {
+  const { data: player } = usePlayer(playerId);
+  return player ? <Profile player={player} /> : null;
+}
+
+function Profile({ player }: { player: Player }) {
   const { t, language } = useI18n();
   return (
     <div className="grid gap-4">

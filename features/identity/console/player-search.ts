@@ -26,23 +26,11 @@ export const playerListSearch = z.object({
 });
 export type PlayerListSearch = z.output<typeof playerListSearch>;
 
-export const playerTabs = [
-  'profile',
-  'ledger',
-  'rounds',
-  'games',
-  'protection',
-  'sessions',
-  'logins',
-  'notes',
-] as const;
-export type PlayerTab = (typeof playerTabs)[number];
-
 export const playerSearch = z.object({
-  tab: choiceParam(playerTabs),
+  /** The name of a tab that some feature contributes. */
+  tab: textParam,
   page: pageParam,
   from: dayParam,
   to: dayParam,
   type: textParam,
 });
-export type PlayerSearch = z.output<typeof playerSearch>;

@@ -1,10 +1,10 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import type { AccountId, SessionId } from '@kislap/contract-kit/ids';
 import { Button } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';

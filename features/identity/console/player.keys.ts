@@ -1,17 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 
 /** What stands on one player's page, by its part. */
-type PlayerPart =
-  | 'one'
-  | 'balances'
-  | 'logins'
-  | 'sessions'
-  | 'transfers'
-  | 'contacts'
-  | 'notes'
-  | 'game-sessions'
-  | 'rounds'
-  | 'protection';
+type PlayerPart = 'one' | 'balances' | 'logins' | 'sessions' | 'contacts' | 'notes';
 
 export const playerKeys = {
   allLists: ['players', 'list'],

@@ -1,6 +1,6 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { follow } from '@kislap/console-kit/topics.ts';
 import type { AccountId, SessionId } from '@kislap/contract-kit/ids';
 import { getPlayerBalances } from '@kislap/wallet/contract/wallet.console';

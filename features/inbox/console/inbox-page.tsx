@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Badge, Button } from '@kislap/ui';
 import { useMemo, useState } from 'react';
 import type { SentInboxMessage } from '../contract/inbox.console.ts';

@@ -1,7 +1,7 @@
-import { TextArea } from '@kislap/console-kit/controls.tsx';
-import { DialogButtons } from '@kislap/console-kit/dialog-buttons.tsx';
+import { DialogButtons } from '@kislap/console-kit/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
-import { FieldProblem } from '@kislap/console-kit/field-problem.tsx';
+import { TextArea } from '@kislap/console-kit/fields/controls.tsx';
+import { FieldProblem } from '@kislap/console-kit/fields/field-problem.tsx';
 import { UnknownAccount } from '@kislap/console-kit/find-player.ts';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';

@@ -1,8 +1,8 @@
-import { FilterBar, FilterInput, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { FilterBar, FilterInput, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Button } from '@kislap/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

@@ -1,7 +1,7 @@
-import { CopyButton } from '@kislap/console-kit/copy-button.tsx';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Fact, Facts } from '@kislap/console-kit/page/page.tsx';
+import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
 import { Button, Dialog } from '@kislap/ui';
 import type { MessageRow } from '../contract/messaging.console.ts';
 import { useReveal } from './use-messages.ts';

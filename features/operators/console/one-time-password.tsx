@@ -1,5 +1,5 @@
-import { CopyButton } from '@kislap/console-kit/copy-button.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
+import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
 import { Button, Dialog, Notice } from '@kislap/ui';
 import type { Operator } from '../contract/operators.console.ts';
 

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
+import { RadioList } from '@kislap/console-kit/fields/radio-list.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { RadioList } from '@kislap/console-kit/radio-list.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { operatorRoles } from '@kislap/contract-kit/roles';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { menuClass, menuItemClass } from '@kislap/console-kit/page/menu-class.ts';
 import { Page } from '@kislap/console-kit/page/page.tsx';
-import { useCan, useSession } from '@kislap/console-kit/session.ts';
+import { useCan, useSession } from '@kislap/console-kit/session/session.ts';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Badge, Button } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';
 import { EllipsisVertical } from 'lucide-react';

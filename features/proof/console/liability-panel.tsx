@@ -1,6 +1,6 @@
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import { formatNumber } from '@kislap/i18n';
 import { classNames } from '@kislap/ui';
 import { useMemo } from 'react';

@@ -1,7 +1,7 @@
-import { CopyButton } from '@kislap/console-kit/copy-button.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
+import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { formatNumber } from '@kislap/i18n';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,7 +1,7 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { Fact, Facts, Page, Panel } from '@kislap/console-kit/page/page.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { formatNumber } from '@kislap/i18n';
 import { Button, Notice, Skeleton } from '@kislap/ui';
 import { LiabilityPanel } from './liability-panel.tsx';

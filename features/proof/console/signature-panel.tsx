@@ -1,8 +1,8 @@
-import { CopyButton } from '@kislap/console-kit/copy-button.tsx';
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
+import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { formatNumber } from '@kislap/i18n';
 import { useMemo } from 'react';
 import type { LedgerCheckpoint } from '../contract/ledger.console.ts';

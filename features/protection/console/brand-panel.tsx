@@ -1,15 +1,15 @@
 import { AskSecond, needsSecond } from '@kislap/console-kit/dialogs/ask-second.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { LimitFields } from '@kislap/console-kit/limit-fields.tsx';
-import { LimitAmount, readLimit } from '@kislap/console-kit/limit-text.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { Button, Skeleton, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import type { BrandProtection } from '../contract/protection.console.ts';
 import type { LimitKind, LimitWindow } from '../contract/protection.ts';
+import { LimitFields } from './limits/limit-fields.tsx';
+import { LimitAmount, readLimit } from './limits/limit-text.tsx';
 import { useBrandProtection, useSaveBrand } from './use-protection.ts';
 
 export function BrandPanel() {

@@ -1,7 +1,7 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
-import { playerColumn } from '@kislap/console-kit/player-link.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { playerColumn } from '@kislap/console-kit/values/player-link.tsx';
 import { Checkbox } from '@kislap/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';

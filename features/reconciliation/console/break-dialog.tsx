@@ -1,9 +1,9 @@
 import { CaseDialog, CheckNow } from '@kislap/console-kit/dialogs/case-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { Fact, Facts } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { ReconciliationBreakId } from '@kislap/contract-kit/ids';
 import { formatMoney } from '@kislap/i18n';
 import type { BreakCase } from '../contract/reconciliation.fields.ts';

@@ -1,8 +1,8 @@
-import { CopyButton } from '@kislap/console-kit/copy-button.tsx';
 import { CasePart } from '@kislap/console-kit/dialogs/case-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { Fact, Facts } from '@kislap/console-kit/page/page.tsx';
+import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import type { BreakCase, ReconciliationSide } from '../contract/reconciliation.fields.ts';
 import { SideAmount } from './break-columns.tsx';
 

@@ -1,6 +1,6 @@
 import { AskedFor, SecondPerson } from '@kislap/console-kit/dialogs/second-person.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { formatMoney } from '@kislap/i18n';
 import type { BreakCase, BreakProposal } from '../contract/reconciliation.fields.ts';
 import { ProposeForm } from './propose-form.tsx';

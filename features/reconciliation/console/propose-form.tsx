@@ -1,6 +1,6 @@
 import { AskForm } from '@kislap/console-kit/dialogs/second-person.tsx';
+import { RadioList } from '@kislap/console-kit/fields/radio-list.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { RadioList } from '@kislap/console-kit/radio-list.tsx';
 import { parseDecimal } from '@kislap/contract-kit/money';
 import { formatMoney } from '@kislap/i18n';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { ReconciliationRunId } from '@kislap/contract-kit/ids';
 import { formatNumber } from '@kislap/i18n';
 import { Badge, Button } from '@kislap/ui';

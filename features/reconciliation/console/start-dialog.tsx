@@ -1,6 +1,6 @@
-import { FilterDay, FilterSelect } from '@kislap/console-kit/controls.tsx';
-import { DialogButtons } from '@kislap/console-kit/dialog-buttons.tsx';
+import { DialogButtons } from '@kislap/console-kit/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { FilterDay, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { dayOf } from '@kislap/i18n';

@@ -1,6 +1,6 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
-import { usePolling } from '@kislap/console-kit/idle.ts';
+import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { ReconciliationBreakId, ReconciliationRunId } from '@kislap/contract-kit/ids';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
 import { isRefusal } from '@kislap/api-client';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import { gameCategories } from '@kislap/contract-kit/constants';
 import { dayOf, formatNumber } from '@kislap/i18n';
 import { Button, classNames, EmptyState } from '@kislap/ui';

@@ -1,4 +1,4 @@
-import { DialogButtons } from '@kislap/console-kit/dialog-buttons.tsx';
+import { DialogButtons } from '@kislap/console-kit/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { RichText } from '@kislap/console-kit/rich-text/rich-text.tsx';

@@ -1,9 +1,9 @@
-import { Switch } from '@kislap/console-kit/controls.tsx';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { Switch } from '@kislap/console-kit/fields/controls.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { Badge, Button, IconButton, Skeleton } from '@kislap/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { TextArea } from '@kislap/console-kit/controls.tsx';
+import { TextArea } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { TextField } from '@kislap/ui';

@@ -1,10 +1,10 @@
 import { toApiError } from '@kislap/console-kit/api.ts';
-import { Switch } from '@kislap/console-kit/controls.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { Switch } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { RichText } from '@kislap/console-kit/rich-text/rich-text.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { type Language, languages } from '@kislap/i18n';
 import { Button, Segmented, Skeleton, TextField } from '@kislap/ui';

@@ -1,7 +1,7 @@
 import { toApiError } from '@kislap/console-kit/api.ts';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { Button, Skeleton } from '@kislap/ui';
 import { useState } from 'react';

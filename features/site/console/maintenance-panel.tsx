@@ -1,6 +1,6 @@
-import { TextArea } from '@kislap/console-kit/controls.tsx';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { TextArea } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';

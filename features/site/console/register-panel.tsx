@@ -1,6 +1,6 @@
 import { toApiError } from '@kislap/console-kit/api.ts';
-import { Switch } from '@kislap/console-kit/controls.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { Switch } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';

@@ -1,8 +1,8 @@
 import { CasePart } from '@kislap/console-kit/dialogs/case-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { Fact, Facts } from '@kislap/console-kit/page/page.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { WalletTransferCase } from '../contract/transfers.console.ts';
 
 const kinds = ['sent', 'answered', 'checked', 'resolved', 'settled'] as const;

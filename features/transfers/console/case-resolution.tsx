@@ -1,7 +1,7 @@
 import { AskedFor, AskForm, SecondPerson } from '@kislap/console-kit/dialogs/second-person.tsx';
+import { RadioList } from '@kislap/console-kit/fields/radio-list.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { RadioList } from '@kislap/console-kit/radio-list.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { formatMoney } from '@kislap/i18n';
 import { Notice } from '@kislap/ui';
 import { useState } from 'react';

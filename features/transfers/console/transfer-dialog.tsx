@@ -1,7 +1,7 @@
 import { CaseDialog, CheckNow } from '@kislap/console-kit/dialogs/case-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Fact, Facts } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import type { WalletTransferRef } from '@kislap/contract-kit/ids';
 import { formatMoney } from '@kislap/i18n';
 import { Button } from '@kislap/ui';

@@ -1,8 +1,8 @@
-import { FilterBar, FilterChip, FilterInput, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { FilterBar, FilterChip, FilterInput, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { Button } from '@kislap/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { ApiError, createClient } from '@kislap/api-client';
 import { QueryClient } from '@tanstack/react-query';
 import { usePreferences } from './preferences.ts';
-import { type EndReason, useSession } from './session.ts';
+import { type EndReason, useSession } from './session/session.ts';
 
 let endSession: (code: EndReason) => void = () => {};
 

@@ -1,17 +1,17 @@
 import { call } from '@kislap/console-kit/api.ts';
-import { DepositBadge } from '@kislap/console-kit/badges.tsx';
-import { FilterBar, FilterChip, FilterDay, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { FilterBar, FilterChip, FilterDay, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
-import { playerColumn } from '@kislap/console-kit/player-link.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
+import { playerColumn } from '@kislap/console-kit/values/player-link.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listConsoleDeposits } from '../../contract/cashier.console.ts';
 import { depositStatuses } from '../../contract/cashier.ts';
+import { DepositBadge } from '../badges.tsx';
 import type { DepositSearch } from './deposit-search.ts';
 
 const route = getRouteApi('/shell/deposits');

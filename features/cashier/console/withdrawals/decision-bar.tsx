@@ -1,7 +1,7 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { KeyHint } from '@kislap/console-kit/key-hint.tsx';
-import { useKeys } from '@kislap/console-kit/keys.ts';
+import { KeyHint } from '@kislap/console-kit/keys/key-hint.tsx';
+import { useKeys } from '@kislap/console-kit/keys/keys.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { formatMoney } from '@kislap/i18n';
 import { Button, Notice } from '@kislap/ui';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
+import { RadioList } from '@kislap/console-kit/fields/radio-list.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { RadioList } from '@kislap/console-kit/radio-list.tsx';
 import { formatMoney } from '@kislap/i18n';
 import { Notice } from '@kislap/ui';
 import { useState } from 'react';

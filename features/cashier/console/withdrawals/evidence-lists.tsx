@@ -1,9 +1,9 @@
-import { DepositBadge } from '@kislap/console-kit/badges.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { WithdrawalCase } from '../../contract/cashier.console.ts';
+import { DepositBadge } from '../badges.tsx';
 
 export function CaseDeposits({ deposits }: { deposits: WithdrawalCase['recentDeposits'] }) {
   const t = useT();

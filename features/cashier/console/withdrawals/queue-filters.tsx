@@ -1,4 +1,4 @@
-import { FilterBar, FilterChip, FilterDay, FilterSelect } from '@kislap/console-kit/controls.tsx';
+import { FilterBar, FilterChip, FilterDay, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import type { WithdrawalStatus } from '../../contract/cashier.ts';
 import { queueFilters, type WithdrawalSearch } from './withdrawal-search.ts';

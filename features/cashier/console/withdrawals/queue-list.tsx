@@ -1,12 +1,12 @@
-import { WithdrawalBadge } from '@kislap/console-kit/badges.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
 import { classNames, EmptyState, Icon, Pagination, Skeleton } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { QueuedWithdrawal } from '../../contract/cashier.console.ts';
+import { WithdrawalBadge } from '../badges.tsx';
 import type { useQueue } from './use-withdrawals.ts';
 
 interface QueueListProps {

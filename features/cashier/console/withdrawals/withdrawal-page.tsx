@@ -1,5 +1,5 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { useKeys } from '@kislap/console-kit/keys.ts';
+import { useKeys } from '@kislap/console-kit/keys/keys.ts';
 import { Page } from '@kislap/console-kit/page/page.tsx';
 import { useWide } from '@kislap/console-kit/use-wide.ts';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { toFieldText } from '@kislap/console-kit/manila-time.ts';
+import { toFieldText } from '@kislap/console-kit/values/manila-time.ts';
 import type { Language } from '@kislap/i18n';
 import {
   type AnnouncementKind,

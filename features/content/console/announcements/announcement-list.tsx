@@ -1,7 +1,7 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
 import { SortableList } from '@kislap/console-kit/page/sortable-list.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { Badge, EmptyState, Skeleton } from '@kislap/ui';
 import { useState } from 'react';
 import type { AnnouncementKind, ConsoleAnnouncement } from '../../contract/announcements.console.ts';

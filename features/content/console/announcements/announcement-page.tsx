@@ -2,7 +2,7 @@ import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
 import { TabBar } from '@kislap/console-kit/page/tab-bar.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { Button, EmptyState, Skeleton } from '@kislap/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { toFieldText } from '@kislap/console-kit/manila-time.ts';
+import { toFieldText } from '@kislap/console-kit/values/manila-time.ts';
 import type { ConsoleBanner } from '../../contract/banners.console.ts';
 import { type LinkDraft, readLink, toLinkDraft } from '../link-draft.ts';
 import { readField, type Schedule, scheduleProblem } from '../schedule.ts';

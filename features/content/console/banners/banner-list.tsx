@@ -1,7 +1,7 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { SortableList } from '@kislap/console-kit/page/sortable-list.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { EmptyState } from '@kislap/ui';
 import { useState } from 'react';
 import type { BannerGroup, ConsoleBanner } from '../../contract/banners.console.ts';

@@ -1,5 +1,5 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
-import { FieldProblem } from '@kislap/console-kit/field-problem.tsx';
+import { FieldProblem } from '@kislap/console-kit/fields/field-problem.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { uploadBytesMax } from '@kislap/contract-kit/constants';
 import { Button, Spinner } from '@kislap/ui';

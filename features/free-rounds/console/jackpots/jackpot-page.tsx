@@ -1,10 +1,10 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
-import { Money } from '@kislap/console-kit/money.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Fact, Facts, Page, Panel } from '@kislap/console-kit/page/page.tsx';
-import { PlayerLink } from '@kislap/console-kit/player-link.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
+import { PlayerLink } from '@kislap/console-kit/values/player-link.tsx';
 import { formatNumber } from '@kislap/i18n';
 import { Badge, EmptyState, Notice, Skeleton } from '@kislap/ui';
 import { useCallback, useMemo } from 'react';

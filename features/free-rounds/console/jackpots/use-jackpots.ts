@@ -1,5 +1,5 @@
 import { call } from '@kislap/console-kit/api.ts';
-import { usePolling } from '@kislap/console-kit/idle.ts';
+import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listConsoleJackpots } from '../../contract/free-rounds.console.ts';
 

@@ -1,9 +1,9 @@
-import { Switch } from '@kislap/console-kit/controls.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { Switch } from '@kislap/console-kit/fields/controls.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { SortableList } from '@kislap/console-kit/page/sortable-list.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import type { GameCategory } from '@kislap/contract-kit/constants';
 import { formatDateTime, formatNumber } from '@kislap/i18n';

@@ -1,8 +1,8 @@
-import { FilterBar, FilterInput, FilterSelect } from '@kislap/console-kit/controls.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { FilterBar, FilterInput, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { SortableList } from '@kislap/console-kit/page/sortable-list.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { gameCategories } from '@kislap/contract-kit/constants';
 import type { GameId } from '@kislap/contract-kit/ids';

@@ -1,7 +1,7 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { SortableList } from '@kislap/console-kit/page/sortable-list.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { Badge, Checkbox, EmptyState } from '@kislap/ui';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import { TextArea } from '@kislap/console-kit/controls.tsx';
-import { CopyButton } from '@kislap/console-kit/copy-button.tsx';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
+import { TextArea } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
+import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
 import { Button, Dialog, Notice, Select, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import type { IntegrationDetail } from '../../contract/integrations.console.ts';

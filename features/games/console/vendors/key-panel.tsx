@@ -1,7 +1,7 @@
-import { CopyButton } from '@kislap/console-kit/copy-button.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
 import { formatDateTime } from '@kislap/i18n';
 import { Badge, Button, Notice } from '@kislap/ui';
 import { type ReactNode, useState } from 'react';

@@ -1,15 +1,22 @@
-import { Switch, TextArea } from '@kislap/console-kit/controls.tsx';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { SettingsForm } from '@kislap/console-kit/settings/settings-form.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
-import { Button, Skeleton } from '@kislap/ui';
+import { Skeleton } from '@kislap/ui';
 import { useState } from 'react';
-import type { PlayRules } from '../../contract/integrations.console.ts';
+import * as z from 'zod/mini';
+import { PlayRules } from '../../contract/integrations.console.ts';
 import { linesOf } from './address-lines.ts';
 import { usePlayRules, useSetPlayRules } from './use-vendors.ts';
+
+/** A line is an origin: what stands behind the host would be ignored. */
+const OriginRules = z.strictObject({
+  ...PlayRules.shape,
+  backOrigins: z.array(z.string().check(z.maxLength(200), z.refine(isOrigin))).check(z.maxLength(20)),
+});
 
 /** How games of all vendors may be played. */
 export function PlayRulesPanel() {
@@ -24,61 +31,35 @@ function Form({ rules }: { rules: PlayRules }) {
   const t = useT();
   const canWrite = useCan('integrations.write');
   const change = useSetPlayRules();
-  const [isOneGameAtATime, setOneGame] = useState(rules.isOneGameAtATime);
-  const [text, setText] = useState(rules.backOrigins.join('\n'));
-  const [isAsked, setAsked] = useState(false);
-  const backOrigins = linesOf(text);
-  const wrong = backOrigins.findIndex((line) => !isOrigin(line)) + 1;
-  const next = { isOneGameAtATime, backOrigins };
-  const isChanged = JSON.stringify(next) !== JSON.stringify(rules);
+  const [asked, setAsked] = useState<PlayRules | null>(null);
 
   function close() {
-    setAsked(false);
+    setAsked(null);
     change.reset();
   }
 
   return (
     <Panel title={t('vendors.playRules')} lead={t('vendors.playRulesLead')}>
-      <div className="grid max-w-160 gap-5">
-        <div className="flex items-center gap-4">
-          <div className="min-w-0 flex-1">
-            <p className="text-sm font-semibold">{t('vendors.oneGame')}</p>
-            <p className="text-xs text-text3">{t('vendors.oneGameText')}</p>
-          </div>
-          <Switch
-            label={t('vendors.oneGame')}
-            isOn={isOneGameAtATime}
-            isDisabled={!canWrite}
-            onChange={setOneGame}
-          />
-        </div>
-        <div>
-          <TextArea
-            label={t('vendors.backOrigins')}
-            hint={t('vendors.backOriginsHint')}
-            spellCheck={false}
-            disabled={!canWrite}
-            value={text}
-            aria-invalid={wrong > 0 || undefined}
-            onChange={(event) => setText(event.target.value)}
-          />
-          {wrong > 0 && (
-            <p role="alert" className="mt-1 text-xs font-medium text-gumamela">
-              {t('vendors.wrongOrigin', { line: wrong })}
-            </p>
-          )}
-        </div>
-        {canWrite && (
-          <Button
-            className="justify-self-start"
-            disabled={!isChanged || wrong > 0}
-            onClick={() => setAsked(true)}
-          >
-            {t('common.save')}
-          </Button>
-        )}
-      </div>
-      {isAsked && (
+      <SettingsForm
+        className="grid max-w-160 gap-5"
+        schema={OriginRules}
+        saved={rules}
+        rows={[
+          { path: 'isOneGameAtATime', label: t('vendors.oneGame'), hint: t('vendors.oneGameText') },
+          {
+            path: 'backOrigins',
+            label: t('vendors.backOrigins'),
+            hint: t('vendors.backOriginsHint'),
+            linesOf,
+            wrong: (line) => t('vendors.wrongOrigin', { line }),
+          },
+        ]}
+        canWrite={canWrite}
+        isBusy={change.isPending}
+        error={null}
+        onSave={setAsked}
+      />
+      {asked && (
         <ConfirmDialog
           title={t('vendors.playRulesTitle')}
           confirmLabel={t('common.save')}
@@ -88,7 +69,7 @@ function Form({ rules }: { rules: PlayRules }) {
           onClose={close}
           onConfirm={(reason) =>
             change.mutate(
-              { ...next, reason },
+              { ...asked, reason },
               {
                 onSuccess: () => {
                   showToast('good', t('vendors.saved'));

@@ -1,10 +1,10 @@
-import { Switch } from '@kislap/console-kit/controls.tsx';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { Switch } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { PositionField } from '@kislap/console-kit/page/position-field.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import type { ReplyOf } from '@kislap/contract-kit/endpoint';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

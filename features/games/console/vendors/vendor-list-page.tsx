@@ -1,8 +1,8 @@
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { formatNumber } from '@kislap/i18n';
 import { Badge, Button } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';

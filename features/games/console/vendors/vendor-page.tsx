@@ -1,10 +1,10 @@
-import { Switch } from '@kislap/console-kit/controls.tsx';
-import { CopyButton } from '@kislap/console-kit/copy-button.tsx';
 import { ErrorNotice, useErrorText } from '@kislap/console-kit/error-notice.tsx';
+import { Switch } from '@kislap/console-kit/fields/controls.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
-import { Moment } from '@kislap/console-kit/moment.tsx';
 import { Fact, Facts, Page, Panel } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { formatNumber } from '@kislap/i18n';
 import { Badge, Button, Icon, Notice, Segmented, Skeleton } from '@kislap/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';

@@ -59,5 +59,4 @@ export const doorSettings = {
   apiAddress: 'Address of the phone authentication',
   turnOn: 'In use',
   saved: 'Saved',
-  between: 'From {min} to {max}.',
 } as const;

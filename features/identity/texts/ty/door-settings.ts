@@ -60,5 +60,4 @@ export const doorSettings = {
   apiAddress: 'Address ng phone authentication',
   turnOn: 'Ginagamit',
   saved: 'Na-save',
-  between: 'Mula {min} hanggang {max}.',
 } as const;

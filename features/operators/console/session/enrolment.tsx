@@ -1,5 +1,5 @@
-import { CopyButton } from '@kislap/console-kit/copy-button.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
+import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
 import { encode } from 'uqr';
 
 /** The secret of the authenticator, as a picture and as text for those who cannot scan. */

@@ -2,7 +2,7 @@ import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { startSession } from '@kislap/console-kit/session.ts';
+import { startSession } from '@kislap/console-kit/session/session.ts';
 import { Button, Notice, PasswordField, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { setLanguage, usePreferences } from '@kislap/console-kit/preferences.ts';
-import { useSession } from '@kislap/console-kit/session.ts';
+import { useSession } from '@kislap/console-kit/session/session.ts';
 import { LogoMark, Notice } from '@kislap/ui';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Languages } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
-import { useCan } from '@kislap/console-kit/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { Skeleton } from '@kislap/ui';
 import { DoorRulesPanel } from './door-rules-panel.tsx';
 import { ProviderPanel } from './provider-panel.tsx';

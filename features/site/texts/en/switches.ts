@@ -39,7 +39,6 @@ export const switches = {
   identity_manual: 'An operator verifies each player before money moves',
   passwordExpiry: 'Player passwords expire after',
   passwordExpiryHint: 'Days; 0 means never.',
-  between: 'Enter a whole number from {min} to {max}.',
   region: 'Region rules',
   regionLead:
     'Listed addresses are checked first, then the country. Vendors and payment providers are not affected.',

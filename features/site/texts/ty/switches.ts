@@ -39,7 +39,6 @@ export const switches = {
   identity_manual: 'Vine-verify ng operator ang bawat manlalaro bago gumalaw ang pera',
   passwordExpiry: 'Nag-e-expire ang password ng manlalaro pagkatapos ng',
   passwordExpiryHint: 'Araw; 0 kung hindi kailanman.',
-  between: 'Maglagay ng buong numero mula {min} hanggang {max}.',
   region: 'Region rules',
   regionLead:
     'Unang chine-check ang mga nakalistang address, saka ang bansa. Hindi apektado ang mga vendor at payment provider.',

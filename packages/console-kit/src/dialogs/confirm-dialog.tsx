@@ -1,9 +1,9 @@
 import { Dialog } from '@kislap/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { DialogButtons } from '../dialog-buttons.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
+import { NoteField } from '../fields/note-field.tsx';
 import { useT } from '../i18n.tsx';
-import { NoteField } from '../note-field.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 interface ConfirmDialogProps {
   title: string;

@@ -1,11 +1,11 @@
 import { Badge, Button } from '@kislap/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorNotice } from '../error-notice.tsx';
-import { FieldProblem } from '../field-problem.tsx';
+import { FieldProblem } from '../fields/field-problem.tsx';
+import { NoteField } from '../fields/note-field.tsx';
 import { useT } from '../i18n.tsx';
-import { Moment } from '../moment.tsx';
-import { NoteField } from '../note-field.tsx';
 import { showToast } from '../toast.tsx';
+import { Moment } from '../values/moment.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** What one operator asked for, and what became of it. */

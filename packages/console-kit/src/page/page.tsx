@@ -2,7 +2,7 @@ import type { Permission } from '@kislap/contract-kit/roles';
 import { EmptyState } from '@kislap/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useT } from '../i18n.tsx';
-import { useCan, useSession } from '../session.ts';
+import { useCan, useSession } from '../session/session.ts';
 
 interface PageProps {
   title: string;

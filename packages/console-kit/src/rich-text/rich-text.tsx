@@ -1,6 +1,6 @@
 import { Skeleton } from '@kislap/ui';
 import { lazy, Suspense } from 'react';
-import { FieldProblem } from '../field-problem.tsx';
+import { FieldProblem } from '../fields/field-problem.tsx';
 import type { RichTextProps } from './rich-text-editor.tsx';
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'));

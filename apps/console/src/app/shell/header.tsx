@@ -1,21 +1,19 @@
-import { call } from '@kislap/console-kit/api.ts';
 import { useT } from '@kislap/console-kit/i18n.tsx';
+import { lazyPart } from '@kislap/console-kit/modules/lazy-part.ts';
+import { useModules } from '@kislap/console-kit/modules/modules.tsx';
 import { menuClass, menuItemClass } from '@kislap/console-kit/page/menu-class.ts';
 import { setLanguage, setTheme, usePreferences } from '@kislap/console-kit/preferences.ts';
-import { endSession } from '@kislap/console-kit/session.ts';
-import { type Operator, operatorLogout } from '@kislap/operators/contract/operators.console';
+import { type findOperator, signOutOperator } from '@kislap/console-kit/session/operator.ts';
+import { endSession } from '@kislap/console-kit/session/session.ts';
+import type { AccountEntry } from '@kislap/kernel/console.ts';
 import { IconButton } from '@kislap/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { ChevronDown, KeyRound, Languages, LogOut, Moon, Search, Sun } from 'lucide-react';
+import { ChevronDown, Languages, LogOut, Moon, Search, Sun } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
-/** Forms come with a library of their own, which no page needs before somebody opens one. */
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('@kislap/operators/console/session/change-password-dialog.tsx'))
-    .ChangePasswordDialog,
-}));
+type Operator = Awaited<ReturnType<typeof findOperator>>;
 
 interface HeaderProps {
   operator: Operator;
@@ -50,11 +48,13 @@ function OperatorMenu({ operator }: { operator: Operator }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { language, theme } = usePreferences();
-  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const entries = useModules().flatMap(({ accountMenu = [] }) => accountMenu);
+  const [opened, setOpened] = useState<AccountEntry | null>(null);
+  const Dialog = opened && lazyPart(opened);
 
   function signOut() {
     // The token is dropped here even if the server cannot be reached.
-    call(operatorLogout).catch(() => undefined);
+    signOutOperator().catch(() => undefined);
     endSession('signed_out');
     queryClient.clear();
     void router.invalidate();
@@ -99,10 +99,16 @@ function OperatorMenu({ operator }: { operator: Operator }) {
               )}
               {t(theme === 'dark' ? 'console.themeLight' : 'console.themeDark')}
             </DropdownMenu.Item>
-            <DropdownMenu.Item className={menuItemClass} onSelect={() => setPasswordOpen(true)}>
-              <KeyRound size={16} aria-hidden="true" />
-              {t('console.changePassword')}
-            </DropdownMenu.Item>
+            {entries.map((entry) => (
+              <DropdownMenu.Item
+                key={entry.label}
+                className={menuItemClass}
+                onSelect={() => setOpened(entry)}
+              >
+                <entry.icon size={16} aria-hidden="true" />
+                {t(entry.label)}
+              </DropdownMenu.Item>
+            ))}
             <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
             <DropdownMenu.Item className={menuItemClass} onSelect={signOut}>
               <LogOut size={16} aria-hidden="true" />
@@ -111,9 +117,9 @@ function OperatorMenu({ operator }: { operator: Operator }) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      {isPasswordOpen && (
+      {Dialog && (
         <Suspense>
-          <ChangePasswordDialog onClose={() => setPasswordOpen(false)} />
+          <Dialog onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

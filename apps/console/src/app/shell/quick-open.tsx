@@ -1,14 +1,11 @@
-import { call } from '@kislap/console-kit/api.ts';
-import { AccountBadge } from '@kislap/console-kit/badges.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { useSession } from '@kislap/console-kit/session.ts';
-import { follow } from '@kislap/console-kit/topics.ts';
+import { useModules } from '@kislap/console-kit/modules/modules.tsx';
+import { useSession } from '@kislap/console-kit/session/session.ts';
 import { roleHas } from '@kislap/contract-kit/roles';
-import { listPlayers } from '@kislap/identity/contract/identity.console';
+import type { Found } from '@kislap/kernel/console.ts';
 import { Icon, Spinner } from '@kislap/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { User } from 'lucide-react';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -18,7 +15,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { consolePages } from './navigation.ts';
+import { useMenu } from './navigation.ts';
 
 interface Hit {
   key: string;
@@ -38,14 +35,19 @@ export function QuickOpen({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const search = useDeferredValue(text.trim());
-  const canSearch = role !== undefined && roleHas(role, 'players.read') && search.length >= 2;
-  const players = useQuery({
-    queryKey: ['quick-open', search],
-    meta: follow('players'),
-    queryFn: ({ signal }) => call(listPlayers, { query: { search, pageSize: 8 } }, { signal }),
-    enabled: canSearch,
-    placeholderData: keepPreviousData,
+  const finders = useModules()
+    .flatMap((module) => module.finders ?? [])
+    .filter(({ permission }) => role && roleHas(role, permission));
+  const searches = useQueries({
+    queries: finders.map((finder) => ({
+      queryKey: ['quick-open', finder.name, search],
+      meta: finder.meta,
+      queryFn: ({ signal }: { signal: AbortSignal }) => finder.find(search, signal),
+      enabled: search.length >= 2,
+      placeholderData: keepPreviousData<Found[]>,
+    })),
   });
+  const isSearching = searches.some(({ isFetching }) => isFetching);
 
   useEffect(() => {
     const element = dialog.current;
@@ -53,23 +55,23 @@ export function QuickOpen({ onClose }: { onClose: () => void }) {
     return () => element?.close();
   }, []);
 
-  const pages: Hit[] = consolePages
-    .filter(({ permission }) => permission === null || (role && roleHas(role, permission)))
+  const pages: Hit[] = useMenu()
     .filter(({ label }) => t(label).toLowerCase().includes(search.toLowerCase()))
-    .map(({ to, label, icon: PageIcon }) => ({
-      key: to,
+    .map(({ path, label, icon: PageIcon }) => ({
+      key: path,
       icon: <PageIcon size={18} aria-hidden="true" />,
       label: t(label),
-      open: () => void navigate({ to }),
+      open: () => void navigate({ to: path }),
     }));
-  const found: Hit[] = (canSearch ? (players.data?.list ?? []) : []).map((player) => ({
-    key: player.playerId,
-    icon: <User size={18} aria-hidden="true" />,
-    label: player.account,
-    detail: <AccountBadge status={player.status} />,
-    open: () =>
-      void navigate({ to: '/players/$playerId', params: { playerId: player.playerId }, search: {} }),
-  }));
+  const found: Hit[] = finders.flatMap(({ name, icon: FoundIcon }, index) =>
+    (search.length >= 2 ? (searches[index]?.data ?? []) : []).map(({ key, label, detail, href }) => ({
+      key: `${name}-${key}`,
+      icon: <FoundIcon size={18} aria-hidden="true" />,
+      label,
+      detail,
+      open: () => void navigate({ href }),
+    })),
+  );
   const hits = [...found, ...pages];
   const chosen = hits[Math.min(at, hits.length - 1)];
 
@@ -120,7 +122,7 @@ export function QuickOpen({ onClose }: { onClose: () => void }) {
             onKeyDown={handleKey}
             className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-text3"
           />
-          {players.isFetching && <Spinner />}
+          {isSearching && <Spinner />}
         </div>
         <div
           id={`${id}-hits`}
@@ -145,7 +147,7 @@ export function QuickOpen({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
-        {hits.length === 0 && !players.isFetching && (
+        {hits.length === 0 && !isSearching && (
           <p role="status" className="px-5 pb-5 text-sm text-text3">
             {t('console.quickOpenNothing')}
           </p>

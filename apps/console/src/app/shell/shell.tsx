@@ -1,9 +1,8 @@
-import { call } from '@kislap/console-kit/api.ts';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { idleMinutes, watchIdle } from '@kislap/console-kit/idle.ts';
-import { endSession, setOperator, useSession } from '@kislap/console-kit/session.ts';
-import { getOperatorSession } from '@kislap/operators/contract/operators.console';
+import { idleMinutes, watchIdle } from '@kislap/console-kit/session/idle.ts';
+import { findOperator } from '@kislap/console-kit/session/operator.ts';
+import { endSession, setOperator, useSession } from '@kislap/console-kit/session/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -23,13 +22,13 @@ export function Shell() {
   const [isQuickOpen, setQuickOpen] = useState(false);
   const session = useQuery({
     queryKey: ['session', token],
-    queryFn: () => call(getOperatorSession),
+    queryFn: findOperator,
     enabled: token !== null && operator === null,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
   useEffect(() => {
-    if (session.data) setOperator(session.data.operator);
+    if (session.data) setOperator(session.data);
   }, [session.data]);
 
   useEffect(

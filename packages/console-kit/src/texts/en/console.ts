@@ -157,6 +157,14 @@ export const console = {
   neverReconciled: 'not reconciled yet',
   reconcileFailed: 'last run failed',
 
+  // Settings
+  settingSaved: 'Saved: {value}.',
+  settingWrong: 'This cannot be saved.',
+  between: 'Enter a whole number from {min} to {max}.',
+  on: 'on',
+  off: 'off',
+  nothing: 'nothing',
+
   // Formatted text
   richTools: 'Formatting',
   rich_bold: 'Bold',

@@ -1,0 +1,99 @@
+import { addTexts, areas } from '@kislap/console-kit/i18n.tsx';
+import { permissions } from '@kislap/contract-kit/roles';
+import { languages } from '@kislap/i18n';
+import type { ConsoleArea, ConsoleModule } from '@kislap/kernel/console.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { menuOf } from './app/shell/navigation.ts';
+import { startAreas } from './app/start-areas.ts';
+import { modules } from './modules.ts';
+
+const listed: readonly ConsoleModule[] = modules;
+const pages = listed.flatMap((module) => module.pages ?? []);
+const menu = menuOf(listed);
+const queues = listed.flatMap((module) => module.queues ?? []);
+const cards = listed.flatMap((module) => module.overviewCards ?? []);
+const tabs = listed.flatMap((module) => module.playerTabs ?? []);
+const finders = listed.flatMap((module) => module.finders ?? []);
+const accountMenu = listed.flatMap((module) => module.accountMenu ?? []);
+const paths = pages.map(({ path }) => path);
+
+function expectUnique(names: readonly (string | number)[]): void {
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+}
+
+/** Where a key is said in every language, after loading its area alone. */
+async function findUnsaid(keys: readonly string[]): Promise<string[]> {
+  const unsaid: string[] = [];
+  for (const language of languages) {
+    for (const key of keys) {
+      const [area = '', name = ''] = key.split('.');
+      await areas.load(language, [area as ConsoleArea]);
+      if (!areas.find(language, area as ConsoleArea, name)) unsaid.push(`${language} ${key}`);
+    }
+  }
+  return unsaid;
+}
+
+beforeAll(() => {
+  for (const { texts = {} } of listed) addTexts(texts);
+});
+
+it('names, paths and the places of contributions are unique', () => {
+  expectUnique(listed.map(({ name }) => name));
+  expectUnique(paths);
+  expectUnique(menu.map(({ path }) => path));
+  expectUnique(menu.map(({ group, order }) => `${group} ${order}`));
+  expectUnique(queues.map(({ path }) => path));
+  expectUnique(queues.map(({ order }) => order));
+  expectUnique(cards.map(({ name }) => name));
+  expectUnique(cards.map(({ place, order }) => `${place} ${order}`));
+  expectUnique(tabs.map(({ name }) => name));
+  expectUnique(tabs.map(({ order }) => order));
+  expectUnique(finders.map(({ name }) => name));
+  expectUnique(listed.flatMap(({ texts = {} }) => Object.keys(texts)));
+});
+
+it('one module brings the page that signs in', () => {
+  expect(listed.filter(({ signIn }) => signIn)).toHaveLength(1);
+});
+
+it('each menu entry and each queue leads to a page', () => {
+  for (const { path } of [...menu, ...queues]) expect(paths).toContain(path);
+});
+
+it('each page can be reached: by the menu, or with an id from a page below it', () => {
+  const shown = new Set(menu.map(({ path }) => path));
+  const hidden = paths.filter((path) => !shown.has(path) && !shown.has(path.replace(/\/\$\w+$/, '')));
+  expect(hidden).toEqual([]);
+});
+
+it('each permission is a known one', () => {
+  const asked = [...menu, ...queues, ...cards, ...tabs, ...finders].map(({ permission }) => permission);
+  for (const permission of asked) if (permission !== null) expect(permissions).toContain(permission);
+});
+
+it('each label is said in both languages', async () => {
+  const labels = [...menu, ...queues, ...tabs, ...accountMenu].map(({ label }) => label);
+  expect(await findUnsaid(labels)).toEqual([]);
+});
+
+it('each area that a page or part needs has a loader', async () => {
+  const known = new Set([
+    'common',
+    'console',
+    'errors',
+    ...listed.flatMap(({ texts = {} }) => Object.keys(texts)),
+  ]);
+  const needed = [...pages, ...cards, ...tabs, ...accountMenu].flatMap((view) => view.areas ?? []);
+  for (const area of [...needed, ...startAreas(listed)]) expect(known).toContain(area);
+});
+
+describe.each(listed.flatMap(({ texts = {} }) => Object.entries(texts)))('area %s', (name, loaders) => {
+  it('has the same keys in both languages', async () => {
+    const [english, filipino] = await Promise.all([loaders.EN(), loaders.TY()]);
+    const keysOf = (texts: object) =>
+      Object.keys(Object.entries(texts).find(([key]) => key === name)?.[1] ?? {});
+    expect(keysOf(english)).not.toEqual([]);
+    expect(keysOf(filipino).toSorted()).toEqual(keysOf(english).toSorted());
+  });
+});

@@ -1,0 +1,46 @@
+import { defineConsole } from '@kislap/kernel/console.ts';
+import { GitCompareArrows } from 'lucide-react';
+import { reconciliationSearch } from './reconciliation-search.ts';
+
+declare module '@kislap/kernel/console.ts' {
+  interface ConsoleTexts {
+    reconciliation: typeof import('../texts/en/reconciliation.ts').reconciliation;
+  }
+}
+
+export const reconciliationConsole = defineConsole({
+  name: 'reconciliation',
+  pages: [
+    {
+      path: '/reconciliation',
+      search: reconciliationSearch,
+      areas: ['reconciliation'],
+      load: async () => (await import('./reconciliation-page.tsx')).ReconciliationPage,
+    },
+  ],
+  menu: [
+    {
+      path: '/reconciliation',
+      label: 'console.navReconciliation',
+      icon: GitCompareArrows,
+      permission: 'reconciliation.read',
+      group: 'money',
+      order: 80,
+    },
+  ],
+  overviewCards: [
+    {
+      name: 'reconciliation',
+      permission: 'reconciliation.read',
+      place: 'right',
+      order: 10,
+      load: async () => (await import('./reconciliation-panel.tsx')).ReconciliationPanel,
+    },
+  ],
+  texts: {
+    reconciliation: {
+      EN: () => import('../texts/en/reconciliation.ts'),
+      TY: () => import('../texts/ty/reconciliation.ts'),
+    },
+  },
+});

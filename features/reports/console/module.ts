@@ -1,0 +1,37 @@
+import { defineConsole } from '@kislap/kernel/console.ts';
+import { ChartColumn } from 'lucide-react';
+import { reportSearch } from './report-search.ts';
+
+declare module '@kislap/kernel/console.ts' {
+  interface ConsoleTexts {
+    reports: typeof import('../texts/en/reports.ts').reports;
+  }
+}
+
+export const reportsConsole = defineConsole({
+  name: 'reports',
+  pages: [
+    {
+      path: '/reports',
+      search: reportSearch,
+      areas: ['reports', 'catalogue'],
+      load: async () => (await import('./report-page.tsx')).ReportPage,
+    },
+  ],
+  menu: [
+    {
+      path: '/reports',
+      label: 'console.navReports',
+      icon: ChartColumn,
+      permission: 'reports.read',
+      group: 'figures',
+      order: 10,
+    },
+  ],
+  texts: {
+    reports: {
+      EN: () => import('../texts/en/reports.ts'),
+      TY: () => import('../texts/ty/reports.ts'),
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { defineConsole } from '@kislap/kernel/console.ts';
+import { ArrowLeftRight } from 'lucide-react';
+import { transferSearch } from './transfer-search.ts';
+
+export const transfersConsole = defineConsole({
+  name: 'transfers',
+  pages: [
+    {
+      path: '/transfers',
+      search: transferSearch,
+      areas: ['funds'],
+      load: async () => (await import('./transfer-page.tsx')).TransferPage,
+    },
+  ],
+  menu: [
+    {
+      path: '/transfers',
+      label: 'console.navTransfers',
+      icon: ArrowLeftRight,
+      permission: 'transfers.read',
+      group: 'money',
+      order: 50,
+    },
+  ],
+  queues: [
+    {
+      path: '/transfers',
+      label: 'console.work_transfers',
+      permission: 'transfers.read',
+      order: 50,
+      count: async (signal) => (await import('./waiting.ts')).countWaiting(signal),
+    },
+  ],
+});

@@ -1,0 +1,103 @@
+import { call } from '@kislap/console-kit/api.ts';
+import { FilterBar, FilterDay, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
+import { Moment } from '@kislap/console-kit/values/moment.tsx';
+import { Money } from '@kislap/console-kit/values/money.tsx';
+import type { PlayerTabProps } from '@kislap/kernel/console.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { listPlayerTransfers } from '../contract/wallet.console.ts';
+import { type StatementLine, transferTypes } from '../contract/wallet.ts';
+
+const route = getRouteApi('/shell/players/$playerId');
+
+/** The statement straight from the ledger: what moved, and the balance before and after it. */
+export function LedgerTab({ playerId }: PlayerTabProps) {
+  const t = useT();
+  const { from, to, type: typeText, page } = route.useSearch();
+  const navigate = route.useNavigate();
+  const type = transferTypes.find((name) => name === typeText);
+  const transfers = useQuery({
+    queryKey: ['players', 'transfers', playerId, { from, to, type, page }],
+    queryFn: ({ signal }) =>
+      call(listPlayerTransfers, { params: { playerId }, query: { from, to, type, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+  function change(part: { from?: string; to?: string; type?: string; page?: number }) {
+    void navigate({
+      search: (known) => ({ ...known, page: undefined, ...part }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  const columns = useMemo(
+    (): Column<StatementLine>[] => [
+      { id: 'at', label: t('common.date'), isMain: true, cell: (row) => <Moment at={row.createdAt} /> },
+      { id: 'type', label: t('common.type'), cell: (row) => t(`players.transfer_${row.type}`) },
+      {
+        id: 'amount',
+        label: t('common.amount'),
+        isNumeric: true,
+        cell: (row) => <Money amount={row.amount} />,
+      },
+      {
+        id: 'change',
+        label: t('players.change'),
+        isNumeric: true,
+        cell: (row) => <Money amount={row.change} isChange className="font-semibold" />,
+      },
+      {
+        id: 'before',
+        label: t('players.before'),
+        isNumeric: true,
+        cell: (row) => <Money amount={row.balanceBefore} className="text-text2" />,
+      },
+      {
+        id: 'after',
+        label: t('players.after'),
+        isNumeric: true,
+        cell: (row) => <Money amount={row.balanceAfter} />,
+      },
+      {
+        id: 'reference',
+        label: t('players.reference'),
+        cell: (row) => (
+          <span className="block max-w-56 truncate text-xs text-text3 select-all" title={row.reference}>
+            {row.source} · {row.reference}
+          </span>
+        ),
+      },
+    ],
+    [t],
+  );
+
+  return (
+    <>
+      <FilterBar label={t('console.filters')}>
+        <FilterSelect
+          label={t('common.type')}
+          anyLabel={t('common.all')}
+          value={type}
+          options={transferTypes.map((value) => ({ value, label: t(`players.transfer_${value}`) }))}
+          onPick={(value) => change({ type: value })}
+        />
+        <FilterDay label={t('common.from')} value={from} onPick={(day) => change({ from: day })} />
+        <FilterDay label={t('common.to')} value={to} onPick={(day) => change({ to: day })} />
+      </FilterBar>
+      <DataTable
+        id="player-ledger"
+        label={t('players.tab_ledger')}
+        columns={columns}
+        query={transfers}
+        rowKey={(row) => row.transferId}
+        empty={{ icon: 'receipt', title: t('players.ledgerEmpty'), text: t('console.tryOtherFilters') }}
+        page={page ?? 1}
+        onPage={(next) => change({ page: next === 1 ? undefined : next })}
+      />
+    </>
+  );
+}
