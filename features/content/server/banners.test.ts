@@ -1,7 +1,7 @@
 import type { BannerId, BodyOf, GameId } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import {
   createBanner,
   deleteBanner,
@@ -13,12 +13,9 @@ import {
 } from '../contract/banners.console.ts';
 import { contentEntriesMax } from '../contract/content.fields.ts';
 import { listAnnouncements } from '../contract/content.ts';
-import { bannerTexts, buildContentWorld, type ContentWorld, drawPicture, refusal } from './content.world.ts';
+import { bannerTexts, buildContentWorld, drawPicture, refusal } from './content.world.ts';
 
-let world: ContentWorld;
-beforeAll(async () => {
-  world = await buildContentWorld();
-});
+const world = await buildContentWorld();
 afterAll(() => world.close());
 
 const desk = () => world.as(world.editor);

@@ -1,11 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildGatewayWorld, type GatewayWorld, transaction } from './gateway.testkit.ts';
+import { afterAll, expect, it } from 'vitest';
+import { buildGatewayWorld, transaction } from './gateway.testkit.ts';
 
-let world: GatewayWorld;
-beforeAll(async () => {
-  world = await buildGatewayWorld();
-});
+const world = await buildGatewayWorld();
 afterAll(() => world.close());
 
 /** What an operator would set in the console. */

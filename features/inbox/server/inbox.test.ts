@@ -1,8 +1,8 @@
 import type { AccountId, InboxMessageId } from '@kislap/contract-kit';
 import { startCoolOff } from '@kislap/protection/contract/protection';
-import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
+import { startWholeServer } from '@kislap/server-app/testing/whole-server';
 import { getBalance } from '@kislap/wallet/contract/wallet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   type InboxAudience,
   type InboxPurpose,
@@ -18,13 +18,9 @@ import {
   readInboxMessage,
 } from '../contract/inbox.ts';
 
-let server: WholeServer;
-let editor: string;
 let people = 0;
-beforeAll(async () => {
-  server = await startWholeServer();
-  editor = await server.signInOperator('content');
-});
+const server = await startWholeServer();
+const editor = await server.signInOperator('content');
 afterAll(() => server.close());
 
 async function member() {

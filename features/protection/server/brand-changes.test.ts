@@ -1,7 +1,7 @@
-import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
+import { startWholeServer } from '@kislap/server-app/testing/whole-server';
 import { getPermission } from '@kislap/site/contract/system';
 import { getSiteSettings, setBrandRules } from '@kislap/site/contract/system.console';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   approveProtectionRequest,
   createProtectionRequest,
@@ -12,14 +12,9 @@ import { describeLimits, loosensLimits } from './brand-changes.ts';
 
 const peso = 1_000_000n;
 const note = 'agreed in the house';
-let world: WholeServer;
-let support: string;
-let owner: string;
-beforeAll(async () => {
-  world = await startWholeServer();
-  support = await world.signInOperator('support');
-  owner = await world.signInOperator('owner');
-});
+const world = await startWholeServer();
+const support = await world.signInOperator('support');
+const owner = await world.signInOperator('owner');
 beforeEach(async () => {
   await world.platform.database.pool.query('DELETE FROM site.setting');
   world.features.site.announce();

@@ -2,9 +2,9 @@ import type { AccountId, BodyOf, ErrorCode } from '@kislap/contract-kit';
 import type { GameId } from '@kislap/contract-kit/ids';
 import { getMemberInfo, registerMember } from '@kislap/identity/contract/member';
 import { login } from '@kislap/identity/contract/session';
-import { createTestClock, type TestClock } from '@kislap/server-app/testing/test-server';
-import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestClock } from '@kislap/server-app/testing/test-server';
+import { startWholeServer } from '@kislap/server-app/testing/whole-server';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import {
   approveProtectionRequest,
   createProtectionRequest,
@@ -28,14 +28,10 @@ import { foldName } from './screening.ts';
 
 const peso = 1_000_000n;
 const day = 86_400;
-let world: WholeServer;
-let clock: TestClock;
 let support: string;
 let owner: string;
-beforeAll(async () => {
-  clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
-  world = await startWholeServer({ clock });
-});
+const clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
+const world = await startWholeServer({ clock });
 beforeEach(renew);
 afterAll(() => world.close());
 

@@ -1,7 +1,7 @@
 import { SocketEvent } from '@kislap/contract-kit';
-import { createRealtime, type Realtime } from '@kislap/platform/web/realtime.ts';
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createRealtime } from '@kislap/platform/web/realtime.ts';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { setMaintenance, setModule, setRegionRule } from '../contract/system.console.ts';
@@ -17,20 +17,15 @@ import { saveHelpSection, setLicenceSettings } from '../contract/system-texts.co
 import { hostsSetting } from './site.hosts.ts';
 import { regionSetting } from './site.settings.ts';
 
-let world: PeopleWorld;
-let realtime: Realtime;
-let owner: string;
 const sockets: WebSocket[] = [];
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-  owner = await world.signInOperator('owner');
-  realtime = createRealtime({
-    server: world.http.app.server,
-    signals: world.platform.signals,
-    gatekeepers: { findPlayer: (token) => world.identity.findSession(token) },
-    origins: [],
-    log: world.platform.log,
-  });
+const world = await buildPeopleWorld();
+const owner = await world.signInOperator('owner');
+const realtime = createRealtime({
+  server: world.http.app.server,
+  signals: world.platform.signals,
+  gatekeepers: { findPlayer: (token) => world.identity.findSession(token) },
+  origins: [],
+  log: world.platform.log,
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();

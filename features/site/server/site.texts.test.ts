@@ -1,5 +1,5 @@
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { setBrandRules } from '../contract/system.console.ts';
 import { getHelpCenter, getLegalLicence } from '../contract/system.ts';
 import {
@@ -13,14 +13,9 @@ import {
 } from '../contract/system-texts.console.ts';
 import { rulesSetting } from './site.settings.ts';
 
-let world: PeopleWorld;
-let writer: string;
-let owner: string;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-  writer = await world.signInOperator('content');
-  owner = await world.signInOperator('owner');
-});
+const world = await buildPeopleWorld();
+const writer = await world.signInOperator('content');
+const owner = await world.signInOperator('owner');
 afterEach(async () => {
   await world.platform.database.pool.query('DELETE FROM site.setting');
   world.site.announce();

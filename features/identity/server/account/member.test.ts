@@ -1,10 +1,5 @@
-import {
-  buildPeopleWorld,
-  dropIdentityCheck,
-  goodPassword,
-  type PeopleWorld,
-} from '@kislap/server-app/testing/people-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPeopleWorld, dropIdentityCheck, goodPassword } from '@kislap/server-app/testing/people-world';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   getConsolidatedFunds,
   getMemberIcon,
@@ -14,10 +9,7 @@ import {
   updateLanguage,
 } from '../../contract/member.ts';
 
-let world: PeopleWorld;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-});
+const world = await buildPeopleWorld();
 afterAll(() => world.close());
 const signIn = (
   username: string,

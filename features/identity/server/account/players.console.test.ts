@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@kislap/contract-kit';
 import { getOperatorSession } from '@kislap/operators/contract/operators.console';
-import { buildPeopleWorld, goodPassword, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPeopleWorld, goodPassword } from '@kislap/server-app/testing/people-world';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   createPlayerNote,
   getPlayer,
@@ -10,12 +10,8 @@ import {
   setPlayerStatus,
 } from '../../contract/identity.console.ts';
 
-let world: PeopleWorld;
-let owner: string;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-  owner = await world.signInOperator('owner');
-});
+const world = await buildPeopleWorld();
+const owner = await world.signInOperator('owner');
 afterAll(() => world.close());
 
 const password = 'velvet-anchor-plum';

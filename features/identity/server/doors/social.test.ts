@@ -1,31 +1,26 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
 import {
   type IdentityProvider,
   signTelegram,
   startIdentityProvider,
 } from '@kislap/testkit/identity-provider';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { registerMember } from '../../contract/member.ts';
 import { beginSocial, finishSocial, listSocialLinks, removeSocialLink } from '../../contract/social.ts';
 
 const siteUrl = 'http://localhost:8080';
 const botToken = '12345:bot-token-of-the-test';
-let world: DoorWorld;
-let google: IdentityProvider;
-beforeAll(async () => {
-  world = await doorWorld();
-  // Tokens of others carry the time of this machine.
-  world.clock.set(new Date());
-  google = await startIdentityProvider(`${siteUrl}/social/google`);
-  await world.turnOnProvider('google', {
-    clientId: google.clientId,
-    secret: google.clientSecret,
-    address: google.url,
-  });
-  await world.turnOnProvider('telegram', { clientId: '12345', secret: botToken });
+const world = await doorWorld();
+world.clock.set(new Date());
+const google = await startIdentityProvider(`${siteUrl}/social/google`);
+await world.turnOnProvider('google', {
+  clientId: google.clientId,
+  secret: google.clientSecret,
+  address: google.url,
 });
+await world.turnOnProvider('telegram', { clientId: '12345', secret: botToken });
 afterAll(async () => {
   google.close();
   await world.close();

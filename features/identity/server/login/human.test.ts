@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setDoorRules, setProvider } from '../../contract/doors.console.ts';
 import { getProof, type HumanAction, type Proof } from '../../contract/human.ts';
@@ -29,12 +29,8 @@ async function startService(): Promise<Service> {
   return { url: `http://127.0.0.1:${port}/siteverify`, asked, close: () => server.close() };
 }
 
-let world: DoorWorld;
-let service: Service;
-beforeAll(async () => {
-  world = await doorWorld();
-  service = await startService();
-});
+const world = await doorWorld();
+const service = await startService();
 afterAll(async () => {
   service.close();
   await world.close();

@@ -1,16 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
 import { switchModules } from '@kislap/server-app/testing/switches';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginByPhoneToken } from '../../contract/social.ts';
 
-let world: DoorWorld;
-beforeAll(async () => {
-  world = await doorWorld();
-  await switchModules(world, { LOGINSMS: true });
-});
+const world = await doorWorld();
+await switchModules(world, { LOGINSMS: true });
 afterAll(() => world.close());
 
 describe('a phone token', () => {

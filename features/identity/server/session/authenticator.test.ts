@@ -1,7 +1,7 @@
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
 import { goodPassword } from '@kislap/server-app/testing/people-world';
 import { switchModules } from '@kislap/server-app/testing/switches';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -11,10 +11,7 @@ import {
 } from '../../contract/authenticator.ts';
 import { askPasswordLink, changePassword, choosePassword } from '../../contract/password.ts';
 
-let world: DoorWorld;
-beforeAll(async () => {
-  world = await doorWorld();
-});
+const world = await doorWorld();
 afterAll(() => world.close());
 
 const enter = async (username: string, more: object = {}) => {
