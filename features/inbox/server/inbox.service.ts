@@ -17,20 +17,7 @@ import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
 import type { InboxTexts, SentInboxMessage, sendInboxMessage } from '../contract/inbox.console.ts';
-import {
-  countUnread,
-  deleteOldMessages,
-  findSent,
-  insertMessage,
-  listInbox,
-  listSent,
-  type MessageRow,
-  openAll,
-  openOne,
-  type Reader,
-  type SentRow,
-  saveWithdrawal,
-} from './inbox.queries.ts';
+import * as queries from './inbox.queries.ts';
 
 export interface InboxParts {
   platform: Platform;
@@ -60,7 +47,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
   const { clock, pusher } = platform;
   const db = platform.database.kysely;
 
-  async function findReader(accountId: AccountId): Promise<Reader> {
+  async function findReader(accountId: AccountId): Promise<queries.Reader> {
     const [account, mayBeMarketedTo] = await Promise.all([
       identity.getAccount(accountId),
       mayMarketTo(accountId),
@@ -80,7 +67,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
     else pusher.broadcast({ type: 'message' });
   }
 
-  function toRow(body: BodyOf<typeof sendInboxMessage>, by: OperatorActor): MessageRow {
+  function toRow(body: BodyOf<typeof sendInboxMessage>, by: OperatorActor): queries.MessageRow {
     const { audience, accountId = null, purpose, texts, link = null } = body;
     const now = clock.now();
     return {
@@ -100,7 +87,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
     };
   }
 
-  async function toSent(rows: readonly SentRow[]): Promise<SentInboxMessage[]> {
+  async function toSent(rows: readonly queries.SentRow[]): Promise<SentInboxMessage[]> {
     const names = await listNames(rows.flatMap(({ account_id }) => (account_id ? [account_id] : [])));
     return rows.map((row) => ({
       messageId: row.id,
@@ -121,14 +108,14 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
   }
 
   async function getSent(id: InboxMessageId): Promise<SentInboxMessage> {
-    const row = await findSent(db, id);
+    const row = await queries.findSent(db, id);
     const [sent] = row ? await toSent([row]) : [];
     if (!sent) throw new AppError('not_found');
     return sent;
   }
 
   async function countUnreadMessages(accountId: AccountId): Promise<number> {
-    return countUnread(db, await findReader(accountId), badgeMax);
+    return queries.countUnread(db, await findReader(accountId), badgeMax);
   }
 
   return {
@@ -141,7 +128,11 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
       { language, after, pageSize }: { language: Language; after?: string | undefined; pageSize: number },
     ) {
       const reader = await findReader(accountId);
-      const rows = await listInbox(db, reader, { language, after: places.read(after), limit: pageSize + 1 });
+      const rows = await queries.listInbox(db, reader, {
+        language,
+        after: places.read(after),
+        limit: pageSize + 1,
+      });
       const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
       const list = shown.map(({ id, title, body, link, sent_at, is_read }) => ({
         messageId: id,
@@ -157,12 +148,12 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
     /** Throws `not_found` for another account's message. */
     async mark(accountId: AccountId, id: InboxMessageId, what: 'read' | 'deleted'): Promise<void> {
       const change = { id, at: clock.now(), isDeleted: what === 'deleted' };
-      if (!(await openOne(db, await findReader(accountId), change))) throw new AppError('not_found');
+      if (!(await queries.openOne(db, await findReader(accountId), change))) throw new AppError('not_found');
       announce(accountId);
     },
 
     async readAll(accountId: AccountId): Promise<void> {
-      await openAll(db, await findReader(accountId), clock.now(), readAllMax);
+      await queries.openAll(db, await findReader(accountId), clock.now(), readAllMax);
       announce(accountId);
     },
 
@@ -172,7 +163,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
       pageSize: number;
     }) {
       const { accountId, after, pageSize } = query;
-      const rows = await listSent(db, { accountId, after: places.read(after), limit: pageSize + 1 });
+      const rows = await queries.listSent(db, { accountId, after: places.read(after), limit: pageSize + 1 });
       const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
       return { list: await toSent(shown), next };
     },
@@ -183,7 +174,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
       if (accountId) await identity.getAccount(accountId);
       const row = toRow(body, doing.actor);
       await db.transaction().execute(async (tx) => {
-        await insertMessage(tx, row);
+        await queries.insertMessage(tx, row);
         await audit.record(tx, {
           ...doing,
           action: 'support.message_sent',
@@ -202,14 +193,14 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
     ): Promise<() => void> {
       const { accountId, texts, link, by } = message;
       const row = toRow({ audience: 'one', accountId, purpose: 'service', texts, link }, by);
-      await insertMessage(tx, row);
+      await queries.insertMessage(tx, row);
       return () => announce(accountId);
     },
 
     /** A second withdrawal answers as the first. */
     async withdraw(id: InboxMessageId, reason: string, doing: Doing): Promise<SentInboxMessage> {
       await db.transaction().execute(async (tx) => {
-        if (!(await saveWithdrawal(tx, id, clock.now()))) return;
+        if (!(await queries.saveWithdrawal(tx, id, clock.now()))) return;
         await audit.record(tx, {
           ...doing,
           action: 'support.message_withdrawn',
@@ -222,6 +213,6 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
       return sent;
     },
 
-    deleteOld: () => deleteOldMessages(db, addSeconds(clock.now(), -keptDays * daySeconds)),
+    deleteOld: () => queries.deleteOldMessages(db, addSeconds(clock.now(), -keptDays * daySeconds)),
   };
 }

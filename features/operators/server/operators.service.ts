@@ -10,13 +10,7 @@ import type { changeOperatorPassword, Operator } from '../contract/operators.con
 import { createOperatorLogin, requireGoodOperatorPassword, toOperator } from './operators.login.ts';
 import type { InnerParts, OperatorsParts, Origin } from './operators.parts.ts';
 import { createPasswordCheck } from './operators.password.ts';
-import {
-  findOperator,
-  insertOperator,
-  listOperators,
-  lockOperators,
-  updateOperator,
-} from './operators.queries.ts';
+import * as queries from './operators.queries.ts';
 import { createOperatorSessions, type OperatorSessions } from './operators.sessions.ts';
 import type { OperatorRow } from './operators.tables.ts';
 
@@ -75,7 +69,7 @@ export function createOperators(parts: OperatorsParts): Operators {
     const now = clock.now();
     const operatorId = newId<OperatorId>(now);
     const totpSecret = createTotpSecret(rng);
-    const isNew = await insertOperator(executor, {
+    const isNew = await queries.insertOperator(executor, {
       id: operatorId,
       username: input.username.toLowerCase(),
       name: input.name,
@@ -91,7 +85,7 @@ export function createOperators(parts: OperatorsParts): Operators {
   }
 
   async function getRow(executor: Executor, operatorId: OperatorId): Promise<OperatorRow> {
-    const row = await findOperator(executor, operatorId);
+    const row = await queries.findOperator(executor, operatorId);
     if (!row) throw new AppError('not_found');
     return row;
   }
@@ -104,15 +98,15 @@ export function createOperators(parts: OperatorsParts): Operators {
     decide: (
       row: OperatorRow,
       all: OperatorRow[],
-    ) => { next: Parameters<typeof updateOperator>[2]; note: object },
+    ) => { next: Parameters<typeof queries.updateOperator>[2]; note: object },
   ): Promise<Operator> {
     if (operatorId === by.actor.operatorId) throw new AppError('operator_own_account');
     const operator = await db.transaction().execute(async (tx) => {
-      const all = await lockOperators(tx);
+      const all = await queries.lockOperators(tx);
       const row = all.find(({ id }) => id === operatorId);
       if (!row) throw new AppError('not_found');
       const { next, note } = decide(row, all);
-      await updateOperator(tx, operatorId, next);
+      await queries.updateOperator(tx, operatorId, next);
       await sessions.end(tx, operatorId);
       await audit.record(tx, {
         ...by,
@@ -143,7 +137,7 @@ export function createOperators(parts: OperatorsParts): Operators {
     },
 
     async listOperators() {
-      return (await listOperators(db)).map(toOperator);
+      return (await queries.listOperators(db)).map(toOperator);
     },
 
     async inviteOperator(input, by) {
@@ -206,7 +200,7 @@ export function createOperators(parts: OperatorsParts): Operators {
       requireGoodOperatorPassword(input.newPassword, [username, row.name]);
       const hash = await hashPassword(input.newPassword);
       await db.transaction().execute(async (tx) => {
-        await updateOperator(tx, operatorId, { password_hash: hash, must_change_password: false });
+        await queries.updateOperator(tx, operatorId, { password_hash: hash, must_change_password: false });
         await sessions.end(tx, operatorId, { except: sessionId });
         await audit.record(tx, {
           ...by,

@@ -7,12 +7,7 @@ import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import { BrandRules } from '@kislap/site/contract/system.console';
 import { rulesSetting } from '@kislap/site/server';
 import * as z from 'zod/mini';
-import {
-  BrandProtection,
-  ListedReason,
-  type ProtectionRequest,
-  type ProtectionRequestBody,
-} from '../contract/protection.console.ts';
+import * as calls from '../contract/protection.console.ts';
 import { LimitKind, LimitWindow, limitWindowHours } from '../contract/protection.ts';
 import { describeLimits, describeRules } from './brand-changes.ts';
 import type { Limits } from './limits.service.ts';
@@ -32,8 +27,8 @@ const Content = z.discriminatedUnion('kind', [
     window: LimitWindow,
     max: z.nullable(z.string()),
   }),
-  z.object({ kind: z.literal('list_person'), fingerprint: z.string(), reason: ListedReason }),
-  z.object({ kind: z.literal('unlist_person'), fingerprint: z.string(), reason: ListedReason }),
+  z.object({ kind: z.literal('list_person'), fingerprint: z.string(), reason: calls.ListedReason }),
+  z.object({ kind: z.literal('unlist_person'), fingerprint: z.string(), reason: calls.ListedReason }),
   // The version that was read: after a change in between, a new request is needed.
   z.object({ kind: z.literal('loosen_rules'), rules: BrandRules, version: z.int() }),
   z.object({ kind: z.literal('loosen_limits'), brand: z.unknown(), version: z.int() }),
@@ -44,7 +39,7 @@ type Content = z.output<typeof Content>;
 export function createRequests(parts: ProtectionParts, limits: Limits, pauses: Pauses) {
   const { db, clock, audit, screening, identity, site } = parts;
 
-  async function readBody(body: ProtectionRequestBody): Promise<{ content: Content; subject: string }> {
+  async function readBody(body: calls.ProtectionRequestBody): Promise<{ content: Content; subject: string }> {
     if (body.kind === 'end_pause') {
       const { account } = await accountOf(body.accountId);
       await pauses.requireEndable(body.accountId);
@@ -79,7 +74,7 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
     if (body.kind === 'loosen_limits') {
       const { brand: before, version } = await limits.readBrand();
       const { kind, brand } = body;
-      const content: Content = { kind, brand: z.encode(BrandProtection, brand), version };
+      const content: Content = { kind, brand: z.encode(calls.BrandProtection, brand), version };
       return { content, subject: describeLimits(before, brand) };
     }
     const { name, birthDate, reason } = body;
@@ -125,7 +120,7 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
         return audit.record(tx, { ...by, action: 'site.rules_changed', target, ...changed });
       }
       case 'loosen_limits':
-        return limits.loosenBrand(tx, BrandProtection.parse(content.brand), content.version, by);
+        return limits.loosenBrand(tx, calls.BrandProtection.parse(content.brand), content.version, by);
     }
   }
 
@@ -155,7 +150,7 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
   const isSeen = () => true;
 
   return {
-    async create(body: ProtectionRequestBody, by: ActingOperator): Promise<ProtectionRequest> {
+    async create(body: calls.ProtectionRequestBody, by: ActingOperator): Promise<calls.ProtectionRequest> {
       const { content, subject } = await readBody(body);
       const row = await approvals.request(by, async (tx, begun) => {
         const asked: RequestRow = {
@@ -201,7 +196,7 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
   };
 }
 
-function toView(row: RequestRow, reader: OperatorActor): ProtectionRequest {
+function toView(row: RequestRow, reader: OperatorActor): calls.ProtectionRequest {
   const { decisionNote: _note, ...asked } = viewAsked(row, reader);
   return {
     requestId: row.request_id,

@@ -4,12 +4,7 @@ import type { VendorKey } from '@kislap/contract-kit/ids';
 import { findLineProof, findStandings } from '@kislap/ledger';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
-import type {
-  BreakCase,
-  BreakKind,
-  BreakProposal,
-  ReconciliationBreak,
-} from '../contract/reconciliation.fields.ts';
+import type * as calls from '../contract/reconciliation.fields.ts';
 import * as queries from './break.queries.ts';
 import { type Judge, suspectOf } from './judge.service.ts';
 import { listProposals } from './proposal.queries.ts';
@@ -22,7 +17,7 @@ import { readSide } from './sides/side-json.ts';
 
 interface Query {
   state?: queries.BreakFilter['state'] | undefined;
-  kind?: BreakKind | undefined;
+  kind?: calls.BreakKind | undefined;
   vendorKey?: VendorKey | undefined;
   accountId?: AccountId | undefined;
   runId?: ReconciliationRunId | undefined;
@@ -39,7 +34,7 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
 
   const nameOf = (vendorKey: VendorKey) => games.integrations.find(vendorKey)?.displayName ?? vendorKey;
 
-  async function viewAll(rows: readonly BreakRow[]): Promise<ReconciliationBreak[]> {
+  async function viewAll(rows: readonly BreakRow[]): Promise<calls.ReconciliationBreak[]> {
     const names = await listNames([...new Set(rows.flatMap(({ account_id: id }) => (id ? [id] : [])))]);
     return rows.map((row) => ({
       breakId: row.break_id,
@@ -84,7 +79,7 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
     return row;
   }
 
-  async function get(breakId: ReconciliationBreakId, reader: OperatorActor): Promise<BreakCase> {
+  async function get(breakId: ReconciliationBreakId, reader: OperatorActor): Promise<calls.BreakCase> {
     const row = await find(breakId);
     const [[about], proposals, proof] = await Promise.all([
       viewAll([row]),
@@ -125,7 +120,7 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
     },
 
     /** Both sides once more, now. */
-    async check(breakId: ReconciliationBreakId, reader: OperatorActor): Promise<BreakCase> {
+    async check(breakId: ReconciliationBreakId, reader: OperatorActor): Promise<calls.BreakCase> {
       const before = await find(breakId);
       const verdict = await look(before);
       const now = platform.clock.now();
@@ -167,7 +162,7 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
   };
 }
 
-function toProposal(row: ProposalRow, reader: OperatorActor): BreakProposal {
+function toProposal(row: ProposalRow, reader: OperatorActor): calls.BreakProposal {
   return {
     proposalId: row.proposal_id,
     remedy: row.remedy,
