@@ -37,33 +37,11 @@ type Pictures = Pick<
 >;
 
 /** Banners as operators make them. */
-export function createBannerDesk({ platform, site, audit, content, findGameName }: BannerDeskParts) {
+export function createBannerDesk(parts: BannerDeskParts) {
+  const { platform, site, audit, content } = parts;
   const { clock } = platform;
   const db = platform.database.kysely;
-
-  function toConsole(row: queries.BannerRow): ConsoleBanner {
-    const none = { title: '', body: '' };
-    const { EN = none, TY = EN } = row.texts;
-    return {
-      bannerId: row.id,
-      groupName: row.group_name,
-      texts: { EN, TY },
-      linkageType: row.linkage_type,
-      url: row.url,
-      gameId: row.game_id,
-      gameName: (row.game_id && findGameName(row.game_id)) ?? null,
-      tint: row.tint,
-      wide: row.wide_picture,
-      narrow: row.narrow_picture,
-      imageUrl: row.image_url,
-      narrowImageUrl: row.narrow_image_url,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      isOn: row.is_on,
-      state: stateOf(row, { begins: row.starts_at, ends: row.ends_at }, clock.now()),
-      ...tracesOf(row),
-    };
-  }
+  const { toConsole, toRow } = createBannerRows(parts);
 
   async function list() {
     const [rows, { origins }] = await Promise.all([
@@ -71,42 +49,6 @@ export function createBannerDesk({ platform, site, audit, content, findGameName 
       site.getSetting(linkOriginsSetting),
     ]);
     return { list: rows.map(toConsole), linkOrigins: origins };
-  }
-
-  async function toPictures(tx: Tx, { wide, narrow }: Draft, before?: queries.BannerRow): Promise<Pictures> {
-    if (wide === null) {
-      // A drawing of the house comes as a pair, so neither half is replaced alone.
-      if (!before || narrow !== null) throw new AppError('picture_missing');
-      const { image_url, narrow_image_url, wide_picture, narrow_picture } = before;
-      return { image_url, narrow_image_url, wide_picture, narrow_picture };
-    }
-    const names = [...new Set([wide, narrow ?? wide])];
-    if ((await lockPictures(tx, names)).length < names.length) throw new AppError('picture_missing');
-    const { imageUrl, narrowImageUrl } = addressesOf(wide, narrow ?? wide);
-    return {
-      image_url: imageUrl,
-      narrow_image_url: narrowImageUrl,
-      wide_picture: wide,
-      narrow_picture: narrow,
-    };
-  }
-
-  async function toRow(tx: Tx, draft: Draft, doing: Doing, before?: queries.BannerRow) {
-    const { origins } = await site.getSetting(linkOriginsSetting);
-    requireForwards(draft.startsAt, draft.endsAt);
-    const target = toTarget(draft.link);
-    const isGame = (gameId: GameId) => findGameName(gameId) !== undefined;
-    requireReachable(target, before, { origins, isGame });
-    return {
-      ...target,
-      ...(await toPictures(tx, draft, before)),
-      tint: draft.tint,
-      starts_at: draft.startsAt,
-      ends_at: draft.endsAt,
-      is_on: draft.isOn,
-      changed_at: clock.now(),
-      changed_by: doing.actor.username,
-    };
   }
 
   /** Reads it, changes it and notes both in one transaction; open pages hear of it after the commit. */
@@ -213,4 +155,71 @@ export function createBannerDesk({ platform, site, audit, content, findGameName 
       return { linkOrigins: after.origins };
     },
   };
+}
+
+/** Between a banner's row and what the console shows and sends. */
+function createBannerRows({ platform, site, findGameName }: BannerDeskParts) {
+  const { clock } = platform;
+
+  function toConsole(row: queries.BannerRow): ConsoleBanner {
+    const none = { title: '', body: '' };
+    const { EN = none, TY = EN } = row.texts;
+    return {
+      bannerId: row.id,
+      groupName: row.group_name,
+      texts: { EN, TY },
+      linkageType: row.linkage_type,
+      url: row.url,
+      gameId: row.game_id,
+      gameName: (row.game_id && findGameName(row.game_id)) ?? null,
+      tint: row.tint,
+      wide: row.wide_picture,
+      narrow: row.narrow_picture,
+      imageUrl: row.image_url,
+      narrowImageUrl: row.narrow_image_url,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      isOn: row.is_on,
+      state: stateOf(row, { begins: row.starts_at, ends: row.ends_at }, clock.now()),
+      ...tracesOf(row),
+    };
+  }
+
+  async function toPictures(tx: Tx, { wide, narrow }: Draft, before?: queries.BannerRow): Promise<Pictures> {
+    if (wide === null) {
+      // A drawing of the house comes as a pair, so neither half is replaced alone.
+      if (!before || narrow !== null) throw new AppError('picture_missing');
+      const { image_url, narrow_image_url, wide_picture, narrow_picture } = before;
+      return { image_url, narrow_image_url, wide_picture, narrow_picture };
+    }
+    const names = [...new Set([wide, narrow ?? wide])];
+    if ((await lockPictures(tx, names)).length < names.length) throw new AppError('picture_missing');
+    const { imageUrl, narrowImageUrl } = addressesOf(wide, narrow ?? wide);
+    return {
+      image_url: imageUrl,
+      narrow_image_url: narrowImageUrl,
+      wide_picture: wide,
+      narrow_picture: narrow,
+    };
+  }
+
+  async function toRow(tx: Tx, draft: Draft, doing: Doing, before?: queries.BannerRow) {
+    const { origins } = await site.getSetting(linkOriginsSetting);
+    requireForwards(draft.startsAt, draft.endsAt);
+    const target = toTarget(draft.link);
+    const isGame = (gameId: GameId) => findGameName(gameId) !== undefined;
+    requireReachable(target, before, { origins, isGame });
+    return {
+      ...target,
+      ...(await toPictures(tx, draft, before)),
+      tint: draft.tint,
+      starts_at: draft.startsAt,
+      ends_at: draft.endsAt,
+      is_on: draft.isOn,
+      changed_at: clock.now(),
+      changed_by: doing.actor.username,
+    };
+  }
+
+  return { toConsole, toRow };
 }

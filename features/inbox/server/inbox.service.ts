@@ -43,9 +43,11 @@ const badgeMax = 99;
 const readAllMax = 1_000;
 const places = createKeyset(z.readonly(z.tuple([Instant, InboxMessageId])));
 
-export function createInbox({ platform, identity, audit, listNames, mayMarketTo }: InboxParts) {
+export function createInbox(parts: InboxParts) {
+  const { platform, identity, audit, mayMarketTo } = parts;
   const { clock, pusher } = platform;
   const db = platform.database.kysely;
+  const { toRow, getSent, listSent } = createSent(parts);
 
   async function findReader(accountId: AccountId): Promise<queries.Reader> {
     const [account, mayBeMarketedTo] = await Promise.all([
@@ -65,53 +67,6 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
   function announce(accountId: AccountId | null): void {
     if (accountId) pusher.push(accountId, { type: 'message' });
     else pusher.broadcast({ type: 'message' });
-  }
-
-  function toRow(body: BodyOf<typeof sendInboxMessage>, by: OperatorActor): queries.MessageRow {
-    const { audience, accountId = null, purpose, texts, link = null } = body;
-    const now = clock.now();
-    return {
-      id: accountId ? newOwnedId(now, accountId) : newId(now),
-      audience,
-      account_id: accountId,
-      purpose,
-      title_en: texts.EN.title,
-      body_en: texts.EN.body,
-      title_ty: texts.TY.title,
-      body_ty: texts.TY.body,
-      link,
-      sent_by: by.operatorId,
-      sent_name: by.username,
-      sent_at: now,
-      withdrawn_at: null,
-    };
-  }
-
-  async function toSent(rows: readonly queries.SentRow[]): Promise<SentInboxMessage[]> {
-    const names = await listNames(rows.flatMap(({ account_id }) => (account_id ? [account_id] : [])));
-    return rows.map((row) => ({
-      messageId: row.id,
-      audience: row.audience,
-      accountId: row.account_id,
-      account: row.account_id && (names.get(row.account_id) ?? null),
-      purpose: row.purpose,
-      texts: {
-        EN: { title: row.title_en, body: row.body_en },
-        TY: { title: row.title_ty, body: row.body_ty },
-      },
-      link: row.link,
-      sentBy: row.sent_name,
-      sentAt: row.sent_at,
-      withdrawnAt: row.withdrawn_at,
-      readBy: row.read_by,
-    }));
-  }
-
-  async function getSent(id: InboxMessageId): Promise<SentInboxMessage> {
-    const row = await queries.findSent(db, id);
-    const [sent] = row ? await toSent([row]) : [];
-    if (!sent) throw new AppError('not_found');
-    return sent;
   }
 
   async function countUnreadMessages(accountId: AccountId): Promise<number> {
@@ -157,16 +112,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
       announce(accountId);
     },
 
-    async listSent(query: {
-      accountId?: AccountId | undefined;
-      after?: string | undefined;
-      pageSize: number;
-    }) {
-      const { accountId, after, pageSize } = query;
-      const rows = await queries.listSent(db, { accountId, after: places.read(after), limit: pageSize + 1 });
-      const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
-      return { list: await toSent(shown), next };
-    },
+    listSent,
 
     async send(body: BodyOf<typeof sendInboxMessage>, doing: Doing): Promise<SentInboxMessage> {
       const { audience, accountId = null, purpose, texts, link = null } = body;
@@ -215,4 +161,70 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
 
     deleteOld: () => queries.deleteOldMessages(db, addSeconds(clock.now(), -keptDays * daySeconds)),
   };
+}
+
+/** Messages as those who send them see them. */
+function createSent({ platform, listNames }: InboxParts) {
+  const { clock } = platform;
+  const db = platform.database.kysely;
+
+  function toRow(body: BodyOf<typeof sendInboxMessage>, by: OperatorActor): queries.MessageRow {
+    const { audience, accountId = null, purpose, texts, link = null } = body;
+    const now = clock.now();
+    return {
+      id: accountId ? newOwnedId(now, accountId) : newId(now),
+      audience,
+      account_id: accountId,
+      purpose,
+      title_en: texts.EN.title,
+      body_en: texts.EN.body,
+      title_ty: texts.TY.title,
+      body_ty: texts.TY.body,
+      link,
+      sent_by: by.operatorId,
+      sent_name: by.username,
+      sent_at: now,
+      withdrawn_at: null,
+    };
+  }
+
+  async function toSent(rows: readonly queries.SentRow[]): Promise<SentInboxMessage[]> {
+    const names = await listNames(rows.flatMap(({ account_id }) => (account_id ? [account_id] : [])));
+    return rows.map((row) => ({
+      messageId: row.id,
+      audience: row.audience,
+      accountId: row.account_id,
+      account: row.account_id && (names.get(row.account_id) ?? null),
+      purpose: row.purpose,
+      texts: {
+        EN: { title: row.title_en, body: row.body_en },
+        TY: { title: row.title_ty, body: row.body_ty },
+      },
+      link: row.link,
+      sentBy: row.sent_name,
+      sentAt: row.sent_at,
+      withdrawnAt: row.withdrawn_at,
+      readBy: row.read_by,
+    }));
+  }
+
+  async function getSent(id: InboxMessageId): Promise<SentInboxMessage> {
+    const row = await queries.findSent(db, id);
+    const [sent] = row ? await toSent([row]) : [];
+    if (!sent) throw new AppError('not_found');
+    return sent;
+  }
+
+  async function listSent(query: {
+    accountId?: AccountId | undefined;
+    after?: string | undefined;
+    pageSize: number;
+  }) {
+    const { accountId, after, pageSize } = query;
+    const rows = await queries.listSent(db, { accountId, after: places.read(after), limit: pageSize + 1 });
+    const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
+    return { list: await toSent(shown), next };
+  }
+
+  return { toRow, getSent, listSent };
 }

@@ -64,6 +64,7 @@ export function createOperators(parts: OperatorsParts): Operators {
   const { db, clock, rng, vault, audit, rateLimits } = parts;
   const sessions = createOperatorSessions(parts);
   const inner: InnerParts = { ...parts, sessions };
+  const { getRow, change } = createChanges(parts, sessions);
 
   async function insert(executor: Executor, input: NewOperator & { isTemporary: boolean }) {
     const now = clock.now();
@@ -82,43 +83,6 @@ export function createOperators(parts: OperatorsParts): Operators {
     });
     if (!isNew) throw new AppError('username_taken');
     return { operatorId, totpSecret };
-  }
-
-  async function getRow(executor: Executor, operatorId: OperatorId): Promise<OperatorRow> {
-    const row = await queries.findOperator(executor, operatorId);
-    if (!row) throw new AppError('not_found');
-    return row;
-  }
-
-  /** Changes somebody else's account, ends their sessions and records it. */
-  async function change(
-    operatorId: OperatorId,
-    by: By,
-    action: string,
-    decide: (
-      row: OperatorRow,
-      all: OperatorRow[],
-    ) => { next: Parameters<typeof queries.updateOperator>[2]; note: object },
-  ): Promise<Operator> {
-    if (operatorId === by.actor.operatorId) throw new AppError('operator_own_account');
-    const operator = await db.transaction().execute(async (tx) => {
-      const all = await queries.lockOperators(tx);
-      const row = all.find(({ id }) => id === operatorId);
-      if (!row) throw new AppError('not_found');
-      const { next, note } = decide(row, all);
-      await queries.updateOperator(tx, operatorId, next);
-      await sessions.end(tx, operatorId);
-      await audit.record(tx, {
-        ...by,
-        action,
-        target: `operator:${operatorId}`,
-        before: { role: row.role, status: row.status },
-        after: note,
-      });
-      return toOperator(await getRow(tx, operatorId));
-    });
-    sessions.forget(operatorId);
-    return operator;
   }
 
   return {
@@ -220,6 +184,50 @@ export function createOperators(parts: OperatorsParts): Operators {
       sessions.forget(operatorId);
     },
   };
+}
+
+/** One operator changes another, noted in the audit log. */
+function createChanges(parts: OperatorsParts, sessions: ReturnType<typeof createOperatorSessions>) {
+  const { db, audit } = parts;
+
+  async function getRow(executor: Executor, operatorId: OperatorId): Promise<OperatorRow> {
+    const row = await queries.findOperator(executor, operatorId);
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+
+  /** Changes somebody else's account, ends their sessions and records it. */
+  async function change(
+    operatorId: OperatorId,
+    by: By,
+    action: string,
+    decide: (
+      row: OperatorRow,
+      all: OperatorRow[],
+    ) => { next: Parameters<typeof queries.updateOperator>[2]; note: object },
+  ): Promise<Operator> {
+    if (operatorId === by.actor.operatorId) throw new AppError('operator_own_account');
+    const operator = await db.transaction().execute(async (tx) => {
+      const all = await queries.lockOperators(tx);
+      const row = all.find(({ id }) => id === operatorId);
+      if (!row) throw new AppError('not_found');
+      const { next, note } = decide(row, all);
+      await queries.updateOperator(tx, operatorId, next);
+      await sessions.end(tx, operatorId);
+      await audit.record(tx, {
+        ...by,
+        action,
+        target: `operator:${operatorId}`,
+        before: { role: row.role, status: row.status },
+        after: note,
+      });
+      return toOperator(await getRow(tx, operatorId));
+    });
+    sessions.forget(operatorId);
+    return operator;
+  }
+
+  return { getRow, change };
 }
 
 /** Without an owner nobody could ever make one. */

@@ -37,6 +37,83 @@ type Content = z.output<typeof Content>;
 
 /** What two people decide together; the one who asks never agrees. */
 export function createRequests(parts: ProtectionParts, limits: Limits, pauses: Pauses) {
+  const { db, site } = parts;
+
+  const approvals = createApprovals<RequestRow, RequestRow>(parts, {
+    actions: {
+      requested: 'protection.requested',
+      approved: 'protection.request_approved',
+      rejected: 'protection.request_rejected',
+    },
+    targetOf: (row) => `protection-request:${row.request_id}`,
+    tell: (step, { row: { kind, subject, note, requested_name: requestedBy, decision_note } }) =>
+      step === 'requested'
+        ? { after: { kind, subject, note } }
+        : { before: { kind, subject, requestedBy }, after: { note: decision_note } },
+    async findWaiting(_db, row) {
+      return row.status === 'REQUESTED' ? row : undefined;
+    },
+    decide: queries.saveRequestDecision,
+    errors: { changed: 'request_state_changed', own: 'request_own' },
+  });
+
+  const lock = (requestId: ProtectionRequestId) => async (tx: Tx) => {
+    const row = await queries.lockRequest(tx, requestId);
+    if (!row) throw new AppError('not_found');
+    return row;
+  };
+  const isSeen = () => true;
+  const { readBody, apply } = createMeasures(parts, limits, pauses);
+
+  return {
+    async create(body: calls.ProtectionRequestBody, by: ActingOperator): Promise<calls.ProtectionRequest> {
+      const { content, subject } = await readBody(body);
+      const row = await approvals.request(by, async (tx, begun) => {
+        const asked: RequestRow = {
+          ...begun,
+          request_id: newId<ProtectionRequestId>(begun.requested_at),
+          kind: body.kind,
+          account_id: 'accountId' in content ? content.accountId : null,
+          content,
+          subject,
+          note: body.note,
+        };
+        await queries.insertRequest(tx, asked);
+        return { row: asked, asked };
+      });
+      return toView(row, by.actor);
+    },
+
+    async list(page: { page: number; pageSize: number }, by: OperatorActor) {
+      const { rows, ...counts } = await queries.listRequests(db, page);
+      return { list: rows.map((row) => toView(row, by)), ...counts };
+    },
+
+    async approve(requestId: ProtectionRequestId, by: ActingOperator) {
+      const row = await approvals.approve(
+        lock(requestId),
+        by,
+        { isSeen, note: undefined },
+        async (tx, _before, asked) => {
+          await apply(tx, asked, by);
+          return asked;
+        },
+      );
+      if (row.kind === 'loosen_rules') site.announce('rules');
+      if (row.kind === 'loosen_limits') site.announce();
+      return toView(row, by.actor);
+    },
+
+    async reject(requestId: ProtectionRequestId, note: string, mayDecide: boolean, by: ActingOperator) {
+      const seen = { isSeen, note, mayDecide };
+      const row = await approvals.reject(lock(requestId), by, seen, async (_tx, _before, asked) => asked);
+      return toView(row, by.actor);
+    },
+  };
+}
+
+/** What a request asks for, and what its approval does. */
+function createMeasures(parts: ProtectionParts, limits: Limits, pauses: Pauses) {
   const { db, clock, audit, screening, identity, site } = parts;
 
   async function readBody(body: calls.ProtectionRequestBody): Promise<{ content: Content; subject: string }> {
@@ -124,76 +201,7 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
     }
   }
 
-  const approvals = createApprovals<RequestRow, RequestRow>(parts, {
-    actions: {
-      requested: 'protection.requested',
-      approved: 'protection.request_approved',
-      rejected: 'protection.request_rejected',
-    },
-    targetOf: (row) => `protection-request:${row.request_id}`,
-    tell: (step, { row: { kind, subject, note, requested_name: requestedBy, decision_note } }) =>
-      step === 'requested'
-        ? { after: { kind, subject, note } }
-        : { before: { kind, subject, requestedBy }, after: { note: decision_note } },
-    async findWaiting(_db, row) {
-      return row.status === 'REQUESTED' ? row : undefined;
-    },
-    decide: queries.saveRequestDecision,
-    errors: { changed: 'request_state_changed', own: 'request_own' },
-  });
-
-  const lock = (requestId: ProtectionRequestId) => async (tx: Tx) => {
-    const row = await queries.lockRequest(tx, requestId);
-    if (!row) throw new AppError('not_found');
-    return row;
-  };
-  const isSeen = () => true;
-
-  return {
-    async create(body: calls.ProtectionRequestBody, by: ActingOperator): Promise<calls.ProtectionRequest> {
-      const { content, subject } = await readBody(body);
-      const row = await approvals.request(by, async (tx, begun) => {
-        const asked: RequestRow = {
-          ...begun,
-          request_id: newId<ProtectionRequestId>(begun.requested_at),
-          kind: body.kind,
-          account_id: 'accountId' in content ? content.accountId : null,
-          content,
-          subject,
-          note: body.note,
-        };
-        await queries.insertRequest(tx, asked);
-        return { row: asked, asked };
-      });
-      return toView(row, by.actor);
-    },
-
-    async list(page: { page: number; pageSize: number }, by: OperatorActor) {
-      const { rows, ...counts } = await queries.listRequests(db, page);
-      return { list: rows.map((row) => toView(row, by)), ...counts };
-    },
-
-    async approve(requestId: ProtectionRequestId, by: ActingOperator) {
-      const row = await approvals.approve(
-        lock(requestId),
-        by,
-        { isSeen, note: undefined },
-        async (tx, _before, asked) => {
-          await apply(tx, asked, by);
-          return asked;
-        },
-      );
-      if (row.kind === 'loosen_rules') site.announce('rules');
-      if (row.kind === 'loosen_limits') site.announce();
-      return toView(row, by.actor);
-    },
-
-    async reject(requestId: ProtectionRequestId, note: string, mayDecide: boolean, by: ActingOperator) {
-      const seen = { isSeen, note, mayDecide };
-      const row = await approvals.reject(lock(requestId), by, seen, async (_tx, _before, asked) => asked);
-      return toView(row, by.actor);
-    },
-  };
+  return { readBody, apply };
 }
 
 function toView(row: RequestRow, reader: OperatorActor): calls.ProtectionRequest {

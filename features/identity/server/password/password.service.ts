@@ -37,9 +37,10 @@ const linksOfAddress = { name: 'password:link:address', max: 20, windowSeconds: 
 const linksOfMailbox = { name: 'password:link:mailbox', max: 3, windowSeconds: 3600 };
 
 export function createPasswords(parts: InnerParts): Passwords {
-  const { db, clock, rng, vault, site, sessions, rateLimits, messaging, publicUrl } = parts;
+  const { db, clock, site, sessions, rateLimits } = parts;
   const { authenticators, trustedDevices } = parts.doors;
   const notices = createNotices(parts);
+  const { postLink } = createLinkPost(parts);
 
   async function require(accountId: AccountId, password: string): Promise<void> {
     const wrong = await rateLimits.count(oldPasswordTries, accountId);
@@ -82,41 +83,6 @@ export function createPasswords(parts: InnerParts): Passwords {
     sessions.forget(account.id);
     for (const { id } of others) sessions.announceEnd(account.id, 'password_changed', id);
     return reply;
-  }
-
-  async function postLink(
-    account: queries.AccountRow | undefined,
-    to: string,
-    language: Language,
-  ): Promise<void> {
-    const token = randomToken(rng);
-    const lifeSeconds = calls.passwordLinkMinutes * 60;
-    const isOurs = account?.email !== undefined && account.email !== null && vault.open(account.email) === to;
-    const hasCalm =
-      (await rateLimits.hit(linksOfMailbox, vault.fingerprint('email', to))) <= linksOfMailbox.max;
-    const message = {
-      key: `identity.password-link:${newId(clock.now())}`,
-      channel: 'mail' as const,
-      to,
-      template: 'passwordLink' as const,
-      // After the `#` it is sent to no server and appears in no log.
-      params: {
-        name: account?.nickname ?? '',
-        link: `${publicUrl}/password#${token}`,
-        minutes: calls.passwordLinkMinutes,
-      },
-      language: isOurs ? account.language : language,
-      lifeSeconds,
-    };
-    const isAnswered = isOurs && account.status === 'open' && hasCalm;
-    await db.transaction().execute(async (tx) => {
-      // Where nobody is written to, a link of nobody is kept: how long it takes tells nothing.
-      const accountId = isAnswered ? account.id : newId<AccountId>(clock.now());
-      const expiresAt = addSeconds(clock.now(), lifeSeconds);
-      await savePasswordLink(tx, { token_hash: hashOf(token), account_id: accountId, expires_at: expiresAt });
-      if (isAnswered) await messaging.post(tx, { ...message, accountId });
-      else await messaging.messages.keep(tx, message, isOurs ? 'too_many_requests' : 'nobody_there');
-    });
   }
 
   return {
@@ -178,6 +144,48 @@ export function createPasswords(parts: InnerParts): Passwords {
       return renew(account, { password: newPassword, seen }, proof.spend);
     },
   };
+}
+
+/** Sends the link by which a forgotten password is chosen anew. */
+function createLinkPost(parts: InnerParts) {
+  const { db, clock, rng, vault, rateLimits, messaging, publicUrl } = parts;
+
+  async function postLink(
+    account: queries.AccountRow | undefined,
+    to: string,
+    language: Language,
+  ): Promise<void> {
+    const token = randomToken(rng);
+    const lifeSeconds = calls.passwordLinkMinutes * 60;
+    const isOurs = account?.email !== undefined && account.email !== null && vault.open(account.email) === to;
+    const hasCalm =
+      (await rateLimits.hit(linksOfMailbox, vault.fingerprint('email', to))) <= linksOfMailbox.max;
+    const message = {
+      key: `identity.password-link:${newId(clock.now())}`,
+      channel: 'mail' as const,
+      to,
+      template: 'passwordLink' as const,
+      // After the `#` it is sent to no server and appears in no log.
+      params: {
+        name: account?.nickname ?? '',
+        link: `${publicUrl}/password#${token}`,
+        minutes: calls.passwordLinkMinutes,
+      },
+      language: isOurs ? account.language : language,
+      lifeSeconds,
+    };
+    const isAnswered = isOurs && account.status === 'open' && hasCalm;
+    await db.transaction().execute(async (tx) => {
+      // Where nobody is written to, a link of nobody is kept: how long it takes tells nothing.
+      const accountId = isAnswered ? account.id : newId<AccountId>(clock.now());
+      const expiresAt = addSeconds(clock.now(), lifeSeconds);
+      await savePasswordLink(tx, { token_hash: hashOf(token), account_id: accountId, expires_at: expiresAt });
+      if (isAnswered) await messaging.post(tx, { ...message, accountId });
+      else await messaging.messages.keep(tx, message, isOurs ? 'too_many_requests' : 'nobody_there');
+    });
+  }
+
+  return { postLink };
 }
 
 function hashOf(token: string): Buffer {
