@@ -26,31 +26,7 @@ export function createCampaigns(parts: FreeRoundsParts & { offers: Offers }) {
   const db = parts.platform.database.kysely;
   const { getMembers, findGames, requirePeriod } = createChoice(parts);
 
-  const approvals = createApprovals<CampaignRow, CampaignRow>(
-    { db, clock, audit },
-    {
-      actions: {
-        requested: 'free_rounds.campaign_requested',
-        approved: 'free_rounds.campaign_approved',
-        rejected: 'free_rounds.campaign_rejected',
-      },
-      targetOf,
-      tell: (_step, { before, row, detail }) => ({
-        ...(before && { before: summary(before) }),
-        after: { ...summary(row), ...detail },
-      }),
-      async findWaiting(_db, row) {
-        requireStatus(row, 'REQUESTED');
-        return row;
-      },
-      decide: (tx, row, { status, ...decision }) =>
-        queries.saveCampaign(tx, row.campaign_id, {
-          ...decision,
-          status: status === 'APPROVED' ? 'ACTIVE' : status,
-        }),
-      errors: { changed: 'free_campaign_state_changed', own: 'free_campaign_own_request' },
-    },
-  );
+  const approvals = approvalsOf(parts);
 
   const lock = (campaignId: FreeCampaignId) => async (tx: Tx) => {
     const row = await queries.lockCampaign(tx, campaignId);
@@ -165,6 +141,36 @@ export function createCampaigns(parts: FreeRoundsParts & { offers: Offers }) {
       return view(row, by.actor);
     },
   };
+}
+
+function approvalsOf({ platform, audit }: FreeRoundsParts) {
+  const { clock } = platform;
+  const db = platform.database.kysely;
+  return createApprovals<CampaignRow, CampaignRow>(
+    { db, clock, audit },
+    {
+      actions: {
+        requested: 'free_rounds.campaign_requested',
+        approved: 'free_rounds.campaign_approved',
+        rejected: 'free_rounds.campaign_rejected',
+      },
+      targetOf,
+      tell: (_step, { before, row, detail }) => ({
+        ...(before && { before: summary(before) }),
+        after: { ...summary(row), ...detail },
+      }),
+      async findWaiting(_db, row) {
+        requireStatus(row, 'REQUESTED');
+        return row;
+      },
+      decide: (tx, row, { status, ...decision }) =>
+        queries.saveCampaign(tx, row.campaign_id, {
+          ...decision,
+          status: status === 'APPROVED' ? 'ACTIVE' : status,
+        }),
+      errors: { changed: 'free_campaign_state_changed', own: 'free_campaign_own_request' },
+    },
+  );
 }
 
 /** Campaigns as operators see them. */
