@@ -13,12 +13,12 @@ import {
 import { checkNewestLines, type NewestPosition } from './check-newest.ts';
 import { checkRange, inSnapshot } from './check-range.ts';
 import { checkpointFileOf, readCheckpointFile } from './checkpoint-file.ts';
-import type { BucketRange } from './lines.queries.ts';
 import { ProblemList, type ProofProblem } from './problems.ts';
 import { type Look, letGo, listCheckedBuckets, saveLook, takeHold } from './proof.queries.ts';
 import { checkClearing, rangesOf } from './prove.ts';
-import { createSealer, type Sealer } from './sealer.ts';
-import { openSigner, type Signer, verifierOf } from './signer.ts';
+import { createSealer, type Sealer } from './seal/sealer.ts';
+import { openSigner, type Signer, verifierOf } from './seal/signer.ts';
+import type { BucketRange } from './walk/lines.queries.ts';
 
 const holdSeconds = 30;
 const sealEveryMs = 1_000;

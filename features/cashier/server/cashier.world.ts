@@ -7,8 +7,6 @@ import { buildServer, type CallOptions } from './server.world.ts';
 export const loginPassword = 'correct horse battery';
 export const pin = '482915';
 
-export type World = Awaited<ReturnType<typeof buildWorld>>;
-
 /** What players, operators and the provider do, in the words of the tests. */
 export async function buildWorld() {
   const server = await buildServer();

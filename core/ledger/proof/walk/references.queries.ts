@@ -1,6 +1,6 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import type { PoolClient } from 'pg';
-import { big, int, type Row, text, textOrNull } from '../commit/rows.ts';
+import { big, int, type Row, text, textOrNull } from '../../commit/rows.ts';
 import type { BucketRange } from './lines.queries.ts';
 
 export interface FoundMismatch {

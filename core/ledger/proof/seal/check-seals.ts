@@ -9,9 +9,9 @@ import {
   listEntries,
   type Seal,
   transferIdAt,
-} from './chain.ts';
-import type { BucketRange } from './lines.queries.ts';
-import type { ProblemList } from './problems.ts';
+} from '../chain.ts';
+import type { ProblemList } from '../problems.ts';
+import type { BucketRange } from '../walk/lines.queries.ts';
 import { listHeads, listSeals } from './seals.queries.ts';
 
 const sealsAtOnce = 500;

@@ -1,9 +1,9 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
-import { keyOf } from '../key.ts';
-import { accountIdAt } from './chain.ts';
-import type { OpenRounds } from './figures.ts';
+import { keyOf } from '../../key.ts';
+import { accountIdAt } from '../chain.ts';
+import type { OpenRounds } from '../figures.ts';
+import type { ProblemList } from '../problems.ts';
 import { roundLayout as at } from './lines.queries.ts';
-import type { ProblemList } from './problems.ts';
 import type { WalkedLine } from './walked-line.ts';
 
 /** The rounds of one player as their lines tell them. */

@@ -1,5 +1,5 @@
-import { stateCodeOf } from '../../core/ledger/commit/reference-state.ts';
-import type { Run } from './databases.ts';
+import { stateCodeOf } from '../../../core/ledger/commit/reference-state.ts';
+import type { Run } from '../databases.ts';
 import { putIndexesAside } from './growth-indexes.ts';
 
 /** Half of all lines belong to a hundred regulars, the other half to everybody else: so it is in life. */

@@ -1,15 +1,15 @@
-import '../../features/cashier/server/index.ts';
+import '../../../features/cashier/server/index.ts';
 import type { AccountId } from '@kislap/contract-kit/ids';
-import { createLedger, executorOf, verifyLedger } from '../../core/ledger/index.ts';
-import { openDatabase } from '../../core/platform/database/database.ts';
-import { listReport, sumReport } from '../../features/reports/server/report.queries.ts';
-import type { Postgres } from '../postgres/cluster.ts';
-import { createDatabase, createOwnDatabase, dropDatabase, withDatabase } from './databases.ts';
+import { createLedger, executorOf, verifyLedger } from '../../../core/ledger/index.ts';
+import { openDatabase } from '../../../core/platform/database/database.ts';
+import { listReport, sumReport } from '../../../features/reports/server/report.queries.ts';
+import type { Postgres } from '../../postgres/cluster.ts';
+import { createDatabase, createOwnDatabase, dropDatabase, withDatabase } from '../databases.ts';
+import { runLedger } from '../ledger/ledger.ts';
+import type { Measurements } from '../measurements.ts';
+import { createDice, median } from '../numbers.ts';
 import { fillLedger, players, regulars } from './growth-data.ts';
 import { fillReports } from './growth-reports.ts';
-import { runLedger } from './ledger.ts';
-import type { Measurements } from './measurements.ts';
-import { createDice, median } from './numbers.ts';
 
 export interface GrowthOptions {
   rounds: number;

@@ -1,14 +1,14 @@
 /**
- * `node tools/bench/interactions.ts`: how long a phone four times slower than this machine takes from a touch to the next
+ * `node tools/bench/pages/interactions.ts`: how long a phone four times slower than this machine takes from a touch to the next
  * picture (Event Timing API), and from a press on a page that was seen before to its heading. Prints milliseconds.
  *   --url http://localhost:7300   a product that runs already; else one is started
  *   --runs 3  --slowdown 4
  */
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../../packages/testkit/src/browser.ts';
-import { startProduct } from '../product.ts';
-import { median } from './numbers.ts';
+import { openBrowser } from '../../../packages/testkit/src/browser.ts';
+import { startProduct } from '../../product.ts';
+import { median } from '../numbers.ts';
 
 const { values } = parseArgs({
   options: {

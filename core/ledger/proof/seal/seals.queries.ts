@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { listPostedBatches } from '../commit/posted-batches.queries.ts';
-import { big, flag, instant, int, type Row, text } from '../commit/rows.ts';
-import type { PostedCursor } from '../ledger.types.ts';
-import type { Checkpoint, Head, Seal } from './chain.ts';
-import { digestSql } from './encoding.ts';
+import { listPostedBatches } from '../../commit/posted-batches.queries.ts';
+import { big, flag, instant, int, type Row, text } from '../../commit/rows.ts';
+import type { PostedCursor } from '../../ledger.types.ts';
+import type { Checkpoint, Head, Seal } from '../chain.ts';
+import { digestSql } from '../encoding.ts';
 
 type Executor = Pick<PoolClient, 'query'> | Pick<Pool, 'query'>;
 

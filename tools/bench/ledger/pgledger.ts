@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Run } from './databases.ts';
+import type { Run } from '../databases.ts';
 
 const accounts = 10_000;
 

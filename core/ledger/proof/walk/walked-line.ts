@@ -1,5 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
-import { accountIdAt } from './chain.ts';
+import { accountIdAt } from '../chain.ts';
 import type { Label } from './labels.queries.ts';
 import { lineLayout as at } from './lines.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Run } from './databases.ts';
+import type { Run } from '../databases.ts';
 
 /** Takes down the indexes and keys of tables that are to be filled; the answer builds them again as they were. */
 export async function putIndexesAside(run: Run, tables: readonly string[]): Promise<() => Promise<void>> {

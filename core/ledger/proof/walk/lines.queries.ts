@@ -1,10 +1,10 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { streamEnd } from '@kislap/platform/stream.ts';
 import type { PoolClient } from 'pg';
-import { cursorPlace } from '../commit/posted-batches.queries.ts';
-import { big, instant, int, type Row, text } from '../commit/rows.ts';
-import { digestBytes, digestSql } from './encoding.ts';
-import { bytes } from './seals.queries.ts';
+import { cursorPlace } from '../../commit/posted-batches.queries.ts';
+import { big, instant, int, type Row, text } from '../../commit/rows.ts';
+import { digestBytes, digestSql } from '../encoding.ts';
+import { bytes } from '../seal/seals.queries.ts';
 
 /** Buckets that are looked at together, both included. */
 export interface BucketRange {

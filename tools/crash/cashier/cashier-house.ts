@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Features, openHouse } from '../../apps/server/src/compose/house.ts';
-import { readConfig } from '../../core/platform/config.ts';
-import { createPlatform, type Platform } from '../../core/platform/platform.ts';
-import { type Adversary, startAdversary } from '../../features/cashier/server/cashier.adversary.ts';
-import { createPaymentPasswords } from '../../features/wallet/server/index.ts';
-import { createHistory, type History } from '../../packages/testkit/src/history/index.ts';
+import { type Features, openHouse } from '../../../apps/server/src/compose/house.ts';
+import { readConfig } from '../../../core/platform/config.ts';
+import { createPlatform, type Platform } from '../../../core/platform/platform.ts';
+import { type Adversary, startAdversary } from '../../../features/cashier/server/cashier.adversary.ts';
+import { createPaymentPasswords } from '../../../features/wallet/server/index.ts';
+import { createHistory, type History } from '../../../packages/testkit/src/history/index.ts';
+import type { House } from '../house.ts';
 import { agePayees } from './cashier.queries.ts';
-import type { House } from './house.ts';
 
 export interface Member {
   accountId: string;

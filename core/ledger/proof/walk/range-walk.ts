@@ -1,9 +1,9 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
+import type { ProblemList } from '../problems.ts';
+import { nameSealedLine, type SealedLines } from '../seal/check-seals.ts';
 import { type AccountStart, AccountWalk, compareSums, plainStart } from './account-walk.ts';
-import { nameSealedLine, type SealedLines } from './check-seals.ts';
 import type { Label } from './labels.queries.ts';
 import { type AccountRow, type BucketRange, lineLayout, type Openings } from './lines.queries.ts';
-import type { ProblemList } from './problems.ts';
 import type { RoundWalk } from './round-walk.ts';
 import { accountReader, readLine, type WalkedLine } from './walked-line.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call, WriteOp } from '../../packages/testkit/src/history/index.ts';
+import type { Call, WriteOp } from '../../../packages/testkit/src/history/index.ts';
+import type { Dice } from '../dice.ts';
+import type { House } from '../house.ts';
+import type { Fault, Outcome } from '../outcome.ts';
+import { prove } from '../proof.ts';
 import { describeJobs, findPayouts } from './cashier.queries.ts';
 import { type CashierHouse, type Member, pin } from './cashier-house.ts';
-import type { Dice } from './dice.ts';
-import type { House } from './house.ts';
-import type { Fault, Outcome } from './outcome.ts';
-import { prove } from './proof.ts';
 
 const source = 'cashier';
 const peso = 1_000_000n;

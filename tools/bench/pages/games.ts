@@ -1,5 +1,5 @@
 /**
- * `node tools/bench/games.ts`: of one game of each kind, how long the server takes from the tap to the game's first request
+ * `node tools/bench/pages/games.ts`: of one game of each kind, how long the server takes from the tap to the game's first request
  * (the launch with its vendor, then the game's page), how long a phone four times slower than this machine takes to the
  * first picture that can be played, and how many frames a second it then draws. Prints milliseconds and frames.
  *   --url http://localhost:7300   a product that runs already; else one is started
@@ -12,10 +12,10 @@ import { listGames } from '@kislap/games/contract/games';
 import { launchGame } from '@kislap/games/contract/launch';
 import { getPermission } from '@kislap/site/contract/system';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../packages/testkit/src/browser.ts';
-import { gameKinds } from '../../packages/testkit/src/game-kinds.ts';
-import { startProduct } from '../product.ts';
-import { median } from './numbers.ts';
+import { openBrowser } from '../../../packages/testkit/src/browser.ts';
+import { gameKinds } from '../../../packages/testkit/src/game-kinds.ts';
+import { startProduct } from '../../product.ts';
+import { median } from '../numbers.ts';
 
 const { values } = parseArgs({
   options: {

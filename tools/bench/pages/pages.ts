@@ -1,7 +1,7 @@
-import { routes } from '../gates/lighthouse.ts';
-import { describePages, measurePage, type PageScores } from '../gates/pages.ts';
-import { startProduct } from '../product.ts';
-import type { Measurements } from './measurements.ts';
+import { routes } from '../../gates/lighthouse.ts';
+import { describePages, measurePage, type PageScores } from '../../gates/pages.ts';
+import { startProduct } from '../../product.ts';
+import type { Measurements } from '../measurements.ts';
 
 const recordings = 5;
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { int, type Row, text } from '../commit/rows.ts';
+import { int, type Row, text } from '../../commit/rows.ts';
 
 /** What many lines have in common. */
 export interface Label {

@@ -1,14 +1,14 @@
 import path from 'node:path';
-import type { Postgres } from '../postgres/cluster.ts';
-import { createDatabase, createOwnDatabase, withDatabase } from './databases.ts';
-import { startGateway, usualConnections } from './gateway.ts';
+import type { Postgres } from '../../postgres/cluster.ts';
+import { createDatabase, createOwnDatabase, withDatabase } from '../databases.ts';
+import { startGateway, usualConnections } from '../gateway.ts';
+import { type ClosedResult, type PacedResult, startLoadClient } from '../load.ts';
+import type { Measurements } from '../measurements.ts';
+import { peakMemory } from '../processor.ts';
+import { startEmptyFastify } from '../server-process.ts';
 import { type LedgerLoad, runLedger } from './ledger.ts';
-import { type ClosedResult, type PacedResult, startLoadClient } from './load.ts';
-import type { Measurements } from './measurements.ts';
 import { prepareTpcB, runPgbench } from './pgbench.ts';
 import { pgledgerHot, pgledgerUniform, preparePgledger } from './pgledger.ts';
-import { peakMemory } from './processor.ts';
-import { startEmptyFastify } from './server-process.ts';
 import { storedFunctionSchema, storedFunctionScript } from './stored-function.ts';
 
 export interface Contenders {

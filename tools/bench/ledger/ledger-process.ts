@@ -1,13 +1,13 @@
-import '../../features/cashier/server/index.ts';
+import '../../../features/cashier/server/index.ts';
 import { randomUUID } from 'node:crypto';
 import type { AccountId, GameId } from '@kislap/contract-kit/ids';
-import { createLedger, type Ledger } from '../../core/ledger/index.ts';
-import { openDatabase } from '../../core/platform/database/database.ts';
+import { createLedger, type Ledger } from '../../../core/ledger/index.ts';
+import { openDatabase } from '../../../core/platform/database/database.ts';
+import { createDice, percentile } from '../numbers.ts';
+import { startPacing } from '../pacing.ts';
+import { createPlayers } from '../players.ts';
+import { postgresTime, processorTime } from '../processor.ts';
 import type { LedgerLoad, LedgerResult } from './ledger.ts';
-import { createDice, percentile } from './numbers.ts';
-import { startPacing } from './pacing.ts';
-import { createPlayers } from './players.ts';
-import { postgresTime, processorTime } from './processor.ts';
 
 const warmUpMs = 800;
 /** A process that has run for days has met its players before; one that began a second ago has not. */

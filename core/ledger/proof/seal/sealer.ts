@@ -1,8 +1,8 @@
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Log } from '@kislap/platform/log.ts';
 import type { Pool, PoolClient } from 'pg';
-import { type Checkpoint, emptyHash, hashCheckpoint, hashHeads, hashSeal, writeChanges } from './chain.ts';
-import { appendCheckpoints, readCheckpointFile } from './checkpoint-file.ts';
+import { type Checkpoint, emptyHash, hashCheckpoint, hashHeads, hashSeal, writeChanges } from '../chain.ts';
+import { appendCheckpoints, readCheckpointFile } from '../checkpoint-file.ts';
 import {
   insertCheckpoint,
   listCheckpoints,

@@ -1,6 +1,6 @@
-import { type Connection, connect } from './connection.ts';
-import type { BrowseResult, BrowseWork } from './load.ts';
-import { percentile } from './numbers.ts';
+import { type Connection, connect } from '../connection.ts';
+import type { BrowseResult, BrowseWork } from '../load.ts';
+import { percentile } from '../numbers.ts';
 
 /** As `Retry-After` asks a page to. */
 const waitMs = 2_000;

@@ -1,4 +1,4 @@
-import type { Run } from './databases.ts';
+import type { Run } from '../databases.ts';
 
 const columns = `stake, valid_bet, win, rounds, refunds, promo_wins, deposits, withdrawals, fees, adjustments, bonuses`;
 

@@ -1,4 +1,4 @@
-import { keyOf } from '../key.ts';
+import { keyOf } from '../../key.ts';
 
 /**
  * An array of rows in PostgreSQL's binary format, for a parameter of a composite type. One such array is decoded several

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@kislap/contract-kit';
 import type { AccountId } from '@kislap/contract-kit/ids';
+import type { ProblemList } from '../problems.ts';
 import type { AccountRow } from './lines.queries.ts';
-import type { ProblemList } from './problems.ts';
 import type { WalkedLine } from './walked-line.ts';
 
 /** The start of an account's lines: zero, or the opening after a detached month. */

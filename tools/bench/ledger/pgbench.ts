@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { endedChildrenTime, postgresTime } from './processor.ts';
+import { endedChildrenTime, postgresTime } from '../processor.ts';
 
 export interface PgbenchWork {
   url: string;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 
 /** Names of the statements that each connection has prepared for transactions of this kind. */
 const preparedOn = new WeakMap<pg.Connection, Set<string>>();
