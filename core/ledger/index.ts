@@ -12,8 +12,8 @@ export { type Figure, liabilityOf } from './proof/figures.ts';
 export { findLineProof, type LineProof } from './proof/line-proof.queries.ts';
 export type { FoundProblem } from './proof/proof.queries.ts';
 export { createProof, type LedgerProof } from './proof/proof.service.ts';
-export { readProofKey } from './proof/proof-key.ts';
 export { type LedgerReport, proveLedger, verify as verifyLedger } from './proof/prove.ts';
+export { readProofKey } from './proof/seal/proof-key.ts';
 export { ledgerSource } from './read/ledger-source.ts';
 export {
   findStandings,

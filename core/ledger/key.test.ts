@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { keyOf } from './key.ts';
-import { buildLedgerWorld, gameOf, type LedgerWorld } from './testing/ledger.testkit.ts';
+import { buildLedgerWorld, gameOf } from './testing/ledger.testkit.ts';
 
-let world: LedgerWorld;
-beforeAll(async () => {
-  world = await buildLedgerWorld();
-});
+const world = await buildLedgerWorld();
 afterAll(() => world.close());
 
 const plain = '583c985f-fee6-4c0e-bbf5-308aad6265af';

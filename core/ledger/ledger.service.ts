@@ -5,10 +5,10 @@ import pg from 'pg';
 import { decideBatch, postedOf } from './commit/batch.ts';
 import { createBatchIds, findRowTypes } from './commit/batch-ids.ts';
 import type { BatchState } from './commit/batch-state.ts';
-import { BurstSocket } from './commit/burst-socket.ts';
 import { groupResultOf, requireGroup } from './commit/group.ts';
 import { createGroupCommit } from './commit/group-commit.ts';
 import { isPlayerKind } from './commit/posting.ts';
+import { BurstSocket } from './commit/sql/burst-socket.ts';
 import { deleteGuardHours } from './guard/guard.queries.ts';
 import { createGuards } from './guard/guard.service.ts';
 import { guardHoursMax, hourOf } from './guard/guard.ts';
@@ -135,6 +135,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
 
   await ensurePartitions(pool, clock.now());
   return {
+    ...createReading(options),
     play: submit,
     post: submit,
     group,
@@ -154,17 +155,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     listGuardUse: (accountId) => guards.listGuardUse(pool, accountId),
     findPause: (accountId) => guards.findPause(pool, accountId),
     forgetGuardHours: () => deleteGuardHours(pool, hourOf(clock.now()) - 2 * guardHoursMax),
-    findBalances: (accountId) => statement.findBalances(pool, accountId),
-    listBalances: (accountIds) => statement.listBalances(pool, accountIds),
-    listAccounts: statement.listAccounts,
-    listTransfers: (accountId, filter) => statement.listTransfers(pool, accountId, filter),
-    findTransfer: (accountId, source, reference) =>
-      statement.findTransfer(pool, accountId, source, reference),
-    listRounds: (accountId, filter) => rounds.listRounds(pool, accountId, filter),
-    sumPlayed: (accountId, filter) => sumPlayed(pool, accountId, filter),
-    findRound: (accountId, source, roundRef) => rounds.findRound(pool, accountId, source, roundRef),
-    houseTotals: () => statement.houseTotals(pool),
-    verify: () => verify(pool, clock.now()),
+
     readPosted: (after, limit) => readPosted(pool, after, limit),
     onPosted(listener) {
       listeners.add(listener);
@@ -178,6 +169,34 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
       await folding;
       await writers.end();
     },
+  };
+}
+
+type Reading =
+  | 'findBalances'
+  | 'listBalances'
+  | 'listAccounts'
+  | 'listTransfers'
+  | 'findTransfer'
+  | 'listRounds';
+
+/** What is read from the tables, past the lanes. */
+function createReading({
+  pool,
+  clock,
+}: LedgerOptions): Pick<Ledger, Reading | 'sumPlayed' | 'findRound' | 'houseTotals' | 'verify'> {
+  return {
+    findBalances: (accountId) => statement.findBalances(pool, accountId),
+    listBalances: (accountIds) => statement.listBalances(pool, accountIds),
+    listAccounts: statement.listAccounts,
+    listTransfers: (accountId, filter) => statement.listTransfers(pool, accountId, filter),
+    findTransfer: (accountId, source, reference) =>
+      statement.findTransfer(pool, accountId, source, reference),
+    listRounds: (accountId, filter) => rounds.listRounds(pool, accountId, filter),
+    sumPlayed: (accountId, filter) => sumPlayed(pool, accountId, filter),
+    findRound: (accountId, source, roundRef) => rounds.findRound(pool, accountId, source, roundRef),
+    houseTotals: () => statement.houseTotals(pool),
+    verify: () => verify(pool, clock.now()),
   };
 }
 

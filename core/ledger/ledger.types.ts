@@ -1,5 +1,5 @@
 import type { AccountId, GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
-import type { SqlExecutor } from './commit/sql-executor.ts';
+import type { SqlExecutor } from './commit/sql/sql-executor.ts';
 import { guardReasons, type LedgerGuards } from './guard/guard.types.ts';
 import type {
   AccountKind,
@@ -13,7 +13,7 @@ import type {
 } from './ledger.ops.ts';
 import type { ProofProblem } from './proof/problems.ts';
 
-export type { SqlExecutor } from './commit/sql-executor.ts';
+export type { SqlExecutor } from './commit/sql/sql-executor.ts';
 export type * from './guard/guard.types.ts';
 export type * from './ledger.ops.ts';
 export type * from './ledger.options.ts';

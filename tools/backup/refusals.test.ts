@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackup } from './create.ts';
 import { restoreDataFiles } from './data-files.ts';
 import { writeStored } from './files.ts';
@@ -12,17 +12,12 @@ import { createKey } from './sealing.ts';
 const passphrase = 'seven lanterns over the bay';
 const masterKey = Buffer.alloc(32, 7).toString('base64');
 const rows = Buffer.from('player:cash 1000\n'.repeat(50_000));
-let world: string;
-let open: string;
-let sealed: string;
 let copies = 0;
 let copy: string;
 
-beforeAll(async () => {
-  world = fs.mkdtempSync(path.join(os.tmpdir(), 'kislap-refusals-'));
-  open = await writeBackup('open', undefined);
-  sealed = await writeBackup('sealed', passphrase);
-});
+const world = fs.mkdtempSync(path.join(os.tmpdir(), 'kislap-refusals-'));
+const open = await writeBackup('open', undefined);
+const sealed = await writeBackup('sealed', passphrase);
 afterAll(() => fs.rmSync(world, { recursive: true, force: true }));
 beforeEach(() => {
   copies += 1;

@@ -1,7 +1,7 @@
-import { browse } from './browsing.ts';
 import { runClosed } from './closed-loop.ts';
 import type { LoadWork } from './load.ts';
 import { runPaced } from './open-loop.ts';
+import { browse } from './pages/browsing.ts';
 import { createSignedBets } from './signed-bets.ts';
 
 const bets = createSignedBets();

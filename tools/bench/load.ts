@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import { ask } from './ledger.ts';
+import { ask } from './ledger/ledger.ts';
 
 /** The processes whose time is counted while a load runs. */
 export interface Watched {

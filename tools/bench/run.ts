@@ -16,13 +16,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { removeCluster, startPostgres } from '../postgres/cluster.ts';
-import { type Contender, prepareHttp, prepareLedger, prepareYardstick } from './contenders.ts';
-import { measureGrowth } from './growth.ts';
+import { measureGrowth } from './growth/growth.ts';
+import { type Contender, prepareHttp, prepareLedger, prepareYardstick } from './ledger/contenders.ts';
+import { findPgbench } from './ledger/pgbench.ts';
 import { measureLogins } from './logins.ts';
 import { createMeasurements } from './measurements.ts';
 import { measureBrowsing, measureOverload } from './overload.ts';
-import { measureSpeed } from './pages.ts';
-import { findPgbench } from './pgbench.ts';
+import { measureSpeed } from './pages/pages.ts';
 import { writeReport } from './report.ts';
 
 const parts = ['ledger', 'http', 'growth', 'overload', 'browsing', 'logins', 'pages'] as const;

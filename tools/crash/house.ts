@@ -86,29 +86,15 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     await client.end();
   }
 
-  function environmentOf(name: ProcessName): NodeJS.ProcessEnv {
-    const port = ports[name];
-    return {
-      PATH: path.dirname(process.execPath),
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
-      NODE_NO_WARNINGS: '1',
-      PORT: String(port),
-      METRICS_PORT: '0',
-      ARCADE_PORT: '0',
-      PUBLIC_URL: `http://127.0.0.1:${apiPort}`,
-      ARCADE_URL: options.arcadeUrl ?? 'http://127.0.0.1:9',
-      DATA_DIR: path.join(dataDir, 'home'),
-      DATABASE_URL: urlOf(database, options.linkPort?.() ?? postgres.port),
-      // The worker would fill the demo world; the others only make what a first start makes.
-      DEMO: name === 'worker' ? 'off' : 'on',
-      LOG_LEVEL: 'warn',
-      ...options.env,
-    };
-  }
-
   async function start(name: ProcessName): Promise<Running> {
-    const made = launch(name, { env: environmentOf(name), logDir, imports: options.imports ?? [] });
+    const made = launch(name, {
+      env: environmentOf(options, name, {
+        ...ports,
+        databaseUrl: urlOf(database, options.linkPort?.() ?? postgres.port),
+      }),
+      logDir,
+      imports: options.imports ?? [],
+    });
     running.set(name, made);
     if (name === 'money') await untilReady(made, logDir);
     else await untilServing(made, ports[name], logDir);
@@ -186,6 +172,31 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   await asAdmin(`CREATE DATABASE ${template} OWNER kislap TEMPLATE kislap`);
   await house.moveToFreshDatabase();
   return house;
+}
+
+function environmentOf(
+  options: HouseOptions,
+  name: ProcessName,
+  at: Record<ProcessName, number> & { databaseUrl: string },
+): NodeJS.ProcessEnv {
+  const { dataDir } = options;
+  return {
+    PATH: path.dirname(process.execPath),
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
+    NODE_NO_WARNINGS: '1',
+    PORT: String(at[name]),
+    METRICS_PORT: '0',
+    ARCADE_PORT: '0',
+    PUBLIC_URL: `http://127.0.0.1:${at.api}`,
+    ARCADE_URL: options.arcadeUrl ?? 'http://127.0.0.1:9',
+    DATA_DIR: path.join(dataDir, 'home'),
+    DATABASE_URL: at.databaseUrl,
+    // The worker would fill the demo world; the others only make what a first start makes.
+    DEMO: name === 'worker' ? 'off' : 'on',
+    LOG_LEVEL: 'warn',
+    ...options.env,
+  };
 }
 
 async function addGame(pool: pg.Pool): Promise<void> {

@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openProvider } from './cashier-house.ts';
+import { openProvider } from './cashier/cashier-house.ts';
 import { openHouse } from './house.ts';
 import { runPart } from './parts.ts';
 import { type Part, runSeeds, type SeedsReport } from './seeds.ts';

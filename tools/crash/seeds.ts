@@ -1,6 +1,6 @@
 import type { Adversary } from '../../features/cashier/server/cashier.adversary.ts';
-import { type CashierHouse, openCashierHouse } from './cashier-house.ts';
-import { runCashierSeed } from './cashier-seed.ts';
+import { type CashierHouse, openCashierHouse } from './cashier/cashier-house.ts';
+import { runCashierSeed } from './cashier/cashier-seed.ts';
 import { createDice, type Dice } from './dice.ts';
 import { runGatewaySeed } from './gateway-seed.ts';
 import type { House } from './house.ts';

@@ -16,7 +16,7 @@ import {
 import type { Call, Run } from './call.ts';
 import { readStateCode } from './reference-state.ts';
 import { big, bigOrNull, flag, instant, instantOrNull, int, type Row, text, textOrNull } from './rows.ts';
-import { int2Array, textArray, uuidArray } from './sql-arrays.ts';
+import { int2Array, textArray, uuidArray } from './sql/sql-arrays.ts';
 
 /**
  * Reads the data that a decision needs and the state lacks. The players come first, in their own statement: later

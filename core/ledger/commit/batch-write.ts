@@ -15,8 +15,8 @@ import type { BatchState, PlayerState, ReferenceState, RoundStateRow } from './b
 import type { Call } from './call.ts';
 import { linesParameter, roundLabelOf, sourceIdOf } from './line-rows.ts';
 import { stateCodeOf } from './reference-state.ts';
-import { boolArray, int2Array, int4Array, int8Array, textArray, uuidArray } from './sql-arrays.ts';
-import { SqlRows } from './sql-rows.ts';
+import { boolArray, int2Array, int4Array, int8Array, textArray, uuidArray } from './sql/sql-arrays.ts';
+import { SqlRows } from './sql/sql-rows.ts';
 
 /** The oids of the composite types the rows are sent as. */
 export interface RowTypes {

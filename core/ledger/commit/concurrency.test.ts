@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId } from '@kislap/contract-kit/ids';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import type { LedgerResult } from '../index.ts';
-import { buildLedgerWorld, deposit, gameOf, type LedgerWorld } from '../testing/ledger.testkit.ts';
+import { buildLedgerWorld, deposit, gameOf } from '../testing/ledger.testkit.ts';
 
-let world: LedgerWorld;
-beforeAll(async () => {
-  world = await buildLedgerWorld();
-});
+const world = await buildLedgerWorld();
 afterEach(() => world.expectSound());
 afterAll(() => world.close());
 

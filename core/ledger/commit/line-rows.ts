@@ -2,7 +2,7 @@ import { assert } from '@kislap/platform/errors.ts';
 import type { Labels } from '../moves/labels.ts';
 import type { BatchState, NewTransfer, RoundStateRow } from './batch-state.ts';
 import { stateCodeOf } from './reference-state.ts';
-import { SqlRows } from './sql-rows.ts';
+import { SqlRows } from './sql/sql-rows.ts';
 
 const opensFlag = 1;
 const closesFlag = 2;

@@ -10,7 +10,7 @@ import type { RowTypes } from './batch-write.ts';
 import type { Call, Run } from './call.ts';
 import type { PlayerCache } from './player-cache.ts';
 import type { Row } from './rows.ts';
-import { runTransaction } from './transaction-query.ts';
+import { runTransaction } from './sql/transaction-query.ts';
 
 export interface Writer {
   /** Pipelining connections of the ledger's own. */

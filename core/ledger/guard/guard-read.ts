@@ -1,7 +1,7 @@
 import type { BatchState, PlayerState } from '../commit/batch-state.ts';
 import type { Call, Run } from '../commit/call.ts';
 import { big, instantOrNull, int, type Row, text } from '../commit/rows.ts';
-import { int2Array, int4Array, int8Array, uuidArray } from '../commit/sql-arrays.ts';
+import { int2Array, int4Array, int8Array, uuidArray } from '../commit/sql/sql-arrays.ts';
 import { isGuarded } from '../decide/decide-guard.ts';
 import { readGuardHours, readGuards, upsertGuardHours } from './guard.queries.ts';
 import { type GuardHour, guardHoursMax, hourOf, newGuard } from './guard.ts';

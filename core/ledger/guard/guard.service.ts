@@ -5,7 +5,7 @@ import { lockAccounts, readAccounts } from '../commit/batch.queries.ts';
 import { enterAccounts } from '../commit/batch-read.ts';
 import { type BatchState, cashKind, emptyBatchState, type PlayerState } from '../commit/batch-state.ts';
 import type { Call, Run } from '../commit/call.ts';
-import { int2Array, textArray, uuidArray } from '../commit/sql-arrays.ts';
+import { int2Array, textArray, uuidArray } from '../commit/sql/sql-arrays.ts';
 import { findPause, isGuarded } from '../decide/decide-guard.ts';
 import type { SqlExecutor } from '../ledger.types.ts';
 import { fillGuardHours, raiseVersion, upsertGuard } from './guard.queries.ts';

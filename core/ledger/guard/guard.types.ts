@@ -1,5 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
-import type { SqlExecutor } from '../commit/sql-executor.ts';
+import type { SqlExecutor } from '../commit/sql/sql-executor.ts';
 
 /** The kind of a limit; time is playing time in minutes. */
 export const guardKinds = ['deposit', 'loss', 'stake', 'time'] as const;

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import type { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { balanceMax } from '../commit/batch-state.ts';
 import { type BetweenOp, bucketOf, type Ledger } from '../index.ts';
-import { buildLedgerWorld, deposit, type LedgerWorld } from '../testing/ledger.testkit.ts';
+import { buildLedgerWorld, deposit } from '../testing/ledger.testkit.ts';
 import { createBetween } from './between.ts';
 
-let world: LedgerWorld;
-beforeAll(async () => {
-  world = await buildLedgerWorld();
-});
+const world = await buildLedgerWorld();
 afterEach(async () => {
   await world.expectSound();
   const open = await world.database.pool.query(

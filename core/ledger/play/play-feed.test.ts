@@ -1,13 +1,10 @@
 import { validBet } from '@kislap/rules/valid-bet';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { playSource, readPlay } from '../index.ts';
-import { buildLedgerWorld, gameOf, type LedgerWorld } from '../testing/ledger.testkit.ts';
+import { buildLedgerWorld, gameOf } from '../testing/ledger.testkit.ts';
 import type { PlayedLine, SettledPlay } from './play.types.ts';
 
-let world: LedgerWorld;
-beforeAll(async () => {
-  world = await buildLedgerWorld();
-});
+const world = await buildLedgerWorld();
 afterEach(() => world.expectSound());
 afterAll(() => world.close());
 

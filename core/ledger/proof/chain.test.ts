@@ -6,7 +6,7 @@ import { gameOf } from '../testing/ledger.testkit.ts';
 import { emptyHash, hashSeal, listEntries } from './chain.ts';
 import { digestSql } from './encoding.ts';
 import { buildProofWorld, type ProofWorld } from './proof.testkit.ts';
-import { listSeals } from './seals.queries.ts';
+import { listSeals } from './seal/seals.queries.ts';
 
 let world: ProofWorld;
 let victim: AccountId;

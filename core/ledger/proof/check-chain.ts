@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { type Checkpoint, emptyHash, type Head, hashCheckpoint, hashHeads, readChanges } from './chain.ts';
-import { blameSeal } from './check-seals.ts';
 import type { NotedCheckpoint } from './checkpoint-file.ts';
 import type { ProblemList } from './problems.ts';
-import { listCheckpoints, listHeadsAt, listLastCheckpoints, listSealsAt } from './seals.queries.ts';
+import { blameSeal } from './seal/check-seals.ts';
+import { listCheckpoints, listHeadsAt, listLastCheckpoints, listSealsAt } from './seal/seals.queries.ts';
 
 const checkpointsAtOnce = 500;
 

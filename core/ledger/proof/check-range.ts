@@ -1,9 +1,10 @@
 import { formatDecimal } from '@kislap/contract-kit';
 import type { ProofRule } from '@kislap/proof/contract/ledger.console';
 import type { Pool, PoolClient } from 'pg';
-import { walkSeals } from './check-seals.ts';
 import { type Figure, figuresOf, liabilityOf } from './figures.ts';
-import { type Label, listLabelsById } from './labels.queries.ts';
+import type { ProblemList } from './problems.ts';
+import { walkSeals } from './seal/check-seals.ts';
+import { type Label, listLabelsById } from './walk/labels.queries.ts';
 import {
   type BucketRange,
   lineLayout,
@@ -15,17 +16,16 @@ import {
   readFrame,
   readLines,
   readRounds,
-} from './lines.queries.ts';
-import type { ProblemList } from './problems.ts';
-import { RangeWalk, type UnsealedLine } from './range-walk.ts';
+} from './walk/lines.queries.ts';
+import { RangeWalk, type UnsealedLine } from './walk/range-walk.ts';
 import {
   type FoundMismatch,
   listHoldMismatches,
   listLinesWithoutReference,
   listReferencesWithoutLine,
   sumOpenHolds,
-} from './references.queries.ts';
-import { RoundWalk } from './round-walk.ts';
+} from './walk/references.queries.ts';
+import { RoundWalk } from './walk/round-walk.ts';
 
 const linesAtOnce = 10_000;
 const mismatchesMax = 200;

@@ -1,7 +1,6 @@
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Pool, PoolClient } from 'pg';
 import { checkRange, inSnapshot } from './check-range.ts';
-import { walkSeals } from './check-seals.ts';
 import {
   addOpenings,
   type DetachedLine,
@@ -12,6 +11,7 @@ import {
 } from './detach.queries.ts';
 import { ProblemList, type ProofProblem } from './problems.ts';
 import { rangesOf } from './prove.ts';
+import { walkSeals } from './seal/check-seals.ts';
 
 /** References, and with them the repeats that need a line for their answer, are kept for so long. */
 const monthsKept = 13;

@@ -1,4 +1,4 @@
-import type { AccountRow } from './lines.queries.ts';
+import type { AccountRow } from './walk/lines.queries.ts';
 
 export interface OpenRounds {
   count: bigint;

@@ -2,7 +2,7 @@ import type { AccountId } from '@kislap/contract-kit/ids';
 import type { PoolClient } from 'pg';
 import { big, flag, int, type Row, text } from '../commit/rows.ts';
 import { digestSql } from './encoding.ts';
-import { bytes } from './seals.queries.ts';
+import { bytes } from './seal/seals.queries.ts';
 
 export interface NewSeal {
   bucket: number;

@@ -2,8 +2,8 @@ import { ProofRule } from '@kislap/proof/contract/ledger.console';
 import type { Pool, PoolClient } from 'pg';
 import { big, bigOrNull, instant, instantOrNull, int, type Row, text, textOrNull } from '../commit/rows.ts';
 import type { Figure } from './figures.ts';
-import type { BucketRange } from './lines.queries.ts';
 import type { ProofProblem } from './problems.ts';
+import type { BucketRange } from './walk/lines.queries.ts';
 
 /** How many lines there are, as the database last counted. */
 export async function estimateTransfers(pool: Pool): Promise<number> {

@@ -17,7 +17,7 @@ import {
   summariseChecks,
 } from './proof.queries.ts';
 import { createProver, type Prover } from './prover.ts';
-import { findProofKey, listLastCheckpoints, readSealState } from './seals.queries.ts';
+import { findProofKey, listLastCheckpoints, readSealState } from './seal/seals.queries.ts';
 
 const hurrySignal = 'ledger.proof.hurry';
 const problemsShown = 200;

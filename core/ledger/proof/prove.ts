@@ -5,12 +5,12 @@ import { type ChainParts, chainBeginning, checkCheckpoints, checkNewest, checkNo
 import { checkRange, inSnapshot } from './check-range.ts';
 import { checkpointFileOf, readCheckpointFile } from './checkpoint-file.ts';
 import { addFigures, type Figure, liabilityOf } from './figures.ts';
-import type { BucketRange } from './lines.queries.ts';
 import { ProblemList } from './problems.ts';
 import { estimateTransfers } from './proof.queries.ts';
-import { type ProofKey, readProofKey } from './proof-key.ts';
-import { listClearingMismatches } from './references.queries.ts';
-import { verifierOf } from './signer.ts';
+import { type ProofKey, readProofKey } from './seal/proof-key.ts';
+import { verifierOf } from './seal/signer.ts';
+import type { BucketRange } from './walk/lines.queries.ts';
+import { listClearingMismatches } from './walk/references.queries.ts';
 
 /** Lines that are looked at in one snapshot, roughly: a page of the table holds lines of many buckets, so the fewer looks the better. */
 const linesPerRange = 100_000;

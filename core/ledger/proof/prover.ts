@@ -13,12 +13,12 @@ import {
 import { checkNewestLines, type NewestPosition } from './check-newest.ts';
 import { checkRange, inSnapshot } from './check-range.ts';
 import { checkpointFileOf, readCheckpointFile } from './checkpoint-file.ts';
-import type { BucketRange } from './lines.queries.ts';
 import { ProblemList, type ProofProblem } from './problems.ts';
 import { type Look, letGo, listCheckedBuckets, saveLook, takeHold } from './proof.queries.ts';
 import { checkClearing, rangesOf } from './prove.ts';
-import { createSealer, type Sealer } from './sealer.ts';
-import { openSigner, type Signer, verifierOf } from './signer.ts';
+import { createSealer, type Sealer } from './seal/sealer.ts';
+import { openSigner, type Signer, verifierOf } from './seal/signer.ts';
+import type { BucketRange } from './walk/lines.queries.ts';
 
 const holdSeconds = 30;
 const sealEveryMs = 1_000;
@@ -60,77 +60,18 @@ export interface Prover {
 }
 
 export function createProver(parts: ProverParts): Prover {
-  const { pool, clock, log, vault, dataDir } = parts;
-  const file = checkpointFileOf(dataDir);
+  const { pool, clock, log } = parts;
   const holder = newId(clock.now());
   let isRunning = false;
   let isHolder = false;
   let isHurried = true;
   let isQuick = false;
   let requestedAt = 0;
-  let newest: NewestPosition | undefined;
   let lastRoundMs = 0;
   let newestLookAt = 0;
-  let oldCheckpoints: ChainPosition = chainBeginning;
-  let opened: Promise<{ signer: Signer; sealer: Sealer }> | undefined;
   const loops: Promise<void>[] = [];
   const sleepers = new Set<() => void>();
-
-  function open() {
-    opened ??= openSigner({ pool, clock, vault })
-      .then((signer) => ({ signer, sealer: createSealer({ pool, clock, log, signer, file }) }))
-      .catch((error) => {
-        opened = undefined;
-        throw error;
-      });
-    return opened;
-  }
-
-  async function look(range: BucketRange): Promise<ProofProblem[]> {
-    const problems = new ProblemList();
-    const at = clock.now();
-    const report = await checkRange(pool, range, at, problems);
-    return save({ range, at, ...report, problems: problems.problems });
-  }
-
-  async function lookAtChain(): Promise<ProofProblem[]> {
-    const { signer } = await open();
-    const chain = { isSigned: verifierOf(signer.publicKey) };
-    const noted = (await readCheckpointFile(file, 'tail')) ?? [];
-    const problems = new ProblemList();
-    const at = clock.now();
-    await checkClearing(pool, problems);
-    await inSnapshot(pool, async (client) => {
-      await checkNewest(client, chain, problems);
-      await checkNoted(client, noted, problems);
-      const next = await checkCheckpoints(client, chain, oldCheckpoints, oldCheckpointsPerRound, problems);
-      oldCheckpoints = next.isEnd ? chainBeginning : next;
-    });
-    const range = { from: wholeLedger, to: wholeLedger };
-    return save({
-      range,
-      at,
-      transfers: new Map(),
-      accounts: new Map(),
-      figures: [],
-      problems: problems.problems,
-    });
-  }
-
-  /** What it finds stays until its bucket is looked at as a whole. */
-  async function lookAtNewest(): Promise<ProofProblem[]> {
-    const problems = new ProblemList();
-    newest = await inSnapshot(pool, (client) => checkNewestLines(client, newest, problems));
-    const none = { transfers: new Map(), accounts: new Map(), figures: [] };
-    return save({ range: noBucket, at: clock.now(), ...none, problems: problems.problems });
-  }
-
-  async function save(found: Look): Promise<ProofProblem[]> {
-    const fresh = await inTransaction(pool, (client) => saveLook(client, found));
-    if (fresh.length > 0)
-      log.error({ problems: fresh.slice(0, 20), count: fresh.length }, 'THE LEDGER IS NOT SOUND');
-    return [...found.problems];
-  }
+  const { open, look, lookAtChain, lookAtNewest, sealAll, checkAll } = createLooks(parts);
 
   /** A pause that `hurry` and `stop` end. */
   function sleep(ms: number): Promise<void> {
@@ -235,20 +176,90 @@ export function createProver(parts: ProverParts): Prover {
       await Promise.all(loops.splice(0));
       await letGo(pool, holder).catch(() => undefined);
     },
-    async sealAll() {
-      const { sealer } = await open();
-      const sealed = await sealer.seal();
-      await sealer.checkpoint();
-      return sealed;
-    },
-    async checkAll() {
-      const problems: ProofProblem[] = [];
-      for (const range of await rangesOf(pool)) problems.push(...(await look(range)));
-      return [...problems, ...(await lookAtChain())];
-    },
+    sealAll,
+    checkAll,
     checkNewest: lookAtNewest,
     hurry,
   };
+}
+
+/** One look at the books, and what is kept of it. */
+function createLooks({ pool, clock, log, vault, dataDir }: ProverParts) {
+  const file = checkpointFileOf(dataDir);
+  let newest: NewestPosition | undefined;
+  let oldCheckpoints: ChainPosition = chainBeginning;
+  let opened: Promise<{ signer: Signer; sealer: Sealer }> | undefined;
+
+  function open() {
+    opened ??= openSigner({ pool, clock, vault })
+      .then((signer) => ({ signer, sealer: createSealer({ pool, clock, log, signer, file }) }))
+      .catch((error) => {
+        opened = undefined;
+        throw error;
+      });
+    return opened;
+  }
+
+  async function look(range: BucketRange): Promise<ProofProblem[]> {
+    const problems = new ProblemList();
+    const at = clock.now();
+    const report = await checkRange(pool, range, at, problems);
+    return save({ range, at, ...report, problems: problems.problems });
+  }
+
+  async function lookAtChain(): Promise<ProofProblem[]> {
+    const { signer } = await open();
+    const chain = { isSigned: verifierOf(signer.publicKey) };
+    const noted = (await readCheckpointFile(file, 'tail')) ?? [];
+    const problems = new ProblemList();
+    const at = clock.now();
+    await checkClearing(pool, problems);
+    await inSnapshot(pool, async (client) => {
+      await checkNewest(client, chain, problems);
+      await checkNoted(client, noted, problems);
+      const next = await checkCheckpoints(client, chain, oldCheckpoints, oldCheckpointsPerRound, problems);
+      oldCheckpoints = next.isEnd ? chainBeginning : next;
+    });
+    const range = { from: wholeLedger, to: wholeLedger };
+    return save({
+      range,
+      at,
+      transfers: new Map(),
+      accounts: new Map(),
+      figures: [],
+      problems: problems.problems,
+    });
+  }
+
+  /** What it finds stays until its bucket is looked at as a whole. */
+  async function lookAtNewest(): Promise<ProofProblem[]> {
+    const problems = new ProblemList();
+    newest = await inSnapshot(pool, (client) => checkNewestLines(client, newest, problems));
+    const none = { transfers: new Map(), accounts: new Map(), figures: [] };
+    return save({ range: noBucket, at: clock.now(), ...none, problems: problems.problems });
+  }
+
+  async function save(found: Look): Promise<ProofProblem[]> {
+    const fresh = await inTransaction(pool, (client) => saveLook(client, found));
+    if (fresh.length > 0)
+      log.error({ problems: fresh.slice(0, 20), count: fresh.length }, 'THE LEDGER IS NOT SOUND');
+    return [...found.problems];
+  }
+
+  async function sealAll() {
+    const { sealer } = await open();
+    const sealed = await sealer.seal();
+    await sealer.checkpoint();
+    return sealed;
+  }
+
+  async function checkAll() {
+    const problems: ProofProblem[] = [];
+    for (const range of await rangesOf(pool)) problems.push(...(await look(range)));
+    return [...problems, ...(await lookAtChain())];
+  }
+
+  return { open, look, lookAtChain, lookAtNewest, sealAll, checkAll };
 }
 
 function oldest(checked: ReadonlyMap<number, Date>, { from, to }: BucketRange): number {

@@ -1,12 +1,9 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { bucketOf, executorOf, type LedgerOp } from '../index.ts';
-import { buildLedgerWorld, deposit, gameOf, type LedgerWorld } from '../testing/ledger.testkit.ts';
+import { buildLedgerWorld, deposit, gameOf } from '../testing/ledger.testkit.ts';
 
-let world: LedgerWorld;
-beforeAll(async () => {
-  world = await buildLedgerWorld();
-});
+const world = await buildLedgerWorld();
 afterEach(() => world.expectSound());
 afterAll(() => world.close());
 

@@ -1,20 +1,14 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ledger } from '../index.ts';
-import { buildLedgerWorld, deposit, type LedgerWorld } from './ledger.testkit.ts';
+import { afterAll, expect, it } from 'vitest';
+import { buildLedgerWorld, deposit } from './ledger.testkit.ts';
 import { type Draft, LedgerModel, opOf, wordsOfAnswer } from './ledger-model.testkit.ts';
 import { databaseCases, diceOf, propertySeed, propertyTag, timeFor } from './property-cases.testkit.ts';
 import { buildScript, deliver, scriptCash, scriptPlan } from './script.testkit.ts';
 
 // The same as confluence.test.ts does with the decisions alone, through PostgreSQL and two writers.
-
-let world: LedgerWorld;
-let ledgers: Ledger[];
-beforeAll(async () => {
-  world = await buildLedgerWorld();
-  ledgers = [world.ledger, await world.another({ lanes: 2, batchMax: 5 })];
-});
+const world = await buildLedgerWorld();
+const ledgers = [world.ledger, await world.another({ lanes: 2, batchMax: 5 })];
 afterAll(() => world.close());
 
 const draft: fc.Arbitrary<Draft> = fc.record({

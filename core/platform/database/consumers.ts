@@ -78,6 +78,13 @@ export interface Consumers {
   stop(): Promise<void>;
 }
 
+interface ConsumersParts {
+  db: Database;
+  signals: Signals;
+  log: Log;
+  consumers: Consumer[];
+}
+
 const beatMs = 500;
 /** A consumer far behind lets go of its loop this often, so that stopping does not wait for it. */
 const turnMs = 5_000;
@@ -86,64 +93,13 @@ const turnMs = 5_000;
  * Runs consumers, each in its own loop. Any number of processes may run the same consumer. A batch applies only
  * while the cursor, under its row lock, is where it was read, so no item is applied twice.
  */
-export function createConsumers(parts: {
-  db: Database;
-  signals: Signals;
-  log: Log;
-  consumers: Consumer[];
-}): Consumers {
+export function createConsumers(parts: ConsumersParts): Consumers {
   const { db, signals, log, consumers } = parts;
   let isRunning = false;
   let stopListening: (() => void) | undefined;
   const loops: { wake(): void; end(): Promise<void> }[] = [];
-  let known: Promise<void> | undefined;
 
-  function ensureKnown(): Promise<void> {
-    known ??= ensureConsumers(db, consumers.map(({ name }) => name).sort()).catch((error) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
-  }
-
-  async function cursorOf(name: string): Promise<Cursor> {
-    return (await listCursors(db)).get(name) ?? '';
-  }
-
-  /** False when somebody else moved the cursor, or is about to. */
-  async function applyBatch({ name }: Consumer, from: Cursor, batch: Batch): Promise<boolean> {
-    let afterCommit: (() => void) | undefined;
-    const isMine = await db.transaction().execute(async (tx) => {
-      if (!(await lockCursor(tx, name, from))) return false;
-      afterCommit = await batch.apply(tx);
-      await saveCursor(tx, name, batch.cursor);
-      return true;
-    });
-    afterCommit?.();
-    return isMine;
-  }
-
-  /** Reads the next batch while the present one is written; returns how many items it applied. */
-  async function applyAll(consumer: Consumer, mayGoOn: () => boolean): Promise<number> {
-    await ensureKnown();
-    let cursor = await cursorOf(consumer.name);
-    let next: Promise<Batch> | undefined = consumer.read(cursor);
-    let applied = 0;
-    while (next) {
-      const batch: Batch = await next;
-      if (batch.cursor === cursor) break;
-      next = mayGoOn() ? consumer.read(batch.cursor) : undefined;
-      // Its caller handles the failure. If this batch fails first, there is no caller.
-      next?.catch(() => undefined);
-      if (!(await applyBatch(consumer, cursor, batch))) {
-        await next?.catch(() => undefined);
-        break;
-      }
-      applied += batch.size;
-      cursor = batch.cursor;
-    }
-    return applied;
-  }
+  const { ensureKnown, applyAll } = createApplying(parts);
 
   function startLoop(consumer: Consumer) {
     let timer: NodeJS.Timeout | undefined;
@@ -237,6 +193,61 @@ export function createConsumers(parts: {
       await Promise.all(loops.splice(0).map((loop) => loop.end()));
     },
   };
+}
+
+/** Reads and applies, batch by batch. */
+function createApplying(parts: ConsumersParts) {
+  const { db, consumers } = parts;
+  let known: Promise<void> | undefined;
+
+  function ensureKnown(): Promise<void> {
+    known ??= ensureConsumers(db, consumers.map(({ name }) => name).sort()).catch((error) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  }
+
+  async function cursorOf(name: string): Promise<Cursor> {
+    return (await listCursors(db)).get(name) ?? '';
+  }
+
+  /** False when somebody else moved the cursor, or is about to. */
+  async function applyBatch({ name }: Consumer, from: Cursor, batch: Batch): Promise<boolean> {
+    let afterCommit: (() => void) | undefined;
+    const isMine = await db.transaction().execute(async (tx) => {
+      if (!(await lockCursor(tx, name, from))) return false;
+      afterCommit = await batch.apply(tx);
+      await saveCursor(tx, name, batch.cursor);
+      return true;
+    });
+    afterCommit?.();
+    return isMine;
+  }
+
+  /** Reads the next batch while the present one is written; returns how many items it applied. */
+  async function applyAll(consumer: Consumer, mayGoOn: () => boolean): Promise<number> {
+    await ensureKnown();
+    let cursor = await cursorOf(consumer.name);
+    let next: Promise<Batch> | undefined = consumer.read(cursor);
+    let applied = 0;
+    while (next) {
+      const batch: Batch = await next;
+      if (batch.cursor === cursor) break;
+      next = mayGoOn() ? consumer.read(batch.cursor) : undefined;
+      // Its caller handles the failure. If this batch fails first, there is no caller.
+      next?.catch(() => undefined);
+      if (!(await applyBatch(consumer, cursor, batch))) {
+        await next?.catch(() => undefined);
+        break;
+      }
+      applied += batch.size;
+      cursor = batch.cursor;
+    }
+    return applied;
+  }
+
+  return { ensureKnown, applyAll };
 }
 
 /** Seconds from `since` to now; never below zero, even if clocks differ. */

@@ -1,16 +1,13 @@
-import { startTestServer, type TestServer } from '@kislap/server-app/testing/test-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer } from '@kislap/server-app/testing/test-server';
+import { afterAll, expect, it } from 'vitest';
 import { consume, createConsumers } from './consumers.ts';
 import type { Tx } from './database.ts';
 import { outboxSource, type StoredEvent } from './outbox.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ register: () => undefined });
-  await server.platform.database.pool.query(
-    'CREATE TABLE platform.seen (consumer text, place bigserial, subject text)',
-  );
-});
+const server = await startTestServer({ register: () => undefined });
+await server.platform.database.pool.query(
+  'CREATE TABLE platform.seen (consumer text, place bigserial, subject text)',
+);
 afterAll(() => server.close());
 
 interface Options {

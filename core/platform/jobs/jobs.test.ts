@@ -1,12 +1,9 @@
-import { startTestServer, type TestServer } from '@kislap/server-app/testing/test-server';
+import { startTestServer } from '@kislap/server-app/testing/test-server';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { enqueueJob, startJobs } from './jobs.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ register: () => undefined });
-});
+const server = await startTestServer({ register: () => undefined });
 afterAll(() => server.close());
 
 it('runs committed jobs only, and retries a failed job', async () => {

@@ -10,12 +10,7 @@ import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import * as z from 'zod/mini';
-import type {
-  Adjustment,
-  AdjustmentDirection,
-  AdjustmentReason,
-  AdjustmentStatus,
-} from '../contract/adjustments.console.ts';
+import type * as calls from '../contract/adjustments.console.ts';
 import * as queries from './adjustment.queries.ts';
 import type { AdjustmentRow } from './adjustments.tables.ts';
 
@@ -31,9 +26,9 @@ export interface AdjustmentParts {
 
 export interface AdjustmentRequest {
   accountId: AccountId;
-  direction: AdjustmentDirection;
+  direction: calls.AdjustmentDirection;
   amount: bigint;
-  reason: AdjustmentReason;
+  reason: calls.AdjustmentReason;
   note: string;
 }
 
@@ -50,7 +45,7 @@ export type Adjustments = ReturnType<typeof createAdjustments>;
 export function createAdjustments(parts: AdjustmentParts) {
   const { db, ledger, balancePushes, listNames } = parts;
 
-  async function viewOf(row: AdjustmentRow, by: ActingOperator): Promise<Adjustment> {
+  async function viewOf(row: AdjustmentRow, by: ActingOperator): Promise<calls.Adjustment> {
     return toView(row, await listNames([row.account_id]), by.actor);
   }
 
@@ -79,7 +74,7 @@ export function createAdjustments(parts: AdjustmentParts) {
   return {
     async list(
       query: {
-        status?: AdjustmentStatus | undefined;
+        status?: calls.AdjustmentStatus | undefined;
         accountId?: AccountId | undefined;
         after?: string | undefined;
         pageSize: number;
@@ -104,7 +99,7 @@ export function createAdjustments(parts: AdjustmentParts) {
       };
     },
 
-    async request(request: AdjustmentRequest, by: ActingOperator): Promise<Adjustment> {
+    async request(request: AdjustmentRequest, by: ActingOperator): Promise<calls.Adjustment> {
       const balances = await ledger.findBalances(request.accountId);
       if (!balances) throw new AppError('not_found');
       if (request.amount > amountMax) throw new AppError('amount_invalid');
@@ -177,7 +172,7 @@ function postOf(row: AdjustmentRow, by: ActingOperator): PostOp {
   };
 }
 
-function toView(row: AdjustmentRow, names: Map<string, string>, reader: OperatorActor): Adjustment {
+function toView(row: AdjustmentRow, names: Map<string, string>, reader: OperatorActor): calls.Adjustment {
   return {
     adjustmentId: row.adjustment_id,
     accountId: row.account_id,

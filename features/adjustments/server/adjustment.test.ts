@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId } from '@kislap/contract-kit';
 import { manilaDay } from '@kislap/platform/clock.ts';
-import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWholeServer } from '@kislap/server-app/testing/whole-server';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let server: WholeServer;
-let owner: string;
-let finance: string;
-let support: string;
 let members = 0;
 
-beforeAll(async () => {
-  server = await startWholeServer();
-  owner = await server.signInOperator('owner');
-  finance = await server.signInOperator('finance');
-  support = await server.signInOperator('support');
-});
+const server = await startWholeServer();
+const owner = await server.signInOperator('owner');
+const finance = await server.signInOperator('finance');
+const support = await server.signInOperator('support');
 afterAll(() => server.close());
 
 async function send(token: string, path: string, body?: unknown) {

@@ -5,17 +5,7 @@ import type { Executor } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { getTeam, listDownline } from '../contract/agents.ts';
-import {
-  findCode,
-  findCodeOwner,
-  findNode,
-  insertCode,
-  insertNode,
-  listBelow,
-  listDirect,
-  listNodes,
-  type NodeRow,
-} from './agents.queries.ts';
+import * as queries from './agents.queries.ts';
 
 export interface Agents {
   /** Who a new account is under, by an affiliate code; undefined when the code is nobody's. */
@@ -25,7 +15,7 @@ export interface Agents {
   /** The account's place, if it is in the team of `agentId`, which he leads and belongs to. */
   findInTeam(agentId: AccountId, accountId: AccountId): Promise<{ type: number } | undefined>;
   /** Gives an account its place below its upline. A repeat changes nothing. */
-  join(executor: Executor, account: Omit<NodeRow, 'path' | 'level'>): Promise<void>;
+  join(executor: Executor, account: Omit<queries.NodeRow, 'path' | 'level'>): Promise<void>;
   getTeam(accountId: AccountId): Promise<ReplyOf<typeof getTeam>>;
   listDownline(
     accountId: AccountId,
@@ -42,26 +32,26 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
 
   async function getOrMakeCode(accountId: AccountId): Promise<string> {
     for (;;) {
-      const known = await findCode(db, accountId);
+      const known = await queries.findCode(db, accountId);
       if (known) return known;
       const letters = Array.from({ length: codeLength }, () => codeAlphabet[rng.below(codeAlphabet.length)]);
-      await insertCode(db, letters.join(''), accountId);
+      await queries.insertCode(db, letters.join(''), accountId);
     }
   }
 
-  async function requireNode(accountId: AccountId): Promise<NodeRow> {
-    const node = await findNode(db, accountId);
+  async function requireNode(accountId: AccountId): Promise<queries.NodeRow> {
+    const node = await queries.findNode(db, accountId);
     if (!node) throw new AppError('not_found');
     return node;
   }
 
   return {
     async findUpline(code) {
-      const accountId = await findCodeOwner(db, code.trim().toUpperCase());
+      const accountId = await queries.findCodeOwner(db, code.trim().toUpperCase());
       return accountId && { accountId };
     },
     async listPlaces(accountIds) {
-      const nodes = await listNodes(db, accountIds);
+      const nodes = await queries.listNodes(db, accountIds);
       return new Map(
         nodes.map(({ accountId, type, path }) => [
           accountId,
@@ -70,12 +60,12 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
       );
     },
     async findInTeam(agentId, accountId) {
-      const node = await findNode(db, accountId);
+      const node = await queries.findNode(db, accountId);
       return node?.path.split('/').includes(agentId) ? { type: node.type } : undefined;
     },
     async join(executor, account) {
-      const upline = account.uplineId ? await findNode(executor, account.uplineId) : undefined;
-      await insertNode(executor, {
+      const upline = account.uplineId ? await queries.findNode(executor, account.uplineId) : undefined;
+      await queries.insertNode(executor, {
         ...account,
         uplineId: upline?.accountId ?? null,
         path: `${upline?.path ?? ''}/${account.accountId}`,
@@ -84,7 +74,7 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
     },
     async getTeam(accountId) {
       const own = await requireNode(accountId);
-      const below = await listBelow(db, own.path);
+      const below = await queries.listBelow(db, own.path);
       const affiliateCode = await getOrMakeCode(accountId);
       const now = clock.now();
       const monthStart = manilaDayStart(`${manilaDay(now).slice(0, 7)}-01`);
@@ -101,15 +91,15 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
     },
     async listDownline(accountId, query) {
       const own = await requireNode(accountId);
-      const top = query.uplineId ? await findNode(db, query.uplineId) : own;
+      const top = query.uplineId ? await queries.findNode(db, query.uplineId) : own;
       // Whoever is not in the own team does not exist for this agent.
       if (!top || !(top.path === own.path || top.path.startsWith(`${own.path}/`)))
         throw new AppError('not_found');
       const size = query.pageSize ?? 20;
-      const rows = await listDirect(db, top.accountId, query.page ?? 1, size);
+      const rows = await queries.listDirect(db, top.accountId, query.page ?? 1, size);
       const balances = await deps.ledger.listBalances(rows.map((row) => row.accountId));
       const trailIds = top.path.slice(own.path.length - own.accountId.length).split('/') as AccountId[];
-      const trail = await listNodes(db, trailIds);
+      const trail = await queries.listNodes(db, trailIds);
       return {
         trail: trail.map(({ accountId: id, account }) => ({ accountId: id, account })),
         list: rows.map((row) => ({

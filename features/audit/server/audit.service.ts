@@ -3,15 +3,7 @@ import type { Vault } from '@kislap/platform/crypto/vault.ts';
 import type { Database, Executor } from '@kislap/platform/database/database.ts';
 import type { AuditEntry } from '../contract/audit.console.ts';
 import { canonicalText } from './audit.chain.ts';
-import {
-  countEntries,
-  type EntryFilter,
-  insertEntry,
-  listChain,
-  listEntries,
-  lockHead,
-  readHead,
-} from './audit.queries.ts';
+import * as queries from './audit.queries.ts';
 import type { EntryRow } from './audit.tables.ts';
 import type { AuditRecord } from './audit.types.ts';
 
@@ -44,7 +36,7 @@ export interface Audit {
   /** Where the chain ends now. */
   getHead(): Promise<KnownHead>;
   list(
-    filter: EntryFilter,
+    filter: queries.EntryFilter,
     page: number,
     pageSize: number,
   ): Promise<{ list: AuditEntry[]; totalPages: number }>;
@@ -57,7 +49,7 @@ export function createAudit(parts: { db: Database; clock: Clock; vault: Vault })
   const hashOf = (text: string) => vault.fingerprint('audit', text);
 
   async function append(executor: Executor, record: AuditRecord): Promise<void> {
-    const head = await lockHead(executor);
+    const head = await queries.lockHead(executor);
     const content = {
       sequence: head.sequence + 1n,
       at: clock.now(),
@@ -69,7 +61,7 @@ export function createAudit(parts: { db: Database; clock: Clock; vault: Vault })
       ip: record.ip,
       request_id: record.requestId,
     };
-    await insertEntry(executor, { ...content, hash: hashOf(canonicalText(head.hash, content)) });
+    await queries.insertEntry(executor, { ...content, hash: hashOf(canonicalText(head.hash, content)) });
   }
 
   return {
@@ -85,7 +77,7 @@ export function createAudit(parts: { db: Database; clock: Clock; vault: Vault })
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
-          const head = await readHead(tx);
+          const head = await queries.readHead(tx);
           const walk = await walkChain(tx, head.sequence, hashOf, known);
           const firstBreak = walk.firstBreak ?? compareHead(head, walk);
           return {
@@ -99,14 +91,14 @@ export function createAudit(parts: { db: Database; clock: Clock; vault: Vault })
     },
 
     async getHead() {
-      const head = await readHead(db);
+      const head = await queries.readHead(db);
       return { sequence: Number(head.sequence), hash: head.hash };
     },
 
     async list(filter, page, pageSize) {
       const [rows, count] = await Promise.all([
-        listEntries(db, filter, pageSize, (page - 1) * pageSize),
-        countEntries(db, filter),
+        queries.listEntries(db, filter, pageSize, (page - 1) * pageSize),
+        queries.countEntries(db, filter),
       ]);
       return { list: rows.map(toEntry), totalPages: Math.ceil(count / pageSize) };
     },
@@ -132,7 +124,7 @@ async function walkChain(
     return walk;
   };
   for (;;) {
-    const rows = await listChain(executor, walk.lastSequence, pageOfChain);
+    const rows = await queries.listChain(executor, walk.lastSequence, pageOfChain);
     for (const row of rows) {
       const expected = walk.lastSequence + 1n;
       if (row.sequence > headSequence) return stop(row.sequence, 'inserted');

@@ -1,11 +1,8 @@
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAuditEntries, verifyAudit } from '../contract/audit.console.ts';
 
-let world: PeopleWorld;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-});
+const world = await buildPeopleWorld();
 beforeEach(async () => {
   // Only the owner of the database can do this; the chain begins again.
   await world.platform.database.pool.query(

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { bytesOf, listenLocally } from '@kislap/testkit/local-server';
 
 // A payment provider for tests, as docs/sandbox-pay.md describes it, that can also misbehave.
 
@@ -44,13 +45,9 @@ export async function startAdversary(parts: {
   now: () => Date;
 }): Promise<Adversary> {
   const byKey = new Map<string, string>();
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => answer(request, body, response));
-  });
+  const server = createServer(async (request, response) =>
+    answer(request, (await bytesOf(request)).toString(), response),
+  );
 
   function answer(request: IncomingMessage, body: string, response: ServerResponse): void {
     const reply = (status: number, value: object) => {
@@ -90,10 +87,9 @@ export async function startAdversary(parts: {
     reply(201, { [name]: known, redirectUrl: `${adversary.baseUrl}/pay/${known}`, status: 'pending' });
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const baseUrl = await listenLocally(server);
   const adversary: Adversary = {
-    baseUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    baseUrl,
     mood: 'ok',
     checkouts: new Map(),
     payouts: new Map(),

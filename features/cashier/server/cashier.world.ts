@@ -7,81 +7,12 @@ import { buildServer, type CallOptions } from './server.world.ts';
 export const loginPassword = 'correct horse battery';
 export const pin = '482915';
 
-export type World = Awaited<ReturnType<typeof buildWorld>>;
-
 /** What players, operators and the provider do, in the words of the tests. */
 export async function buildWorld() {
   const server = await buildServer();
-  const db = server.platform.database.kysely;
 
   const acts = {
-    /** A verified player with money, a payment password and a payee bound four days ago. */
-    async player(
-      options: {
-        balance?: string;
-        name?: string | null;
-        hasPayee?: boolean;
-        number?: string;
-        hasLogin?: boolean;
-      } = {},
-    ) {
-      const {
-        balance = '10000.00',
-        name = 'Maria Santos',
-        hasPayee = true,
-        number,
-        hasLogin = false,
-      } = options;
-      const { id } = await db.transaction().execute((tx) =>
-        server.identity.createMember(tx, {
-          type: 0,
-          username: `u${randomBytes(6).toString('hex')}`,
-          // Hashing takes its time; most tests never ask for it.
-          password: hasLogin ? loginPassword : null,
-          payeeName: name ?? undefined,
-          birthDate: '1990-05-17',
-          identityStatus: 'verified',
-          language: 'EN',
-          ip: '127.0.0.1',
-        }),
-      );
-      if (parseDecimal(balance) > 0n) {
-        await server.ledger.post({
-          kind: 'post',
-          type: 'ADJUST',
-          accountId: id,
-          source: 'test',
-          reference: referenceOf(id),
-          from: 'house:adjustment',
-          to: 'player:cash',
-          amount: parseDecimal(balance),
-          currency: 'PHP',
-        });
-      }
-      await server.paymentPasswords.put(id, { old: undefined, next: pin });
-      if (!hasPayee) return { id, payeeId: '' };
-      const bound = await acts.bind(id, { number });
-      expect(bound.status).toBe(200);
-      await server.platform.database.pool.query(
-        `UPDATE cashier.payee SET created_at = created_at - interval '4 days' WHERE payee_id = $1`,
-        [bound.value.payeeId],
-      );
-      const payeeId: string = bound.value.payeeId;
-      return { id, payeeId };
-    },
-
-    bind(as: string, overrides: { number?: string | undefined; [field: string]: unknown } = {}) {
-      const { number = `09${randomBytes(8).readBigUInt64BE() % 1_000_000_000n}`.padEnd(11, '1'), ...rest } =
-        overrides;
-      const body = {
-        methodId: 'gcash',
-        payeeName: 'Maria Santos',
-        accountNumber: number,
-        paymentPassword: pin,
-        ...rest,
-      };
-      return server.call('POST', '/wps/cashier/payees', { as, body });
-    },
+    ...createPeople(server),
 
     deposit(as: string, amount = '500.00', options: CallOptions = {}) {
       return server.call('POST', '/wps/cashier/deposits', {
@@ -94,21 +25,6 @@ export async function buildWorld() {
     withdraw(player: { id: string; payeeId: string }, amount = '1000.00', options: CallOptions = {}) {
       const body = { payeeId: player.payeeId, amount, paymentPassword: pin };
       return server.call('POST', '/wps/cashier/withdrawals', { as: player.id, body, ...options });
-    },
-
-    /** Changes what identity knows of a player. */
-    async change(id: AccountId, change: 'unverified' | 'locked' | { name: string }): Promise<void> {
-      await db.transaction().execute(async (tx) => {
-        if (change === 'unverified') await server.identity.setIdentityStatus(tx, id, 'rejected');
-        else if (change === 'locked')
-          await server.identity.setStatus(tx, id, { status: 'locked', reason: 'test' });
-      });
-      if (typeof change === 'string') return;
-      const values = [id, change.name];
-      await server.platform.database.pool.query(
-        'UPDATE identity.account SET payee_name = $2 WHERE id = $1',
-        values,
-      );
     },
 
     /** Applies, and answers the withdrawal's id. */
@@ -161,4 +77,96 @@ export async function buildWorld() {
   };
   // The server's clock is a getter, so its properties are inherited, not copied.
   return Object.assign(Object.create(server) as typeof server, acts);
+}
+
+type CashierServer = Awaited<ReturnType<typeof buildServer>>;
+
+/** Players as the cashier needs them. */
+function createPeople(server: CashierServer) {
+  const db = server.platform.database.kysely;
+
+  /** A verified player with money, a payment password and a payee bound four days ago. */
+  async function player(
+    options: {
+      balance?: string;
+      name?: string | null;
+      hasPayee?: boolean;
+      number?: string;
+      hasLogin?: boolean;
+    } = {},
+  ) {
+    const {
+      balance = '10000.00',
+      name = 'Maria Santos',
+      hasPayee = true,
+      number,
+      hasLogin = false,
+    } = options;
+    const { id } = await db.transaction().execute((tx) =>
+      server.identity.createMember(tx, {
+        type: 0,
+        username: `u${randomBytes(6).toString('hex')}`,
+        // Hashing takes its time; most tests never ask for it.
+        password: hasLogin ? loginPassword : null,
+        payeeName: name ?? undefined,
+        birthDate: '1990-05-17',
+        identityStatus: 'verified',
+        language: 'EN',
+        ip: '127.0.0.1',
+      }),
+    );
+    if (parseDecimal(balance) > 0n) {
+      await server.ledger.post({
+        kind: 'post',
+        type: 'ADJUST',
+        accountId: id,
+        source: 'test',
+        reference: referenceOf(id),
+        from: 'house:adjustment',
+        to: 'player:cash',
+        amount: parseDecimal(balance),
+        currency: 'PHP',
+      });
+    }
+    await server.paymentPasswords.put(id, { old: undefined, next: pin });
+    if (!hasPayee) return { id, payeeId: '' };
+    const bound = await bind(id, { number });
+    expect(bound.status).toBe(200);
+    await server.platform.database.pool.query(
+      `UPDATE cashier.payee SET created_at = created_at - interval '4 days' WHERE payee_id = $1`,
+      [bound.value.payeeId],
+    );
+    const payeeId: string = bound.value.payeeId;
+    return { id, payeeId };
+  }
+
+  function bind(as: string, overrides: { number?: string | undefined; [field: string]: unknown } = {}) {
+    const { number = `09${randomBytes(8).readBigUInt64BE() % 1_000_000_000n}`.padEnd(11, '1'), ...rest } =
+      overrides;
+    const body = {
+      methodId: 'gcash',
+      payeeName: 'Maria Santos',
+      accountNumber: number,
+      paymentPassword: pin,
+      ...rest,
+    };
+    return server.call('POST', '/wps/cashier/payees', { as, body });
+  }
+
+  /** Changes what identity knows of a player. */
+  async function change(id: AccountId, change: 'unverified' | 'locked' | { name: string }): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      if (change === 'unverified') await server.identity.setIdentityStatus(tx, id, 'rejected');
+      else if (change === 'locked')
+        await server.identity.setStatus(tx, id, { status: 'locked', reason: 'test' });
+    });
+    if (typeof change === 'string') return;
+    const values = [id, change.name];
+    await server.platform.database.pool.query(
+      'UPDATE identity.account SET payee_name = $2 WHERE id = $1',
+      values,
+    );
+  }
+
+  return { player, bind, change };
 }

@@ -1,23 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createAudit } from '@kislap/audit/server';
 import { AccountId, operatorRoles } from '@kislap/contract-kit';
-import { createIdentity } from '@kislap/identity/server';
+import { createIdentity, type Identity } from '@kislap/identity/server';
 import { createLedger } from '@kislap/ledger';
 import { createMessaging } from '@kislap/messaging/server';
 import { createOperators } from '@kislap/operators/server';
-import type { Config } from '@kislap/platform/config.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
-import { assert } from '@kislap/platform/errors.ts';
-import { registerCallbacks } from '@kislap/platform/http/callback.ts';
 import type { OperatorActor, PlayerActor } from '@kislap/platform/http/context.ts';
-import { createHttp } from '@kislap/platform/http/http.ts';
-import { createPlatform } from '@kislap/platform/platform.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
 import { createScreening } from '@kislap/protection/server';
+import { startTestServer } from '@kislap/server-app/testing/test-server';
 import { brand, createSite } from '@kislap/site/server';
-import { createTestDatabase } from '@kislap/testkit';
 import {
   createPaymentPasswords,
   createWallet,
@@ -49,8 +42,6 @@ export interface CallOptions {
 
 /** The cashier over HTTP on a real database and ledger, with a provider that can misbehave. */
 export async function buildServer() {
-  const database = await createTestDatabase();
-  const dataDir = join(tmpdir(), `cashier-${randomBytes(6).toString('hex')}`);
   let now = start;
   const clock = { now: () => now };
   const trials = new Set<string>();
@@ -59,107 +50,31 @@ export async function buildServer() {
   const adversary = await startAdversary({
     secrets: () => secrets,
     webhookUrl: () => `${url}/cashier/webhooks/sandbox`,
-    now: () => now,
+    now: clock.now,
   });
-
-  const config: Config = {
-    port: 0,
-    arcadePort: 0,
-    metricsPort: 0,
-    dataDir,
-    databaseUrl: database.url,
-    publicUrl: 'http://site.test',
-    arcadeUrl: adversary.baseUrl,
-    demo: false,
-    logLevel: 'silent',
-    trustedProxies: [],
-    databasePool: 8,
-  };
-  const platform = await createPlatform(config, { clock });
-  const db = platform.database.kysely;
-  const ledger = await createLedger({ pool: platform.database.pool, clock, lanes: 2 });
-  await ledger.ensurePartitions();
-  const pushes: { accountId: AccountId; type: string; [field: string]: unknown }[] = [];
-  const pusher = {
-    ...platform.pusher,
-    push: (accountId: AccountId, event: { type: string }) => void pushes.push({ accountId, ...event }),
-  };
-  const balancePushes = startBalancePushes({ ledger, pusher, log: platform.log });
-
-  const site = createSite({ ...platform, db });
-  const audit = createAudit({ ...platform, db });
-  const uplines = { findUpline: async () => undefined };
-  const messaging = createMessaging({ ...platform, db, site, audit, brandName: brand.name });
-  const paymentPasswords = createPaymentPasswords({ db, clock });
-  const identity = createIdentity({
-    ...platform,
-    db,
-    site,
-    audit,
-    ledger,
-    messaging,
-    paymentPasswords,
-    publicUrl: config.publicUrl,
-    uplines,
-    staff: createOperators({ ...platform, db, audit }),
-    screening: createScreening({ vault: platform.vault, clock }),
-  });
-  const cashier = createCashier({
-    platform: { ...platform, pusher },
-    ledger,
-    audit,
-    identity,
-    findGameName: () => undefined,
-    paymentPasswords,
-    balancePushes,
-    brand,
-  });
-  secrets = await cashier.providers.provisionSandbox();
-
-  const http = await createHttp({
-    db,
+  const house = await startTestServer({
     clock,
-    log: platform.log,
-    payloadKeys: platform.payloadKeys,
-    gatekeepers: { findPlayer, findOperator, requireOpen: async () => undefined },
-    publicUrl: config.publicUrl,
-    trustedProxies: [],
+    config: { publicUrl: 'http://site.test', arcadeUrl: adversary.baseUrl, databasePool: 8 },
+    make: makeFeatures,
+    gatekeepers: ({ identity }) => ({
+      /** A player's token is the account's id, an operator's the role. */
+      findPlayer: (token) => findPlayer(identity, token, now, trials),
+      findOperator: async (token) => findOperator(token, now),
+      requireOpen: async () => undefined,
+    }),
+    register(http, _platform, { ledger, cashier }) {
+      const wallet = createWallet({ ledger, brand });
+      walletRoutes(http, wallet);
+      walletConsoleRoutes(http, wallet);
+      cashierRoutes(http, cashier);
+      cashierConsoleRoutes(http, cashier);
+      webhookRoutes(http, cashier.webhookParts);
+    },
   });
-  const wallet = createWallet({ ledger, brand });
-  walletRoutes(http, wallet);
-  walletConsoleRoutes(http, wallet);
-  cashierRoutes(http, cashier);
-  cashierConsoleRoutes(http, cashier);
-  webhookRoutes(http, cashier.webhookParts);
-  registerCallbacks(http);
-  url = await http.app.listen({ port: 0, host: '127.0.0.1' });
-
-  /** A player's token is the account's id. */
-  async function findPlayer(token: string): Promise<PlayerActor | undefined> {
-    const account = await identity.findAccount(AccountId.parse(token));
-    return (
-      account && {
-        kind: 'player',
-        accountId: account.id,
-        sessionId: newId(now),
-        accountType: trials.has(account.id) ? 4 : account.type,
-        account: account.username,
-      }
-    );
-  }
-
-  async function findOperator(token: string): Promise<OperatorActor | undefined> {
-    const role = operatorRoles.find((known) => known === token);
-    return (
-      role && {
-        kind: 'operator',
-        operatorId: newId(now),
-        sessionId: newId(now),
-        username: `op-${role}`,
-        role,
-      }
-    );
-  }
+  const { platform, made } = house;
+  const { cashier, identity, paymentPasswords, ledger, pushes, balancePushes } = made;
+  url = house.url;
+  secrets = made.secrets;
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
     const { as, key = randomBytes(8).toString('hex'), body, headers } = options;
@@ -179,7 +94,11 @@ export async function buildServer() {
   }
 
   // The job runner writes its ids into JSON, so it must get them as text.
-  const jobPool = new pg.Pool({ connectionString: database.url, max: 4, types: { getTypeParser: textIds } });
+  const jobPool = new pg.Pool({
+    connectionString: platform.database.url,
+    max: 4,
+    types: { getTypeParser: textIds },
+  });
   jobPool.on('error', () => undefined);
   jobPool.on('connect', (client) => client.on('error', () => undefined));
   const tasks = Object.fromEntries(
@@ -232,17 +151,80 @@ export async function buildServer() {
 
     async close() {
       balancePushes.stop();
-      await http.app.close();
       adversary.close();
       await jobPool.end();
       await ledger.close();
-      await platform.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-      assert(http.undeclared.size === 0, [...http.undeclared].join(', '));
+      await house.close();
     },
   };
   return server;
+}
+
+async function makeFeatures(platform: Platform) {
+  const { clock, vault, log, config } = platform;
+  const db = platform.database.kysely;
+  const ledger = await createLedger({ pool: platform.database.pool, clock, lanes: 2 });
+  const pushes: { accountId: AccountId; type: string; [field: string]: unknown }[] = [];
+  const pusher = {
+    ...platform.pusher,
+    push: (accountId: AccountId, event: { type: string }) => void pushes.push({ accountId, ...event }),
+  };
+  const balancePushes = startBalancePushes({ ledger, pusher, log });
+  const site = createSite({ ...platform, db });
+  const audit = createAudit({ ...platform, db });
+  const messaging = createMessaging({ ...platform, db, site, audit, brandName: brand.name });
+  const paymentPasswords = createPaymentPasswords({ db, clock });
+  const identity = createIdentity({
+    ...platform,
+    db,
+    site,
+    audit,
+    ledger,
+    messaging,
+    paymentPasswords,
+    publicUrl: config.publicUrl,
+    uplines: { findUpline: async () => undefined },
+    staff: createOperators({ ...platform, db, audit }),
+    screening: createScreening({ vault, clock }),
+  });
+  const cashier = createCashier({
+    platform: { ...platform, pusher },
+    ledger,
+    audit,
+    identity,
+    findGameName: () => undefined,
+    paymentPasswords,
+    balancePushes,
+    brand,
+  });
+  const secrets = await cashier.providers.provisionSandbox();
+  return { ledger, pushes, balancePushes, paymentPasswords, identity, cashier, secrets };
+}
+
+async function findPlayer(
+  identity: Identity,
+  token: string,
+  now: Date,
+  trials: ReadonlySet<string>,
+): Promise<PlayerActor | undefined> {
+  const account = await identity.findAccount(AccountId.parse(token));
+  if (!account) return undefined;
+  const { id: accountId, username } = account;
+  const accountType = trials.has(accountId) ? 4 : account.type;
+  return { kind: 'player', accountId, sessionId: newId(now), accountType, account: username };
+}
+
+function findOperator(token: string, now: Date): OperatorActor | undefined {
+  const role = operatorRoles.find((known) => known === token);
+  return (
+    role && {
+      kind: 'operator',
+      operatorId: newId(now),
+      sessionId: newId(now),
+      username: `op-${role}`,
+      role,
+    }
+  );
 }
 
 const textIds: typeof pg.types.getTypeParser = (id: number, format?: unknown) =>

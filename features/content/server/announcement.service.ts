@@ -5,24 +5,9 @@ import { newId } from '@kislap/platform/database/ids.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { toSafeHtml } from '@kislap/platform/web/safe-html.ts';
-import type {
-  AnnouncementKind,
-  ConsoleAnnouncement,
-  createAnnouncement,
-  orderAnnouncements,
-  updateAnnouncement,
-} from '../contract/announcements.console.ts';
+import type * as calls from '../contract/announcements.console.ts';
 import { contentEntriesMax } from '../contract/content.fields.ts';
-import {
-  type DeskAnnouncement,
-  deleteDeskAnnouncement,
-  insertDeskAnnouncement,
-  listDeskAnnouncements,
-  lockAnnouncement,
-  lockAnnouncementKind,
-  saveAnnouncementOrder,
-  updateDeskAnnouncement,
-} from './announcement.queries.ts';
+import * as queries from './announcement.queries.ts';
 import type { Content } from './content.service.ts';
 import {
   type Doing,
@@ -39,14 +24,14 @@ export interface AnnouncementDeskParts {
   content: Pick<Content, 'changed'>;
 }
 
-type Draft = BodyOf<typeof createAnnouncement>;
+type Draft = BodyOf<typeof calls.createAnnouncement>;
 
 /** Notices, pop-ups and promotions' entries as operators make them. */
 export function createAnnouncementDesk({ platform, audit, content }: AnnouncementDeskParts) {
   const { clock } = platform;
   const db = platform.database.kysely;
 
-  function toConsole(row: DeskAnnouncement): ConsoleAnnouncement {
+  function toConsole(row: queries.DeskAnnouncement): calls.ConsoleAnnouncement {
     const { EN = { title: '', body: '' }, TY = EN } = row.texts;
     return {
       announcementId: row.id,
@@ -78,14 +63,14 @@ export function createAnnouncementDesk({ platform, audit, content }: Announcemen
     };
   }
 
-  async function placeFirst(tx: Tx, kind: AnnouncementKind): Promise<number> {
-    const present = await lockAnnouncementKind(tx, kind);
+  async function placeFirst(tx: Tx, kind: calls.AnnouncementKind): Promise<number> {
+    const present = await queries.lockAnnouncementKind(tx, kind);
     if (present.length >= contentEntriesMax) throw new AppError('content_limit_reached');
     return (present[0]?.position ?? 0) - 1;
   }
 
-  async function list(kind: AnnouncementKind) {
-    return { list: (await listDeskAnnouncements(db, kind)).map(toConsole) };
+  async function list(kind: calls.AnnouncementKind) {
+    return { list: (await queries.listDeskAnnouncements(db, kind)).map(toConsole) };
   }
 
   /** Reads it, changes it and notes both in one transaction; open pages hear of it after the commit. */
@@ -94,14 +79,14 @@ export function createAnnouncementDesk({ platform, audit, content }: Announcemen
     version: number,
     action: string,
     doing: Doing,
-    write: (tx: Tx, before: DeskAnnouncement) => Promise<void>,
-  ): Promise<{ before: ConsoleAnnouncement; after: ConsoleAnnouncement | undefined }> {
+    write: (tx: Tx, before: queries.DeskAnnouncement) => Promise<void>,
+  ): Promise<{ before: calls.ConsoleAnnouncement; after: calls.ConsoleAnnouncement | undefined }> {
     const changed = await db.transaction().execute(async (tx) => {
-      const row = await lockAnnouncement(tx, id);
+      const row = await queries.lockAnnouncement(tx, id);
       if (!row) throw new AppError('not_found');
       requireVersion(row, version);
       await write(tx, row);
-      const left = await lockAnnouncement(tx, id);
+      const left = await queries.lockAnnouncement(tx, id);
       const [before, after] = [toConsole(row), left && toConsole(left)];
       await audit.record(tx, { ...doing, action, target: `announcement:${id}`, before, after });
       return { before, after };
@@ -113,14 +98,14 @@ export function createAnnouncementDesk({ platform, audit, content }: Announcemen
   return {
     list,
 
-    async create(draft: Draft, doing: Doing): Promise<ConsoleAnnouncement> {
+    async create(draft: Draft, doing: Doing): Promise<calls.ConsoleAnnouncement> {
       const id = newId<AnnouncementId>(clock.now());
       const row = toRow(draft, doing);
       const texts = toSafeTexts(draft.texts);
       const made = await db.transaction().execute(async (tx) => {
         const position = await placeFirst(tx, draft.kind);
-        await insertDeskAnnouncement(tx, { id, ...row, position, version: 1 }, texts);
-        const stored = await lockAnnouncement(tx, id);
+        await queries.insertDeskAnnouncement(tx, { id, ...row, position, version: 1 }, texts);
+        const stored = await queries.lockAnnouncement(tx, id);
         if (!stored) throw new AppError('not_found');
         const after = toConsole(stored);
         const target = `announcement:${id}`;
@@ -131,7 +116,7 @@ export function createAnnouncementDesk({ platform, audit, content }: Announcemen
       return made;
     },
 
-    async update(id: AnnouncementId, body: BodyOf<typeof updateAnnouncement>, doing: Doing) {
+    async update(id: AnnouncementId, body: BodyOf<typeof calls.updateAnnouncement>, doing: Doing) {
       const { version, ...draft } = body;
       const row = toRow(draft, doing);
       const texts = toSafeTexts(draft.texts);
@@ -143,7 +128,7 @@ export function createAnnouncementDesk({ platform, audit, content }: Announcemen
         async (tx, { kind }) => {
           // Of another kind now, it begins at the head of that one.
           const moved = kind === draft.kind ? {} : { position: await placeFirst(tx, draft.kind) };
-          await updateDeskAnnouncement(tx, id, { ...row, ...moved, version: version + 1 }, texts);
+          await queries.updateDeskAnnouncement(tx, id, { ...row, ...moved, version: version + 1 }, texts);
         },
       );
       return after ?? before;
@@ -151,16 +136,16 @@ export function createAnnouncementDesk({ platform, audit, content }: Announcemen
 
     async remove(id: AnnouncementId, version: number, doing: Doing) {
       const { before } = await change(id, version, 'content.announcement_deleted', doing, (tx) =>
-        deleteDeskAnnouncement(tx, id),
+        queries.deleteDeskAnnouncement(tx, id),
       );
       return list(before.kind);
     },
 
-    async order({ kind, seen, order }: BodyOf<typeof orderAnnouncements>, doing: Doing) {
+    async order({ kind, seen, order }: BodyOf<typeof calls.orderAnnouncements>, doing: Doing) {
       await db.transaction().execute(async (tx) => {
-        const present = (await lockAnnouncementKind(tx, kind)).map(({ id }) => id);
+        const present = (await queries.lockAnnouncementKind(tx, kind)).map(({ id }) => id);
         requireSameEntries(present, seen, order);
-        await saveAnnouncementOrder(tx, order);
+        await queries.saveAnnouncementOrder(tx, order);
         const target = `announcement-kind:${kind}`;
         const action = 'content.announcements_ordered';
         await audit.record(tx, { ...doing, action, target, before: present, after: order });

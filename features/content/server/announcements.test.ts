@@ -1,22 +1,13 @@
 import type { BodyOf } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  createAnnouncement,
-  deleteAnnouncement,
-  listConsoleAnnouncements,
-  orderAnnouncements,
-  updateAnnouncement,
-} from '../contract/announcements.console.ts';
+import { afterAll, expect, it } from 'vitest';
+import * as calls from '../contract/announcements.console.ts';
 import { contentEntriesMax } from '../contract/content.fields.ts';
 import { listAnnouncements } from '../contract/content.ts';
-import { buildContentWorld, type ContentWorld, entryTexts, refusal } from './content.world.ts';
+import { buildContentWorld, entryTexts, refusal } from './content.world.ts';
 
-let world: ContentWorld;
-beforeAll(async () => {
-  world = await buildContentWorld();
-});
+const world = await buildContentWorld();
 afterAll(() => world.close());
 
 const desk = () => world.as(world.editor);
@@ -52,12 +43,14 @@ it('can be changed from its latest version, moved to another kind and deleted, e
   const made = await world.makeEntry();
   const params = { announcementId: made.announcementId };
   const { announcementId: _id, state: _state, changedAt: _at, changedBy: _by, ...rest } = made;
-  const body = { ...rest, kind: 'promotion', promotionType: 'VIP' } as BodyOf<typeof updateAnnouncement>;
-  const changed = await desk()(updateAnnouncement, { params, body });
+  const body = { ...rest, kind: 'promotion', promotionType: 'VIP' } as BodyOf<
+    typeof calls.updateAnnouncement
+  >;
+  const changed = await desk()(calls.updateAnnouncement, { params, body });
   expect(changed).toMatchObject({ kind: 'promotion', version: 2, state: 'live' });
   expect((await shown()).promotion[0]?.id).toBe(made.announcementId);
-  expect(await refusal(desk()(updateAnnouncement, { params, body }))).toBe('content_changed');
-  await desk()(deleteAnnouncement, { params, query: { version: 2 } });
+  expect(await refusal(desk()(calls.updateAnnouncement, { params, body }))).toBe('content_changed');
+  await desk()(calls.deleteAnnouncement, { params, query: { version: 2 } });
   expect((await shown()).promotion.some(({ id }) => id === made.announcementId)).toBe(false);
   const log = await world.features.audit.list({ target: `announcement:${made.announcementId}` }, 1, 10);
   expect(log.list.map(({ action }) => action)).toEqual([
@@ -72,15 +65,17 @@ it('can be changed from its latest version, moved to another kind and deleted, e
 it('keeps the operators’ order; a new one comes first', async () => {
   const kind = 'popup' as const;
   const query = { kind };
-  const before = (await desk()(listConsoleAnnouncements, { query })).list.map((row) => row.announcementId);
+  const before = (await desk()(calls.listConsoleAnnouncements, { query })).list.map(
+    (row) => row.announcementId,
+  );
   const made = await world.makeEntry({ kind, execution: 'A' });
   const seen = [made.announcementId, ...before];
   expect((await shown()).popup.map(({ id }) => id)).toEqual(seen);
   const order = [...seen].reverse();
-  expect(await refusal(desk()(orderAnnouncements, { body: { kind, seen: order, order } }))).toBe(
+  expect(await refusal(desk()(calls.orderAnnouncements, { body: { kind, seen: order, order } }))).toBe(
     'content_changed',
   );
-  await desk()(orderAnnouncements, { body: { kind, seen, order } });
+  await desk()(calls.orderAnnouncements, { body: { kind, seen, order } });
   expect((await shown()).popup.map(({ id }) => id)).toEqual(order);
 });
 
@@ -94,7 +89,7 @@ it('is created once, even if sent several times', async () => {
     endsAt: null,
     isOn: true,
   };
-  const send = () => desk()(createAnnouncement, { body }, { idempotencyKey: 'the-same-entry' });
+  const send = () => desk()(calls.createAnnouncement, { body }, { idempotencyKey: 'the-same-entry' });
   const [first, again] = [await send(), await send()];
   expect(again.announcementId).toBe(first.announcementId);
 });
@@ -155,8 +150,8 @@ it('keeps nothing of hostile HTML but its words', { timeout: 120_000 }, async ()
     fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 10 }), async (parts) => {
       const content = `<p>words</p>${parts.join('').replace(/\p{Cc}/gu, '')}`;
       const texts = { EN: { title: 'Words', content }, TY: { title: 'Salita', content } };
-      const body = { ...rest, texts, version } as BodyOf<typeof updateAnnouncement>;
-      const { texts: kept, version: next } = await desk()(updateAnnouncement, { params, body });
+      const body = { ...rest, texts, version } as BodyOf<typeof calls.updateAnnouncement>;
+      const { texts: kept, version: next } = await desk()(calls.updateAnnouncement, { params, body });
       version = next;
       expect(kept.TY.content).toBe(kept.EN.content);
       expect(kept.EN.content).toContain('<p>words</p>');
@@ -178,12 +173,12 @@ it('says something once it is cleaned', async () => {
 
 it('is limited to a hundred of its kind, from any source', async () => {
   const notice = await world.makeEntry();
-  const { list } = await desk()(listConsoleAnnouncements, { query: { kind: 'popup' } });
+  const { list } = await desk()(calls.listConsoleAnnouncements, { query: { kind: 'popup' } });
   for (let made = list.length; made < contentEntriesMax; made += 1)
     await world.makeEntry({ kind: 'popup', execution: 'F', isOn: false });
   expect(await refusal(world.makeEntry({ kind: 'popup', execution: 'F' }))).toBe('content_limit_reached');
   const params = { announcementId: notice.announcementId };
   const { announcementId: _id, state: _state, changedAt: _at, changedBy: _by, ...rest } = notice;
-  const body = { ...rest, kind: 'popup', execution: 'F' } as BodyOf<typeof updateAnnouncement>;
-  expect(await refusal(desk()(updateAnnouncement, { params, body }))).toBe('content_limit_reached');
+  const body = { ...rest, kind: 'popup', execution: 'F' } as BodyOf<typeof calls.updateAnnouncement>;
+  expect(await refusal(desk()(calls.updateAnnouncement, { params, body }))).toBe('content_limit_reached');
 });

@@ -1,30 +1,19 @@
 import type { BannerId, BodyOf, GameId } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  createBanner,
-  deleteBanner,
-  listBanners,
-  orderBanners,
-  setLinkOrigins,
-  updateBanner,
-  uploadBannerPicture,
-} from '../contract/banners.console.ts';
+import { afterAll, expect, it } from 'vitest';
+import * as calls from '../contract/banners.console.ts';
 import { contentEntriesMax } from '../contract/content.fields.ts';
 import { listAnnouncements } from '../contract/content.ts';
-import { bannerTexts, buildContentWorld, type ContentWorld, drawPicture, refusal } from './content.world.ts';
+import { bannerTexts, buildContentWorld, drawPicture, refusal } from './content.world.ts';
 
-let world: ContentWorld;
-beforeAll(async () => {
-  world = await buildContentWorld();
-});
+const world = await buildContentWorld();
 afterAll(() => world.close());
 
 const desk = () => world.as(world.editor);
 const shown = async (language = 'EN') =>
   (await world.as(null, language)(listAnnouncements, { query: { types: 'B' } })).banners;
-type Change = BodyOf<typeof updateBanner>;
+type Change = BodyOf<typeof calls.updateBanner>;
 
 function changeOf(banner: Awaited<ReturnType<typeof world.makeBanner>>): Change {
   const { texts, tint, wide, narrow, startsAt, endsAt, isOn, version } = banner;
@@ -39,16 +28,18 @@ it('is shown in the visitor’s language, changed from its latest version, and d
   expect((await shown('TY')).at(-1)).toMatchObject({ title: 'Linggo ng ani', text: 'Dobleng perlas.' });
 
   const texts = { ...bannerTexts, EN: { title: 'Harvest month', body: '' } };
-  const changed = await desk()(updateBanner, { params, body: { ...changeOf(made), texts } });
+  const changed = await desk()(calls.updateBanner, { params, body: { ...changeOf(made), texts } });
   expect(changed).toMatchObject({ version: 2, linkageType: 'NONE', url: '', changedBy: 'contentone' });
   expect((await shown()).at(-1)?.title).toBe('Harvest month');
 
-  const late = desk()(updateBanner, { params, body: changeOf(made) });
+  const late = desk()(calls.updateBanner, { params, body: changeOf(made) });
   await expect(late).rejects.toMatchObject({ code: 'content_changed', value: { changedBy: 'contentone' } });
-  expect(await refusal(desk()(deleteBanner, { params, query: { version: 1 } }))).toBe('content_changed');
-  await desk()(deleteBanner, { params, query: { version: 2 } });
+  expect(await refusal(desk()(calls.deleteBanner, { params, query: { version: 1 } }))).toBe(
+    'content_changed',
+  );
+  await desk()(calls.deleteBanner, { params, query: { version: 2 } });
   expect((await shown()).some(({ id }) => id === made.bannerId)).toBe(false);
-  expect(await refusal(desk()(deleteBanner, { params, query: { version: 2 } }))).toBe('not_found');
+  expect(await refusal(desk()(calls.deleteBanner, { params, query: { version: 2 } }))).toBe('not_found');
 
   const { list } = await world.features.audit.list({ target: `banner:${made.bannerId}` }, 1, 10);
   expect(list.map(({ action }) => action)).toEqual([
@@ -63,7 +54,7 @@ it('is shown in the visitor’s language, changed from its latest version, and d
 it('warns the later of two simultaneous saves', async () => {
   const made = await world.makeBanner();
   const params = { bannerId: made.bannerId };
-  const save = () => refusal(desk()(updateBanner, { params, body: changeOf(made) }));
+  const save = () => refusal(desk()(calls.updateBanner, { params, body: changeOf(made) }));
   expect((await Promise.all([save(), save(), save()])).sort()).toEqual([
     'content_changed',
     'content_changed',
@@ -101,7 +92,7 @@ it('links to pages of the site, to open games, and to allowed sites only', async
   const owner = world.as(await world.signInOperator('owner'));
   const link = (path: string) => refusal(world.makeBanner({ link: { linkageType: 'PAGE', path } }));
   const raw = async (given: object) => {
-    const response = await fetch(`${world.url}${createBanner.path}`, {
+    const response = await fetch(`${world.url}${calls.createBanner.path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${world.editor}`,
@@ -133,10 +124,12 @@ it('links to pages of the site, to open games, and to allowed sites only', async
   const outside = (url: string) => world.makeBanner({ link: { linkageType: 'URL', url } });
   expect(await refusal(outside('https://news.example/a'))).toBe('link_not_allowed');
   const origins = ['https://news.example'];
-  const editorTries = desk()(setLinkOrigins, { body: { seen: [], origins } });
+  const editorTries = desk()(calls.setLinkOrigins, { body: { seen: [], origins } });
   expect(await refusal(editorTries)).toBe('forbidden');
-  await owner(setLinkOrigins, { body: { seen: [], origins } });
-  expect(await refusal(owner(setLinkOrigins, { body: { seen: [], origins: [] } }))).toBe('setting_changed');
+  await owner(calls.setLinkOrigins, { body: { seen: [], origins } });
+  expect(await refusal(owner(calls.setLinkOrigins, { body: { seen: [], origins: [] } }))).toBe(
+    'setting_changed',
+  );
   const { bannerId } = await outside('https://news.example/@us?x=1#y');
   const isLinked = async () => (await shown()).find(({ id }) => id === bannerId)?.linkageType;
   expect(await isLinked()).toBe('URL');
@@ -156,7 +149,7 @@ it('links to pages of the site, to open games, and to allowed sites only', async
   ])
     expect([url, await raw({ linkageType: 'URL', url })]).toEqual([url, 400]);
 
-  await owner(setLinkOrigins, { body: { seen: origins, origins: [] } });
+  await owner(calls.setLinkOrigins, { body: { seen: origins, origins: [] } });
   await expect.poll(isLinked).toBe('NONE');
 });
 
@@ -167,10 +160,10 @@ it('keeps the order that operators give a group, unless it is no longer the one 
   const inGroup = async () => (await shown()).flatMap((b) => (b.groupName === groupName ? [b.id] : []));
   expect(await inGroup()).toEqual(ids);
   const order = [...ids].reverse();
-  await desk()(orderBanners, { body: { groupName, seen: ids, order } });
+  await desk()(calls.orderBanners, { body: { groupName, seen: ids, order } });
   expect(await inGroup()).toEqual(order);
   const put = (seen: typeof ids, next: typeof ids) =>
-    refusal(desk()(orderBanners, { body: { groupName, seen, order: next } }));
+    refusal(desk()(calls.orderBanners, { body: { groupName, seen, order: next } }));
   expect(await put(ids, ids)).toBe('content_changed');
   expect(await put(order, order.slice(1))).toBe('content_changed');
   expect(await put(order, [...order.slice(1), ...order.slice(1, 2)])).toBe('content_changed');
@@ -180,7 +173,7 @@ it('keeps the order that operators give a group, unless it is no longer the one 
 
 it('re-encodes pictures in their shape, under immutable addresses', async () => {
   const upload = (picture: File, shape: 'wide' | 'narrow' = 'wide') =>
-    desk()(uploadBannerPicture, { body: { shape, picture } });
+    desk()(calls.uploadBannerPicture, { body: { shape, picture } });
   const marked = await sharp(Buffer.from(await (await drawPicture('crimson')).arrayBuffer()))
     .withExif({ IFD0: { Copyright: 'MARKED' } })
     .jpeg()
@@ -218,7 +211,7 @@ it('re-encodes pictures in their shape, under immutable addresses', async () => 
 
 it('throws away a picture that no banner took within a day', async () => {
   const upload = async (background: string) =>
-    desk()(uploadBannerPicture, { body: { shape: 'wide', picture: await drawPicture(background) } });
+    desk()(calls.uploadBannerPicture, { body: { shape: 'wide', picture: await drawPicture(background) } });
   const [unused, used] = [await upload('olive'), await upload('maroon')];
   await world.makeBanner({ wide: used.name });
   world.clock.advance(24 * 3_600 + 1);
@@ -227,6 +220,6 @@ it('throws away a picture that no banner took within a day', async () => {
   expect(
     await Promise.all([unused, used].map(async ({ url }) => (await fetch(world.url + url)).status)),
   ).toEqual([404, 200]);
-  const list = await desk()(listBanners);
+  const list = await desk()(calls.listBanners);
   expect(list.list.some(({ wide }) => wide === used.name)).toBe(true);
 });

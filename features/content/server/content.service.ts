@@ -1,24 +1,14 @@
 import { type Language, languages, loginPlatform, type QueryOf, type ReplyOf } from '@kislap/contract-kit';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { Banner, listAnnouncements } from '../contract/content.ts';
-import {
-  type AnnouncementRow,
-  claimEdge,
-  type Edge,
-  findNextEdge,
-  listAnnouncementRows,
-  listBannerRows,
-  type Period,
-  type ShownAnnouncement,
-  type ShownBanner,
-} from './content.queries.ts';
+import * as queries from './content.queries.ts';
 import { isAllowedUrl } from './links.ts';
 import { isOfferBanner, isOfferEntry } from './offers.ts';
 
 interface Snapshot {
   /** With what begins while this is kept. */
-  banners: ShownBanner[];
-  announcements: ShownAnnouncement[];
+  banners: queries.ShownBanner[];
+  announcements: queries.ShownAnnouncement[];
   readAt: number;
 }
 
@@ -73,8 +63,8 @@ export function createContent(
     const began = generation;
     const until = new Date(now.getTime() + keptMs);
     const [banners, announcements] = await Promise.all([
-      listBannerRows(db, language, now, until),
-      listAnnouncementRows(db, language, now, until),
+      queries.listBannerRows(db, language, now, until),
+      queries.listAnnouncementRows(db, language, now, until),
     ]);
     const snapshot = { banners, announcements, readAt: now.getTime() };
     // What was read before a change must not outlive it.
@@ -89,7 +79,7 @@ export function createContent(
   /** What is made of the content, such as the lobby, is made anew when a schedule begins or ends. */
   function watchNextEdge(): void {
     const began = generation;
-    findNextEdge(db, clock.now()).then(
+    queries.findNextEdge(db, clock.now()).then(
       (edge) => {
         if (began === generation) waitFor(edge);
       },
@@ -101,7 +91,7 @@ export function createContent(
     );
   }
 
-  function waitFor(edge: Edge | undefined): void {
+  function waitFor(edge: queries.Edge | undefined): void {
     const left = edge ? edge.at.getTime() - clock.now().getTime() : waitMaxMs;
     if (!edge || left > waitMaxMs) wait(waitMaxMs, watchNextEdge);
     else
@@ -121,8 +111,8 @@ export function createContent(
     timer.unref();
   }
 
-  function tellPages({ id, at }: Edge): void {
-    claimEdge(db, at).then(
+  function tellPages({ id, at }: queries.Edge): void {
+    queries.claimEdge(db, at).then(
       (isOurs) => isOurs && pusher.broadcast({ type: 'notice', id }),
       (error) => isClosed || log.warn({ err: error }, 'open pages were not told of new content'),
     );
@@ -132,7 +122,7 @@ export function createContent(
     const own = languages.includes(language) ? language : 'EN';
     const [{ banners, announcements }, origins] = await Promise.all([read(own), listLinkOrigins()]);
     const now = clock.now();
-    const isOn = ({ begins, ends }: Period) => begins <= now && (ends === null || ends > now);
+    const isOn = ({ begins, ends }: queries.Period) => begins <= now && (ends === null || ends > now);
     return {
       announcements: announcements.filter((row) => isOn(row) && !(isCalm && isOfferEntry(row))),
       banners: banners
@@ -149,7 +139,8 @@ export function createContent(
       const kinds = types?.split(',');
       const isAsked = (type: string) => asked === loginPlatform && (kinds?.includes(type) ?? true);
       const { banners, announcements } = await listShown(language, isCalm);
-      const ofKind = (kind: AnnouncementRow['kind']) => announcements.filter((row) => row.kind === kind);
+      const ofKind = (kind: queries.AnnouncementRow['kind']) =>
+        announcements.filter((row) => row.kind === kind);
       return {
         banners: isAsked('B') ? banners : [],
         notices: isAsked('PL') ? ofKind('notice').map(toAnnouncement) : [],
@@ -179,6 +170,6 @@ export function createContent(
   };
 }
 
-function toAnnouncement({ id, title, content, promotionType, publishedAt }: AnnouncementRow) {
+function toAnnouncement({ id, title, content, promotionType, publishedAt }: queries.AnnouncementRow) {
   return { id, title, content, promotionType, publishedAt };
 }

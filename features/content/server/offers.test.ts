@@ -1,15 +1,12 @@
 import { getLobby } from '@kislap/games/contract/lobby';
 import { startCoolOff } from '@kislap/protection/contract/protection';
 import { getBalance } from '@kislap/wallet/contract/wallet';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { listAnnouncements } from '../contract/content.ts';
-import { buildContentWorld, type ContentWorld, entryTexts } from './content.world.ts';
+import { buildContentWorld, entryTexts } from './content.world.ts';
 import { isOfferBanner, isOfferEntry } from './offers.ts';
 
-let world: ContentWorld;
-beforeAll(async () => {
-  world = await buildContentWorld();
-});
+const world = await buildContentWorld();
 afterAll(() => world.close());
 
 const withLink = (href: string) => ({

@@ -1,14 +1,7 @@
 import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
-import {
-  finishFeedback,
-  getFeedbackPictures,
-  listFeedback,
-  listOwnFeedback,
-  putFeedback,
-  sendFeedback,
-} from '../contract/feedback.ts';
+import * as calls from '../contract/feedback.ts';
 import type { FeedbackDesk } from './feedback.service.ts';
 
 const defaultPageSize = 25;
@@ -16,19 +9,19 @@ const ownPageSize = 10;
 const doing = ({ actor, ip, requestId }: RequestContext<OperatorActor>) => ({ actor, ip, requestId });
 
 export function feedbackRoutes(http: Http, feedback: FeedbackDesk): void {
-  serve(http, sendFeedback, ({ body }, { actor }) => feedback.send(actor.accountId, body));
-  serve(http, putFeedback, ({ body }, { actor }) => feedback.send(actor.accountId, body));
-  serve(http, listOwnFeedback, ({ query }, { actor }) =>
+  serve(http, calls.sendFeedback, ({ body }, { actor }) => feedback.send(actor.accountId, body));
+  serve(http, calls.putFeedback, ({ body }, { actor }) => feedback.send(actor.accountId, body));
+  serve(http, calls.listOwnFeedback, ({ query }, { actor }) =>
     feedback.listOwn(actor.accountId, { pageSize: ownPageSize, ...query }),
   );
 }
 
 export function feedbackConsoleRoutes(http: Http, feedback: FeedbackDesk): void {
-  serve(http, listFeedback, ({ query }) => feedback.list({ pageSize: defaultPageSize, ...query }));
-  serve(http, getFeedbackPictures, ({ params }, context) =>
+  serve(http, calls.listFeedback, ({ query }) => feedback.list({ pageSize: defaultPageSize, ...query }));
+  serve(http, calls.getFeedbackPictures, ({ params }, context) =>
     feedback.reveal(params.feedbackId, doing(context)),
   );
-  serve(http, finishFeedback, ({ params, body }, context) =>
+  serve(http, calls.finishFeedback, ({ params, body }, context) =>
     feedback.finish(params.feedbackId, body.answer ?? null, doing(context)),
   );
 }

@@ -2,14 +2,7 @@ import { listInboxMessages } from '@kislap/inbox/contract/inbox';
 import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  finishFeedback,
-  getFeedbackPictures,
-  listFeedback,
-  listOwnFeedback,
-  putFeedback,
-  sendFeedback,
-} from '../contract/feedback.ts';
+import * as calls from '../contract/feedback.ts';
 
 let server: WholeServer;
 let support: string;
@@ -33,32 +26,32 @@ const refusal = (work: Promise<unknown>) =>
 
 it('reaches the console with its pictures, and is marked as done once', async () => {
   const call = server.as(await server.signInMember('talker'));
-  const { id } = await call(sendFeedback, { body: { content, images: [picture, picture] } });
-  await call(putFeedback, { body: { content: 'And the fish as well.' } });
+  const { id } = await call(calls.sendFeedback, { body: { content, images: [picture, picture] } });
+  await call(calls.putFeedback, { body: { content: 'And the fish as well.' } });
   const desk = server.as(support);
-  const { list } = await desk(listFeedback, { query: { state: 'open' } });
+  const { list } = await desk(calls.listFeedback, { query: { state: 'open' } });
   expect(list.map((row) => [row.account, row.content, row.pictures])).toEqual([
     ['talker', content, 2],
     ['talker', 'And the fish as well.', 0],
   ]);
-  const { urls } = await desk(getFeedbackPictures, { params: { feedbackId: id } });
+  const { urls } = await desk(calls.getFeedbackPictures, { params: { feedbackId: id } });
   expect(urls.map((url) => url.slice(0, 23))).toEqual(['data:image/jpeg;base64,', 'data:image/jpeg;base64,']);
-  const done = await desk(finishFeedback, { params: { feedbackId: id }, body: {} });
+  const done = await desk(calls.finishFeedback, { params: { feedbackId: id }, body: {} });
   expect(done.doneBy).toBeTruthy();
-  expect(await desk(finishFeedback, { params: { feedbackId: id }, body: {} })).toEqual(done);
-  const rest = await desk(listFeedback, { query: { state: 'done' } });
+  expect(await desk(calls.finishFeedback, { params: { feedbackId: id }, body: {} })).toEqual(done);
+  const rest = await desk(calls.listFeedback, { query: { state: 'done' } });
   expect(rest.list.map((row) => row.feedbackId)).toEqual([id]);
   const marks = await server.features.audit.list({ action: 'support.feedback_done' }, 1, 10);
   expect(marks.list).toHaveLength(1);
   const auditor = server.as(await server.signInOperator('auditor'));
-  expect(await refusal(auditor(getFeedbackPictures, { params: { feedbackId: id } }))).toBe('forbidden');
+  expect(await refusal(auditor(calls.getFeedbackPictures, { params: { feedbackId: id } }))).toBe('forbidden');
 });
 
 it('is shown to its author with state and answer, which also arrives in the messages', async () => {
   const call = server.as(await server.signInMember('talkerfour'));
-  const { id: first } = await call(sendFeedback, { body: { content, images: [picture] } });
-  const { id: second } = await call(sendFeedback, { body: { content: 'And more fish, please.' } });
-  const listOwn = async () => (await call(listOwnFeedback, { query: {} })).list;
+  const { id: first } = await call(calls.sendFeedback, { body: { content, images: [picture] } });
+  const { id: second } = await call(calls.sendFeedback, { body: { content: 'And more fish, please.' } });
+  const listOwn = async () => (await call(calls.listOwnFeedback, { query: {} })).list;
   expect((await listOwn()).map((row) => [row.content, row.pictures, row.doneAt, row.answer])).toEqual([
     ['And more fish, please.', 0, null, null],
     [content, 1, null, null],
@@ -66,10 +59,10 @@ it('is shown to its author with state and answer, which also arrives in the mess
   const desk = server.as(support);
   const answer = 'Thank you.\nMore fish come in May.';
   const finish = (body: { answer?: string }) =>
-    desk(finishFeedback, { params: { feedbackId: second }, body });
+    desk(calls.finishFeedback, { params: { feedbackId: second }, body });
   expect((await finish({ answer })).answer).toBe(answer);
   expect((await finish({ answer: 'A second answer.' })).answer).toBe(answer);
-  await desk(finishFeedback, { params: { feedbackId: first }, body: {} });
+  await desk(calls.finishFeedback, { params: { feedbackId: first }, body: {} });
   expect((await listOwn()).map((row) => [row.doneAt !== null, row.answer])).toEqual([
     [true, answer],
     [true, null],
@@ -78,16 +71,16 @@ it('is shown to its author with state and answer, which also arrives in the mess
   expect(list.map(({ title, body, isRead }) => [title, body, isRead])).toEqual([
     ['We answered your feedback', answer, false],
   ]);
-  const page = await call(listOwnFeedback, { query: { pageSize: 1 } });
-  const rest = await call(listOwnFeedback, { query: { pageSize: 1, after: page.next ?? '' } });
+  const page = await call(calls.listOwnFeedback, { query: { pageSize: 1 } });
+  const rest = await call(calls.listOwnFeedback, { query: { pageSize: 1, after: page.next ?? '' } });
   expect([...page.list, ...rest.list].map((row) => row.feedbackId)).toEqual([second, first]);
   const other = server.as(await server.signInMember('talkerfive'));
-  expect((await other(listOwnFeedback, { query: {} })).list).toEqual([]);
+  expect((await other(calls.listOwnFeedback, { query: {} })).list).toEqual([]);
 });
 
 it('has a length limit, at most three pictures, and a rate limit', async () => {
   const call = server.as(await server.signInMember('talkertwo'));
-  const send = (body: { content: string; images?: File[] }) => refusal(call(sendFeedback, { body }));
+  const send = (body: { content: string; images?: File[] }) => refusal(call(calls.sendFeedback, { body }));
   for (const wrong of ['too short', ' '.repeat(20), 'x'.repeat(141)]) {
     const form = new FormData();
     form.append('content', wrong);
@@ -103,11 +96,11 @@ it('has a length limit, at most three pictures, and a rate limit', async () => {
 
 it('is deleted with its pictures a year after it was answered, and after two years anyhow', async () => {
   const call = server.as(await server.signInMember('talkerthree'));
-  const { id: done } = await call(sendFeedback, {
+  const { id: done } = await call(calls.sendFeedback, {
     body: { content: 'Answered a long time ago.', images: [picture] },
   });
-  const { id: open } = await call(sendFeedback, { body: { content: 'Nobody has answered this.' } });
-  await server.as(support)(finishFeedback, { params: { feedbackId: done }, body: {} });
+  const { id: open } = await call(calls.sendFeedback, { body: { content: 'Nobody has answered this.' } });
+  await server.as(support)(calls.finishFeedback, { params: { feedbackId: done }, body: {} });
   const { pool } = server.platform.database;
   const { feedback } = server.features;
   const listKept = async () => {

@@ -1,192 +1,44 @@
 import { type ActingOperator, createApprovals } from '@kislap/approvals/server';
-import type { AccountId, BodyOf, FreeCampaignId, FreeRewardId } from '@kislap/contract-kit';
+import type { FreeCampaignId, FreeRewardId } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newId, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
-import type {
-  FreeCampaign,
-  FreeCampaignStatus,
-  requestFreeCampaign,
-} from '../contract/free-rounds.console.ts';
+import type { FreeCampaign, FreeCampaignStatus } from '../contract/free-rounds.console.ts';
+import { createChoice, type Wanted } from './campaign.choice.ts';
 import * as queries from './campaign.queries.ts';
 import { summary, toCampaign, toRewardLine } from './campaign.view.ts';
 import type { FreeRoundsParts } from './free-rounds.parts.ts';
 import { freeRoundsSetting, worthOf } from './free-rounds.setting.ts';
-import type { CampaignGameRow, CampaignRow } from './free-rounds.tables.ts';
+import type { CampaignRow } from './free-rounds.tables.ts';
 import type { Offers } from './offers.ts';
 import { cancelRewards, dropRewards, insertRewards, listCampaignRewards } from './reward.queries.ts';
 
-type Wanted = BodyOf<typeof requestFreeCampaign>;
-
 export const sendJob = 'free_rounds.send';
-const yearMs = 366 * 24 * 3_600_000;
-const unknownShown = 20;
-/** Accounts are looked up so many at a time. */
-const lookupsAtOnce = 16;
 
 export type Campaigns = ReturnType<typeof createCampaigns>;
 
 /** Free rounds that operators give: one asks, and above a worth another agrees before anybody gets anything. */
 export function createCampaigns(parts: FreeRoundsParts & { offers: Offers }) {
-  const { games, audit, site, identity, listNames, offers } = parts;
+  const { games, audit, site } = parts;
   const { clock } = parts.platform;
   const db = parts.platform.database.kysely;
+  const { getMembers, findGames, requirePeriod } = createChoice(parts);
 
-  async function findMember(username: string): Promise<AccountId | undefined> {
-    const account = await identity.findAccountByUsername(username);
-    return account?.type === 0 && account.status === 'open' ? account.id : undefined;
-  }
-
-  /** Each account once. Throws for a name that is no open member. */
-  async function getMembers(usernames: readonly string[]): Promise<AccountId[]> {
-    const names = [...new Map(usernames.map((name) => [name.toLowerCase(), name])).values()];
-    const found: AccountId[] = [];
-    const unknown: string[] = [];
-    const queue = names.values();
-    await Promise.all(
-      Array.from({ length: lookupsAtOnce }, async () => {
-        for (const name of queue) {
-          const accountId = await findMember(name);
-          if (accountId === undefined) unknown.push(name);
-          else found.push(accountId);
-        }
-      }),
-    );
-    if (unknown.length > 0)
-      throw new AppError('free_rounds_accounts_unknown', {
-        accounts: unknown.sort().slice(0, unknownShown),
-        count: unknown.length,
-      });
-    return found.sort();
-  }
-
-  /** What the vendor gives for each game at this bet. */
-  async function findGames(campaignId: FreeCampaignId, wanted: Wanted): Promise<CampaignGameRow[]> {
-    const { vendorKey, bet, rounds } = wanted;
-    const known = await offers.listOf(vendorKey);
-    return [...new Set(wanted.gameIds)].map((gameId) => {
-      const entry = games.catalogue.find(gameId);
-      const offer = known.find(
-        (one) =>
-          one.gameCode === entry?.gameCode &&
-          (one.bet === null || one.bet === bet) &&
-          (one.rounds === null || one.rounds === rounds),
-      );
-      if (!entry || entry.vendorKey !== vendorKey || !offer)
-        throw new AppError('free_rounds_not_offered', { gameId });
-      return {
-        campaign_id: campaignId,
-        game_id: gameId,
-        game_code: entry.gameCode,
-        offer_ref: offer.offerRef,
-        vendor_campaign: null,
-      };
-    });
-  }
-
-  function requirePeriod(startsAt: Date, endsAt: Date): void {
-    const now = clock.now();
-    const isGood = endsAt > now && endsAt > startsAt && endsAt.getTime() - now.getTime() <= yearMs;
-    if (!isGood) throw new AppError('free_rounds_period_invalid');
-  }
-
-  async function view(row: CampaignRow, reader: OperatorActor): Promise<FreeCampaign> {
-    const [first] = await viewAll([row], reader);
-    if (!first) throw new AppError('not_found');
-    return first;
-  }
-
-  async function viewAll(rows: readonly CampaignRow[], reader: OperatorActor): Promise<FreeCampaign[]> {
-    const ids = rows.map((row) => row.campaign_id);
-    const [played, progress] = await Promise.all([
-      queries.listCampaignGames(db, ids),
-      queries.listProgress(db, ids),
-    ]);
-    return rows.map((row) =>
-      toCampaign(row, {
-        games: played.filter((game) => game.campaign_id === row.campaign_id),
-        progress: progress.get(row.campaign_id),
-        reader,
-        catalogue: games,
-      }),
-    );
-  }
-
-  const approvals = createApprovals<CampaignRow, CampaignRow>(
-    { db, clock, audit },
-    {
-      actions: {
-        requested: 'free_rounds.campaign_requested',
-        approved: 'free_rounds.campaign_approved',
-        rejected: 'free_rounds.campaign_rejected',
-      },
-      targetOf,
-      tell: (_step, { before, row, detail }) => ({
-        ...(before && { before: summary(before) }),
-        after: { ...summary(row), ...detail },
-      }),
-      async findWaiting(_db, row) {
-        requireStatus(row, 'REQUESTED');
-        return row;
-      },
-      decide: (tx, row, { status, ...decision }) =>
-        queries.saveCampaign(tx, row.campaign_id, {
-          ...decision,
-          status: status === 'APPROVED' ? 'ACTIVE' : status,
-        }),
-      errors: { changed: 'free_campaign_state_changed', own: 'free_campaign_own_request' },
-    },
-  );
+  const approvals = approvalsOf(parts);
 
   const lock = (campaignId: FreeCampaignId) => async (tx: Tx) => {
     const row = await queries.lockCampaign(tx, campaignId);
     if (!row) throw new AppError('not_found');
     return row;
   };
+  const { view, list, get } = createReading(parts);
 
   return {
-    async list(
-      query: { status?: FreeCampaignStatus | undefined; page: number; pageSize: number },
-      reader: OperatorActor,
-    ) {
-      const { status, page, pageSize } = query;
-      const [rows, waiting, rule] = await Promise.all([
-        queries.listCampaigns(db, { status, limit: pageSize + 1, offset: (page - 1) * pageSize }),
-        queries.countRequested(db),
-        site.getSetting(freeRoundsSetting),
-      ]);
-      return {
-        list: await viewAll(rows.slice(0, pageSize), reader),
-        totalPages: page + (rows.length > pageSize ? 1 : 0),
-        waiting,
-        worthOfOne: worthOf(rule),
-      };
-    },
+    list,
 
-    async get(
-      campaignId: FreeCampaignId,
-      { page, pageSize }: { page: number; pageSize: number },
-      reader: OperatorActor,
-    ) {
-      const row = await queries.findCampaign(db, campaignId);
-      if (!row) throw new AppError('not_found');
-      const offset = (page - 1) * pageSize;
-      const { rows, total } = await listCampaignRewards(db, campaignId, { limit: pageSize, offset });
-      const names = await listNames([...new Set(rows.map((reward) => reward.account_id))]);
-      return {
-        campaign: await view(row, reader),
-        rewards: rows.map((reward) =>
-          toRewardLine(
-            reward,
-            names.get(reward.account_id) ?? reward.account_id,
-            games.catalogue.find(reward.game_id)?.name ?? reward.game_id,
-          ),
-        ),
-        totalPages: Math.max(1, Math.ceil(total / pageSize)),
-      };
-    },
+    get,
 
     /** Keeps the campaign and every reward of it; the vendor is asked afterwards, by whichever worker is free. */
     async request(wanted: Wanted, by: ActingOperator): Promise<FreeCampaign> {
@@ -289,6 +141,107 @@ export function createCampaigns(parts: FreeRoundsParts & { offers: Offers }) {
       return view(row, by.actor);
     },
   };
+}
+
+function approvalsOf({ platform, audit }: FreeRoundsParts) {
+  const { clock } = platform;
+  const db = platform.database.kysely;
+  return createApprovals<CampaignRow, CampaignRow>(
+    { db, clock, audit },
+    {
+      actions: {
+        requested: 'free_rounds.campaign_requested',
+        approved: 'free_rounds.campaign_approved',
+        rejected: 'free_rounds.campaign_rejected',
+      },
+      targetOf,
+      tell: (_step, { before, row, detail }) => ({
+        ...(before && { before: summary(before) }),
+        after: { ...summary(row), ...detail },
+      }),
+      async findWaiting(_db, row) {
+        requireStatus(row, 'REQUESTED');
+        return row;
+      },
+      decide: (tx, row, { status, ...decision }) =>
+        queries.saveCampaign(tx, row.campaign_id, {
+          ...decision,
+          status: status === 'APPROVED' ? 'ACTIVE' : status,
+        }),
+      errors: { changed: 'free_campaign_state_changed', own: 'free_campaign_own_request' },
+    },
+  );
+}
+
+/** Campaigns as operators see them. */
+function createReading(parts: FreeRoundsParts & { offers: Offers }) {
+  const { games, site, listNames } = parts;
+  const db = parts.platform.database.kysely;
+
+  async function view(row: CampaignRow, reader: OperatorActor): Promise<FreeCampaign> {
+    const [first] = await viewAll([row], reader);
+    if (!first) throw new AppError('not_found');
+    return first;
+  }
+
+  async function viewAll(rows: readonly CampaignRow[], reader: OperatorActor): Promise<FreeCampaign[]> {
+    const ids = rows.map((row) => row.campaign_id);
+    const [played, progress] = await Promise.all([
+      queries.listCampaignGames(db, ids),
+      queries.listProgress(db, ids),
+    ]);
+    return rows.map((row) =>
+      toCampaign(row, {
+        games: played.filter((game) => game.campaign_id === row.campaign_id),
+        progress: progress.get(row.campaign_id),
+        reader,
+        catalogue: games,
+      }),
+    );
+  }
+
+  async function list(
+    query: { status?: FreeCampaignStatus | undefined; page: number; pageSize: number },
+    reader: OperatorActor,
+  ) {
+    const { status, page, pageSize } = query;
+    const [rows, waiting, rule] = await Promise.all([
+      queries.listCampaigns(db, { status, limit: pageSize + 1, offset: (page - 1) * pageSize }),
+      queries.countRequested(db),
+      site.getSetting(freeRoundsSetting),
+    ]);
+    return {
+      list: await viewAll(rows.slice(0, pageSize), reader),
+      totalPages: page + (rows.length > pageSize ? 1 : 0),
+      waiting,
+      worthOfOne: worthOf(rule),
+    };
+  }
+
+  async function get(
+    campaignId: FreeCampaignId,
+    { page, pageSize }: { page: number; pageSize: number },
+    reader: OperatorActor,
+  ) {
+    const row = await queries.findCampaign(db, campaignId);
+    if (!row) throw new AppError('not_found');
+    const offset = (page - 1) * pageSize;
+    const { rows, total } = await listCampaignRewards(db, campaignId, { limit: pageSize, offset });
+    const names = await listNames([...new Set(rows.map((reward) => reward.account_id))]);
+    return {
+      campaign: await view(row, reader),
+      rewards: rows.map((reward) =>
+        toRewardLine(
+          reward,
+          names.get(reward.account_id) ?? reward.account_id,
+          games.catalogue.find(reward.game_id)?.name ?? reward.game_id,
+        ),
+      ),
+      totalPages: Math.max(1, Math.ceil(total / pageSize)),
+    };
+  }
+
+  return { view, list, get };
 }
 
 function targetOf(row: CampaignRow): string {

@@ -1,19 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { cancelFreeCampaign } from '../contract/free-rounds.console.ts';
-import { buildFreeRoundsWorld, type FreeRoundsWorld } from './free-rounds.world.ts';
+import { buildFreeRoundsWorld } from './free-rounds.world.ts';
 
 // A worker is killed after our row is there and before the vendor's answer is: whoever lives on finds out, and nobody has
 // anything twice.
 
 const program = path.join(import.meta.dirname, 'crash-process.testkit.ts');
-
-let world: FreeRoundsWorld;
 const children: ChildProcess[] = [];
-beforeAll(async () => {
-  world = await buildFreeRoundsWorld();
-});
+const world = await buildFreeRoundsWorld();
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await world.close();

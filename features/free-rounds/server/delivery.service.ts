@@ -12,8 +12,6 @@ const batch = 40;
 const sideBySide = 4;
 const waitSecondsMax = 600;
 
-type Refused = Extract<FreeRoundsAnswer, { outcome: 'refused' }>;
-
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
@@ -22,8 +20,106 @@ export type Delivery = ReturnType<typeof createDelivery>;
  * those as at first, so that nobody gets it twice.
  */
 export function createDelivery(parts: FreeRoundsParts) {
-  const { games, requirePlayAllowed } = parts;
+  const { games } = parts;
   const { clock, log, pusher } = parts.platform;
+  const db = parts.platform.database.kysely;
+  const { give, takeBack } = createGiving(parts);
+
+  /** What an answer makes of the reward. */
+  function changeOf(row: DueReward, answer: FreeRoundsAnswer): RewardChange {
+    const at = clock.now();
+    const isCancel = row.status === 'CANCELLING';
+    switch (answer.outcome) {
+      case 'done':
+        return {
+          status: isCancel ? 'CANCELLED' : 'ACTIVE',
+          rewardRef: answer.ref,
+          detail: null,
+          nextTryAt: null,
+          at,
+        };
+      case 'refused':
+        return {
+          status: isCancel ? 'ENDED' : 'REFUSED',
+          detail: answer.detail,
+          nextTryAt: null,
+          at,
+        };
+      case 'absent':
+        // Nothing that we sent can still be under way: the lease is longer than any call of it.
+        return { status: 'CANCELLED', detail: answer.detail, nextTryAt: null, at };
+      default: {
+        const seconds = Math.min(waitSecondsMax, 15 * 2 ** Math.min(row.attempts - 1, 6));
+        return { status: row.status, detail: answer.detail, nextTryAt: addSeconds(at, seconds), at };
+      }
+    }
+  }
+
+  async function settle(row: DueReward): Promise<void> {
+    const client = games.freeRoundsOf(row.vendor_key);
+    const answer: FreeRoundsAnswer = !client
+      ? { outcome: 'unknown', detail: 'the connection is not there' }
+      : row.status === 'CANCELLING'
+        ? await takeBack(client, row)
+        : await give(client, row);
+    if (answer.outcome === 'unknown')
+      log.warn(
+        { rewardId: row.reward_id, detail: answer.detail },
+        'free rounds are not settled; tried again',
+      );
+    const change = changeOf(row, answer);
+    if (await saveAnswer(db, row, change)) {
+      if (change.status !== row.status) pusher.push(row.account_id, { type: 'free-rounds' });
+      return;
+    }
+    // Cancelled while we asked the vendor: the next try cancels the granted reward by its name.
+    if (answer.outcome === 'done' && row.status === 'WAITING') {
+      const cancelling = { ...row, status: 'CANCELLING' } as const;
+      await saveAnswer(db, cancelling, {
+        status: 'CANCELLING',
+        rewardRef: answer.ref,
+        detail: null,
+        nextTryAt: clock.now(),
+        at: clock.now(),
+      });
+    }
+  }
+
+  async function settleSafely(row: DueReward): Promise<void> {
+    try {
+      await settle(row);
+    } catch (error) {
+      // Its lease runs out, and it is tried again.
+      log.error({ err: error, rewardId: row.reward_id }, 'free rounds could not be settled');
+    }
+  }
+
+  return {
+    /** Everything that is due; how many were asked about. */
+    async run(): Promise<number> {
+      let asked = 0;
+      for (;;) {
+        const now = clock.now();
+        const due = await takeDue(db, now, addSeconds(now, leaseSeconds), batch);
+        asked += due.length;
+        const queue = due.values();
+        await Promise.all(
+          Array.from({ length: sideBySide }, async () => {
+            for (const row of queue) await settleSafely(row);
+          }),
+        );
+        if (due.length < batch) return asked;
+      }
+    },
+  };
+}
+
+type Refused = Extract<FreeRoundsAnswer, { outcome: 'refused' }>;
+
+/** The calls to the vendor that give one reward or take it back. */
+function createGiving(parts: FreeRoundsParts) {
+  const { requirePlayAllowed } = parts;
+  const { clock } = parts.platform;
   const db = parts.platform.database.kysely;
   const making = new Map<string, Promise<FreeRoundsAnswer>>();
 
@@ -115,91 +211,5 @@ export function createDelivery(parts: FreeRoundsParts) {
     return client.giveReward({ reference, accountId, campaignRef: game.vendor_campaign });
   }
 
-  /** What an answer makes of the reward. */
-  function changeOf(row: DueReward, answer: FreeRoundsAnswer): RewardChange {
-    const at = clock.now();
-    const isCancel = row.status === 'CANCELLING';
-    switch (answer.outcome) {
-      case 'done':
-        return {
-          status: isCancel ? 'CANCELLED' : 'ACTIVE',
-          rewardRef: answer.ref,
-          detail: null,
-          nextTryAt: null,
-          at,
-        };
-      case 'refused':
-        return {
-          status: isCancel ? 'ENDED' : 'REFUSED',
-          detail: answer.detail,
-          nextTryAt: null,
-          at,
-        };
-      case 'absent':
-        // Nothing that we sent can still be under way: the lease is longer than any call of it.
-        return { status: 'CANCELLED', detail: answer.detail, nextTryAt: null, at };
-      default: {
-        const seconds = Math.min(waitSecondsMax, 15 * 2 ** Math.min(row.attempts - 1, 6));
-        return { status: row.status, detail: answer.detail, nextTryAt: addSeconds(at, seconds), at };
-      }
-    }
-  }
-
-  async function settle(row: DueReward): Promise<void> {
-    const client = games.freeRoundsOf(row.vendor_key);
-    const answer: FreeRoundsAnswer = !client
-      ? { outcome: 'unknown', detail: 'the connection is not there' }
-      : row.status === 'CANCELLING'
-        ? await takeBack(client, row)
-        : await give(client, row);
-    if (answer.outcome === 'unknown')
-      log.warn(
-        { rewardId: row.reward_id, detail: answer.detail },
-        'free rounds are not settled; tried again',
-      );
-    const change = changeOf(row, answer);
-    if (await saveAnswer(db, row, change)) {
-      if (change.status !== row.status) pusher.push(row.account_id, { type: 'free-rounds' });
-      return;
-    }
-    // Cancelled while we asked the vendor: the next try cancels the granted reward by its name.
-    if (answer.outcome === 'done' && row.status === 'WAITING') {
-      const cancelling = { ...row, status: 'CANCELLING' } as const;
-      await saveAnswer(db, cancelling, {
-        status: 'CANCELLING',
-        rewardRef: answer.ref,
-        detail: null,
-        nextTryAt: clock.now(),
-        at: clock.now(),
-      });
-    }
-  }
-
-  async function settleSafely(row: DueReward): Promise<void> {
-    try {
-      await settle(row);
-    } catch (error) {
-      // Its lease runs out, and it is tried again.
-      log.error({ err: error, rewardId: row.reward_id }, 'free rounds could not be settled');
-    }
-  }
-
-  return {
-    /** Everything that is due; how many were asked about. */
-    async run(): Promise<number> {
-      let asked = 0;
-      for (;;) {
-        const now = clock.now();
-        const due = await takeDue(db, now, addSeconds(now, leaseSeconds), batch);
-        asked += due.length;
-        const queue = due.values();
-        await Promise.all(
-          Array.from({ length: sideBySide }, async () => {
-            for (const row of queue) await settleSafely(row);
-          }),
-        );
-        if (due.length < batch) return asked;
-      }
-    },
-  };
+  return { give, takeBack };
 }

@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract/free-rounds.console.ts';
 import { buildFreeRoundsWorld, type FreeRoundsWorld, pesos } from './free-rounds.world.ts';
 
-let world: FreeRoundsWorld;
-beforeAll(async () => {
-  world = await buildFreeRoundsWorld();
-});
+const world = await buildFreeRoundsWorld();
 afterEach(async () => {
   world.vendor.calm();
   expect((await world.ledger.verify()).problems).toEqual([]);

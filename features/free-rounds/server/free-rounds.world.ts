@@ -1,19 +1,11 @@
-import '@kislap/server-app/testing/ledger-terms';
 import { randomUUID, sign } from 'node:crypto';
 import { createAudit } from '@kislap/audit/server';
-import {
-  type AccountId,
-  type BodyOf,
-  type GameId,
-  type GameSessionId,
-  parseDecimal,
-} from '@kislap/contract-kit';
-import { createGames, type Games, playRulesSetting } from '@kislap/games/server';
+import { type AccountId, type BodyOf, type GameSessionId, parseDecimal } from '@kislap/contract-kit';
 import { gatewayRoutes } from '@kislap/gateway/server';
-import { createLedger, type Ledger } from '@kislap/ledger';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
-import { newId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import { createPlay, hub88Of, openWallet, playRows } from '@kislap/server-app/testing/play-parts';
 import {
   createTestClock,
   createTestGatekeepers,
@@ -22,7 +14,7 @@ import {
 import { createSite } from '@kislap/site/server';
 import * as calls from '../contract/free-rounds.console.ts';
 import { listFreeRewards } from '../contract/free-rounds.ts';
-import { createFreeRounds, type FreeRounds, freeRoundsConsoleRoutes, freeRoundsRoutes } from './index.ts';
+import { createFreeRounds, freeRoundsConsoleRoutes, freeRoundsRoutes } from './index.ts';
 import { startFreebetVendor } from './vendor.testkit.ts';
 
 export const pesos = (text: string) => parseDecimal(text);
@@ -41,60 +33,26 @@ export async function buildFreeRoundsWorld() {
   const people = createTestGatekeepers();
   const members = new Map<string, AccountId>();
   const barred = new Set<AccountId>();
-  const parts: { ledger?: Ledger; games?: Games; freeRounds?: FreeRounds } = {};
   const server = await startTestServer({
     clock,
+    make: (platform) => makeFeatures(platform, members, barred),
     gatekeepers: () => people.gatekeepers,
-    async register(http, platform) {
-      const db = platform.database.kysely;
-      const ledger = await createLedger({ pool: platform.database.pool, clock });
-      const listNames = async (ids: readonly string[]) =>
-        new Map([...members].filter(([, id]) => ids.includes(id)).map(([name, id]) => [id, name]));
-      const games = await createGames(platform, {
-        ledger,
-        requireMoneyAllowed: async () => undefined,
-        listNames,
-        findPlayRules: async () => playRulesSetting.fallback,
-        listCategoriesOff: async () => [],
-      });
-      const freeRounds = createFreeRounds({
-        platform,
-        ledger,
-        games,
-        audit: createAudit({ db, clock, vault: platform.vault }),
-        site: createSite({ ...platform, db }),
-        identity: {
-          findAccountByUsername: async (username) => {
-            const id = members.get(username.toLowerCase());
-            return id && ({ id, type: 0, username, status: 'open' } as never);
-          },
-        },
-        requirePlayAllowed: async (accountId) => {
-          if (barred.has(accountId)) throw new AppError('self_excluded');
-        },
-        listNames,
-      });
+    register(http, platform, { ledger, games, freeRounds }) {
       freeRoundsRoutes(http, freeRounds);
       freeRoundsConsoleRoutes(http, freeRounds);
       gatewayRoutes(http, { platform, ledger, games });
-      Object.assign(parts, { ledger, games, freeRounds });
     },
   });
-  const { ledger, games, freeRounds } = parts;
-  if (!ledger || !games || !freeRounds) throw new Error('the features were registered');
+  const { ledger, games, freeRounds, closePlay } = server.made;
   const { pool, kysely } = server.platform.database;
-  await games.addIntegration({
-    vendorKey: 'arcade',
-    protocol: 'hub88',
-    operatorId: 'kislap',
-    apiUrl: vendor.url,
-    privateKey: vendor.privateKey,
-    vendorPublicKey: vendor.vendorKeys.publicKey,
-    currency: 'PHP',
-  });
-  await pool.query(`insert into games.vendor (code, display_name, position) values ('PG', 'PG', 1)`);
-  const [mango, fiesta, ludo] = await Promise.all(['mango-rush', 'fiesta-20', 'ludo'].map(addGame));
-  if (!mango || !fiesta || !ludo) throw new Error('the games were added');
+  const rows = playRows(pool, clock);
+  const keys = { privateKey: vendor.privateKey, publicKey: vendor.vendorKeys.publicKey };
+  await games.addIntegration(hub88Of('arcade', vendor.url, keys));
+  await rows.addStudio();
+  const addGame = (gameCode: string) => rows.addGame('arcade', gameCode);
+  const mango = await addGame('mango-rush');
+  const fiesta = await addGame('fiesta-20');
+  const ludo = await addGame('ludo');
   await games.catalogue.reload();
   const consumers = createConsumers({
     db: kysely,
@@ -103,73 +61,24 @@ export async function buildFreeRoundsWorld() {
     consumers: [freeRounds.consumer],
   });
 
-  async function addGame(gameCode: string): Promise<GameId> {
-    const id = newId<GameId>(clock.now());
-    await pool.query(
-      `insert into games.game (id, vendor_key, game_code, name, vendor_code, category, classify, is_offered, has_demo,
-         tints, position, offer_hash, created_at, updated_at)
-       values ($1, 'arcade', $2, $2, 'PG', 'RNG', 'SLOT', true, true, '{#000,#fff}', 1, '', $3, $3)`,
-      [id, gameCode, clock.now()],
-    );
-    return id;
-  }
-
   /** A member with an account in the ledger and a session of the game. */
   async function addMember() {
     const { token, accountId } = people.addPlayer(0, clock.now());
     const name = `member${members.size + 1}`;
     members.set(name, accountId);
-    await ledger?.openPlayer(pool, accountId, 'PHP');
-    const session = newId<GameSessionId>(clock.now());
-    await pool.query(
-      `insert into games.session (bucket, account_id, id, game_id, vendor_key, currency, language, device, ip,
-         opened_at, expires_at)
-       values (get_byte(uuid_send($1), 15), $1, $2, $3, 'arcade', 'PHP', 'EN', 'desktop', '127.0.0.1', $4, $5)`,
-      [accountId, session, mango, clock.now(), new Date(clock.now().getTime() + 3_600_000)],
-    );
+    await openWallet(ledger, pool, accountId);
+    const session = await rows.openSession(accountId, mango, 'arcade');
     const call = server.as(token);
     return {
       name,
       accountId,
       session,
       free: async () => (await call(listFreeRewards)).list,
-      cash: async () => (await ledger?.findBalances(accountId))?.cash,
+      cash: async () => (await ledger.findBalances(accountId))?.cash,
     };
   }
 
-  async function callGateway(path: string, content: object): Promise<{ status: string; balance?: number }> {
-    const body = JSON.stringify({ request_uuid: randomUUID(), transaction_uuid: randomUUID(), ...content });
-    const signature = sign('sha256', Buffer.from(body), vendor.vendorKeys.privateKey).toString('base64');
-    const response = await fetch(`${server.url}/gateway/arcade/transaction/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-hub88-signature': signature },
-      body,
-    });
-    return response.json();
-  }
-
-  /** The vendor reports a free round: its bet and its win. */
-  async function play(member: Seat, rewardUuid: string, win: number) {
-    const round = randomUUID();
-    const bet = randomUUID();
-    const common = {
-      user: member.accountId,
-      token: member.session,
-      game_code: 'mango-rush',
-      round,
-      currency: 'PHP',
-      is_free: true,
-      reward_uuid: rewardUuid,
-    };
-    const staked = await callGateway('bet', { ...common, transaction_uuid: bet, amount: 500_000 });
-    const paid = await callGateway('win', {
-      ...common,
-      reference_transaction_uuid: bet,
-      round_closed: true,
-      amount: win * 100_000,
-    });
-    return { round, bet, staked, paid, common };
-  }
+  const { callGateway, play } = createGatewayCalls(server.url, vendor.vendorKeys.privateKey);
 
   const operators = {
     finance: people.addOperator('finance').token,
@@ -229,12 +138,79 @@ export async function buildFreeRoundsWorld() {
       as('support')(calls.getFreeCampaign, { params: { campaignId }, query: {} }),
     async close() {
       await consumers.stop();
-      await games.close();
-      await ledger.close();
+      await closePlay();
       await server.close();
       vendor.close();
     },
   };
+}
+
+async function makeFeatures(
+  platform: Platform,
+  members: ReadonlyMap<string, AccountId>,
+  barred: ReadonlySet<AccountId>,
+) {
+  const { clock, vault } = platform;
+  const db = platform.database.kysely;
+  const listNames = async (ids: readonly string[]) =>
+    new Map([...members].filter(([, id]) => ids.includes(id)).map(([name, id]) => [id, name]));
+  const { ledger, games, close: closePlay } = await createPlay(platform, { listNames });
+  const freeRounds = createFreeRounds({
+    platform,
+    ledger,
+    games,
+    audit: createAudit({ db, clock, vault }),
+    site: createSite({ ...platform, db }),
+    identity: {
+      findAccountByUsername: async (username) => {
+        const id = members.get(username.toLowerCase());
+        return id && ({ id, type: 0, username, status: 'open' } as never);
+      },
+    },
+    requirePlayAllowed: async (accountId) => {
+      if (barred.has(accountId)) throw new AppError('self_excluded');
+    },
+    listNames,
+  });
+  return { ledger, games, freeRounds, closePlay };
+}
+
+function createGatewayCalls(url: string, privateKey: string) {
+  async function callGateway(path: string, content: object): Promise<{ status: string; balance?: number }> {
+    const body = JSON.stringify({ request_uuid: randomUUID(), transaction_uuid: randomUUID(), ...content });
+    const signature = sign('sha256', Buffer.from(body), privateKey).toString('base64');
+    const response = await fetch(`${url}/gateway/arcade/transaction/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-hub88-signature': signature },
+      body,
+    });
+    return response.json();
+  }
+
+  /** The vendor reports a free round: its bet and its win. */
+  async function play(member: Seat, rewardUuid: string, win: number) {
+    const round = randomUUID();
+    const bet = randomUUID();
+    const common = {
+      user: member.accountId,
+      token: member.session,
+      game_code: 'mango-rush',
+      round,
+      currency: 'PHP',
+      is_free: true,
+      reward_uuid: rewardUuid,
+    };
+    const staked = await callGateway('bet', { ...common, transaction_uuid: bet, amount: 500_000 });
+    const paid = await callGateway('win', {
+      ...common,
+      reference_transaction_uuid: bet,
+      round_closed: true,
+      amount: win * 100_000,
+    });
+    return { round, bet, staked, paid, common };
+  }
+
+  return { callGateway, play };
 }
 
 export type FreeRoundsWorld = Awaited<ReturnType<typeof buildFreeRoundsWorld>>;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { listConsoleJackpots } from '../contract/free-rounds.console.ts';
 import { listJackpots } from '../contract/free-rounds.ts';
-import { buildFreeRoundsWorld, type FreeRoundsWorld, pesos } from './free-rounds.world.ts';
+import { buildFreeRoundsWorld, pesos } from './free-rounds.world.ts';
 
-let world: FreeRoundsWorld;
-beforeAll(async () => {
-  world = await buildFreeRoundsWorld();
-});
+const world = await buildFreeRoundsWorld();
 afterAll(() => world.close());
 
 const units = (amount: number) => Math.round(amount * 100_000);

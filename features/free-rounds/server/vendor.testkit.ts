@@ -1,5 +1,6 @@
-import { createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createVerify, randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
+import { bytesOf, listenLocally, newKeyPair } from '@kislap/testkit/local-server';
 
 /** What the next call meets: `lost` is done and not answered, `dropped` is neither, `down` is a page, an error is an answer. */
 export type Trouble = 'lost' | 'dropped' | 'down' | `RS_ERROR_${string}`;
@@ -13,14 +14,8 @@ interface Reward extends Body {
 
 /** A supplier with Hub88's freebets and pools over real HTTP. It checks our signature and does not detect repeats. */
 export async function startFreebetVendor() {
-  const pair = () =>
-    generateKeyPairSync('rsa', {
-      modulusLength: 2048,
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    });
-  const ours = pair();
-  const theirs = pair();
+  const ours = newKeyPair();
+  const theirs = newKeyPair();
   const campaigns: Body[] = [];
   const rewards: Reward[] = [];
   const asked: { name: string; body: Body }[] = [];
@@ -85,24 +80,19 @@ export async function startFreebetVendor() {
     listener?.();
   }
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      response.setHeader('content-type', 'application/json');
-      const body = Buffer.concat(chunks);
-      const signature = String(request.headers['x-hub88-signature']);
-      const isSigned = createVerify('RSA-SHA256').update(body).verify(ours.publicKey, signature, 'base64');
-      if (!isSigned) return response.writeHead(401).end('{}');
-      const name = (request.url ?? '').replace('/operator/generic/v2/', '');
-      return respond(name, JSON.parse(body.toString()), response);
-    });
+  const server = createServer(async (request, response) => {
+    response.setHeader('content-type', 'application/json');
+    const body = await bytesOf(request);
+    const signature = String(request.headers['x-hub88-signature']);
+    const isSigned = createVerify('RSA-SHA256').update(body).verify(ours.publicKey, signature, 'base64');
+    if (!isSigned) return response.writeHead(401).end('{}');
+    const name = (request.url ?? '').replace('/operator/generic/v2/', '');
+    return respond(name, JSON.parse(body.toString()), response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const url = await listenLocally(server);
 
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    url,
     /** What we sign with, and the key by which the vendor signs its calls to us. */
     privateKey: ours.privateKey,
     vendorKeys: theirs,

@@ -27,6 +27,7 @@ export function gamesConsoleRoutes(
   const { clock } = platform;
   const db = platform.database.kysely;
   shelfConsoleRoutes(http, platform, { games, audit });
+  playerRoutes(http, platform, games);
 
   /** The change and its line in the audit log commit together. */
   async function audited(
@@ -147,7 +148,10 @@ export function gamesConsoleRoutes(
     });
     return result;
   });
+}
 
+/** What one player did. */
+function playerRoutes(http: Http, { clock, database }: Platform, games: Games): void {
   serve(http, contract.listPlayerRounds, async ({ params, query }) => {
     const { list, totalPages } = await games.records.listRows(params.accountId, {
       page: query.page ?? 1,
@@ -177,7 +181,7 @@ export function gamesConsoleRoutes(
 
   serve(http, contract.listPlayerGameSessions, async ({ params, query }) => {
     const size = query.pageSize ?? 20;
-    const { list, total } = await listSessionRows(db, params.accountId, query.page ?? 1, size);
+    const { list, total } = await listSessionRows(database.kysely, params.accountId, query.page ?? 1, size);
     const now = clock.now();
     return {
       totalPages: Math.max(1, Math.ceil(total / size)),

@@ -1,22 +1,21 @@
-import '@kislap/server-app/testing/ledger-terms';
-import { createVerify, generateKeyPairSync } from 'node:crypto';
+import { createVerify } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createAudit } from '@kislap/audit/server';
 import { createContent } from '@kislap/content/server';
 import { type AccountId, GameId } from '@kislap/contract-kit';
-import { createLedger, executorOf, type Ledger } from '@kislap/ledger';
+import { executorOf } from '@kislap/ledger';
 import { AppError } from '@kislap/platform/errors.ts';
+import { createPlay, hub88Of } from '@kislap/server-app/testing/play-parts';
 import {
   createTestClock,
   createTestGatekeepers,
   startTestServer,
 } from '@kislap/server-app/testing/test-server';
 import { createSite } from '@kislap/site/server';
+import { bytesOf, listenLocally, newKeyPair } from '@kislap/testkit/local-server';
 import * as calls from '../contract/games.ts';
 import {
-  createGames,
   createLobby,
-  type Games,
   gamesConsoleRoutes,
   gamesRoutes,
   integrationsConsoleRoutes,
@@ -25,19 +24,13 @@ import {
   servePictures,
 } from './index.ts';
 
-const keys = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-const ours = keys();
-const theirs = keys();
+const ours = newKeyPair();
+const theirs = newKeyPair();
 export const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path d="M0 0h3v4z"/></svg>';
 
 /** A vendor that speaks Hub88 and checks our signature, as the real ones do. */
-function startVendor() {
+async function startVendor() {
   const state = {
     games: [] as object[],
     liveGames: [] as object[],
@@ -45,37 +38,27 @@ function startVendor() {
     asked: [] as { path: string; body: Record<string, unknown> }[],
     isDown: false,
   };
-  const server: Server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk) => chunks.push(chunk));
-    request.on('end', () => {
-      if (state.isDown) return request.socket.destroy();
-      if (request.method === 'GET' && request.url?.startsWith('/catalogue/')) {
-        const isTables = request.url.endsWith('/tables');
-        return response.end(JSON.stringify(isTables ? { tables: state.tables } : state.liveGames));
-      }
-      if (request.method === 'GET')
-        return response.end(request.url?.includes('evil') ? '<svg onload="x"/>' : picture);
-      const body = Buffer.concat(chunks);
-      const signature = String(request.headers['x-hub88-signature']);
-      const isSigned = createVerify('RSA-SHA256').update(body).verify(ours.publicKey, signature, 'base64');
-      if (!isSigned) return response.writeHead(401).end('{}');
-      const content = JSON.parse(body.toString());
-      state.asked.push({ path: request.url ?? '', body: content });
-      const isList = request.url?.endsWith('/game/list');
-      response.setHeader('content-type', 'application/json');
-      response.end(
-        JSON.stringify(isList ? state.games : { url: `http://game.example/${content.game_code ?? 'round'}` }),
-      );
-    });
+  const server: Server = createServer(async (request, response) => {
+    const body = await bytesOf(request);
+    if (state.isDown) return request.socket.destroy();
+    if (request.method === 'GET' && request.url?.startsWith('/catalogue/')) {
+      const isTables = request.url.endsWith('/tables');
+      return response.end(JSON.stringify(isTables ? { tables: state.tables } : state.liveGames));
+    }
+    if (request.method === 'GET')
+      return response.end(request.url?.includes('evil') ? '<svg onload="x"/>' : picture);
+    const signature = String(request.headers['x-hub88-signature']);
+    const isSigned = createVerify('RSA-SHA256').update(body).verify(ours.publicKey, signature, 'base64');
+    if (!isSigned) return response.writeHead(401).end('{}');
+    const content = JSON.parse(body.toString());
+    state.asked.push({ path: request.url ?? '', body: content });
+    const isList = request.url?.endsWith('/game/list');
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify(isList ? state.games : { url: `http://game.example/${content.game_code ?? 'round'}` }),
+    );
   });
-  return new Promise<{ url: string; state: typeof state; close(): void }>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      resolve({ url: `http://127.0.0.1:${port}`, state, close: () => server.close() });
-    });
-  });
+  return { url: await listenLocally(server), state, close: () => server.close() };
 }
 
 export type Vendor = Awaited<ReturnType<typeof startVendor>>;
@@ -117,45 +100,34 @@ export async function buildGamesWorld() {
   const clock = createTestClock();
   const people = createTestGatekeepers();
   const rules = { isMoneyAllowed: true };
-  const parts: { ledger?: Ledger; games?: Games } = {};
   const server = await startTestServer({
     clock,
-    gatekeepers: () => people.gatekeepers,
-    async register(http, platform) {
-      const db = platform.database.kysely;
-      const ledger = await createLedger({ pool: platform.database.pool, clock });
-      const { signals, log, pusher } = platform;
-      const site = createSite({ db, clock, signals, pusher });
-      const games = await createGames(platform, {
-        ledger,
+    async make(platform) {
+      const site = createSite({ ...platform, db: platform.database.kysely });
+      const play = await createPlay(platform, {
         findPlayRules: () => site.getSetting(playRulesSetting),
-        listCategoriesOff: async () => [],
         requireMoneyAllowed: async () => {
           if (!rules.isMoneyAllowed) throw new AppError('verification_required');
         },
-        listNames: async (ids) => new Map(ids.map((id) => [id, 'juanito77'])),
       });
-      const audit = createAudit({ db, clock, vault: platform.vault });
+      return { site, ...play };
+    },
+    gatekeepers: () => people.gatekeepers,
+    register(http, platform, { games, site }) {
+      const { signals, log, vault } = platform;
+      const db = platform.database.kysely;
+      const audit = createAudit({ db, clock, vault });
       const lobby = createLobby({ games, content: createContent(platform, async () => []), signals, log });
       gamesRoutes(http, games, lobby, async () => true);
       gamesConsoleRoutes(http, platform, { games, audit });
       integrationsConsoleRoutes(http, platform, { games, audit, site });
       servePictures(http, db);
       serveLaunchWays(http, platform);
-      Object.assign(parts, { ledger, games });
     },
   });
-  const { ledger, games } = parts;
-  if (!ledger || !games) throw new Error('the features were registered');
-  const integration = {
-    vendorKey: 'arcade',
-    protocol: 'hub88',
-    operatorId: 'kislap',
-    apiUrl: vendor.url,
-    privateKey: ours.privateKey,
-    vendorPublicKey: theirs.publicKey,
-    currency: 'PHP',
-  };
+  const { ledger, games, close } = server.made;
+  const keys = { privateKey: ours.privateKey, publicKey: theirs.publicKey };
+  const integration = hub88Of('arcade', vendor.url, keys);
   await games.addIntegration(integration);
   const inPesos = (accountId: AccountId) => ({ accountId, source: 'arcade', currency: 'PHP' });
   const list = (query = {}) => server.as(null)(calls.listGames, { query });
@@ -206,8 +178,7 @@ export async function buildGamesWorld() {
       });
     },
     async close() {
-      await games.close();
-      await ledger.close();
+      await close();
       await server.close();
       vendor.close();
     },

@@ -63,48 +63,16 @@ export interface MoversParts {
 }
 
 /** What moves money beside the games: over both api processes, and in this process as one more writer. */
-export function createMovers({ house, history, sandbox, webhookSecret, finance }: MoversParts) {
+export function createMovers(parts: MoversParts) {
+  const { house, history, sandbox, webhookSecret, finance } = parts;
   const [first, second] = house.of('api').map(({ url }) => url);
   const { ledger } = house.features;
   const counts = { deposits: 0, withdrawals: 0, adjustments: 0, transfers: 0, holds: 0 };
   const faults: string[] = [];
-
-  async function call(url: string | undefined, path: string, token: string, body: object = {}) {
-    const response = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify(body),
-    });
-    const reply: { code?: string; value?: Record<string, string> } = await response.json();
-    if (response.status >= 500) faults.push(`${response.status} ${reply.code} to ${path}`);
-    return { isDone: response.ok, code: reply.code ?? '', value: reply.value ?? {} };
-  }
+  const { call, race } = createRaces(parts);
 
   function opOf(accountId: string, source: string, reference: string, cashChange: bigint): WriteOp {
     return { kind: 'write', accountId, source, reference, effect: { cashChange } };
-  }
-
-  /** Sends both at once; exactly one of them may be done. */
-  async function race(
-    op: WriteOp,
-    attempts: (() => Promise<{ isDone: boolean; code: string }>)[],
-    doneMax = 1,
-  ) {
-    const done = await Promise.all(
-      attempts.map(async (attempt) => {
-        const asked = history.invoke(op);
-        const { isDone, code } = await attempt();
-        history.acknowledge(asked, isDone ? { outcome: 'accepted' } : { outcome: 'refused', reason: code });
-        return isDone;
-      }),
-    );
-    const count = done.filter(Boolean).length;
-    if (count > doneMax) faults.push(`${op.reference} was done ${count} times`);
-    return count;
   }
 
   return {
@@ -219,6 +187,47 @@ export function createMovers({ house, history, sandbox, webhookSecret, finance }
       counts.holds += 1;
     },
   };
+}
+
+/** Calls, and calls at the same moment, with what went wrong in them. */
+function createRaces({ history }: MoversParts) {
+  const faults: string[] = [];
+
+  async function call(url: string | undefined, path: string, token: string, body: object = {}) {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify(body),
+    });
+    const reply: { code?: string; value?: Record<string, string> } = await response.json();
+    if (response.status >= 500) faults.push(`${response.status} ${reply.code} to ${path}`);
+    return { isDone: response.ok, code: reply.code ?? '', value: reply.value ?? {} };
+  }
+
+  /** Sends both at once; exactly one of them may be done. */
+  async function race(
+    op: WriteOp,
+    attempts: (() => Promise<{ isDone: boolean; code: string }>)[],
+    doneMax = 1,
+  ) {
+    const done = await Promise.all(
+      attempts.map(async (attempt) => {
+        const asked = history.invoke(op);
+        const { isDone, code } = await attempt();
+        history.acknowledge(asked, isDone ? { outcome: 'accepted' } : { outcome: 'refused', reason: code });
+        return isDone;
+      }),
+    );
+    const count = done.filter(Boolean).length;
+    if (count > doneMax) faults.push(`${op.reference} was done ${count} times`);
+    return count;
+  }
+
+  return { call, race };
 }
 
 const rejection = { reason: 'other', note: 'not today, thank you' };

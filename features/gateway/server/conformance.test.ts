@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
 import type { GameId } from '@kislap/contract-kit';
+import { newKeyPair } from '@kislap/testkit/local-server';
 import {
   type ProtocolName,
   protocolNames,
@@ -31,11 +31,7 @@ const games: Partial<Record<ProtocolName, GameId>> = {};
 
 beforeAll(async () => {
   world = await buildGatewayWorld();
-  const vendor = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+  const vendor = newKeyPair();
   keys.hub88 = vendor.privateKey;
   await world.games.addIntegration({
     vendorKey: vendors.hub88,

@@ -4,7 +4,8 @@ import { elapsedMs } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { type CallbackReply, type CallbackRequest, serveCallback } from '@kislap/platform/http/callback.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
-import { createOperations, type GatewayParts } from './operations.ts';
+import type { GatewayParts } from './gateway.types.ts';
+import { createOperations } from './operations.ts';
 import { protocols } from './protocols/index.ts';
 import type { Adapter, Protocol } from './protocols/protocol.ts';
 

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildGatewayWorld, type GatewayWorld, rollbackOf, transaction, units } from './gateway.testkit.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { buildGatewayWorld, rollbackOf, transaction, units } from './gateway.testkit.ts';
 
-let world: GatewayWorld;
-beforeAll(async () => {
-  world = await buildGatewayWorld();
-});
+const world = await buildGatewayWorld();
 afterEach(() => world.expectSound());
 afterAll(() => world.close());
 

@@ -1,5 +1,7 @@
 import type { Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
-import type { LedgerResult, RefusalReason } from '@kislap/ledger';
+import type { Games } from '@kislap/games/server';
+import type { Ledger, LedgerResult, RefusalReason } from '@kislap/ledger';
+import type { Platform } from '@kislap/platform/platform.ts';
 
 /** A vendor's call after its protocol was taken off: the one set of operations that every adapter speaks. */
 interface Call {
@@ -58,3 +60,11 @@ export type GatewayReason =
 export type GatewayResult =
   | Extract<LedgerResult, { outcome: 'posted' | 'replayed' }>
   | { outcome: 'refused'; reason: GatewayReason; balance?: bigint };
+
+export interface GatewayParts {
+  platform: Pick<Platform, 'clock' | 'log' | 'database' | 'signals'>;
+  ledger: Pick<Ledger, 'play' | 'group' | 'findBalances' | 'findPause' | 'findTransfer' | 'findRound'>;
+  games: Pick<Games, 'integrations' | 'findSession' | 'hasSession' | 'findLatestSession' | 'health'> & {
+    catalogue: Pick<Games['catalogue'], 'findByCode' | 'find'>;
+  };
+}

@@ -1,4 +1,5 @@
 export { gatewayJobs } from './gateway.jobs.ts';
 export { gatewayRoutes } from './gateway.routes.ts';
-export { createOperations, type GatewayParts, type Operations as VendorOperations } from './operations.ts';
+export type { GatewayParts } from './gateway.types.ts';
+export { createOperations, type Operations as VendorOperations } from './operations.ts';
 export { reviewConsoleRoutes } from './reviews/review.console.routes.ts';

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import type { Guard } from '@kislap/ledger';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { buildGatewayWorld, type GatewayWorld, rollbackOf, transaction, units } from './gateway.testkit.ts';
-import { buildEvolutionWorld, type EvolutionWorld, stake } from './protocols/evolution/evolution.testkit.ts';
-import { buildGrooveWorld, type GrooveWorld, result, wager } from './protocols/groove/groove.testkit.ts';
+import { buildEvolutionWorld, stake } from './protocols/evolution/evolution.testkit.ts';
+import { buildGrooveWorld, result, wager } from './protocols/groove/groove.testkit.ts';
 
 // Limits and exclusions as each vendor hears of them, in sessions that were open before.
 
 const peso = 1_000_000n;
-let hub88: GatewayWorld;
-let evolution: EvolutionWorld;
-let groove: GrooveWorld;
-beforeAll(async () => {
-  hub88 = await buildGatewayWorld();
-  evolution = await buildEvolutionWorld();
-  groove = await buildGrooveWorld();
-});
+const hub88 = await buildGatewayWorld();
+const evolution = await buildEvolutionWorld();
+const groove = await buildGrooveWorld();
 afterAll(async () => {
   await hub88.close();
   await evolution.close();

@@ -1,29 +1,20 @@
-import type { AccountId } from '@kislap/contract-kit';
-import type { Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
-import { type CatalogueEntry, type GameSession, type Games, isOpen } from '@kislap/games/server';
-import type { Ledger, PlayOp, TransferRow } from '@kislap/ledger';
+import type { Reference, VendorKey } from '@kislap/contract-kit/ids';
+import type { GameSession } from '@kislap/games/server';
+import type { PlayOp, TransferRow } from '@kislap/ledger';
 import { AppError } from '@kislap/platform/errors.ts';
-import type { Platform } from '@kislap/platform/platform.ts';
+import { createAdmission, gameOf } from './admission.ts';
 import { createGroups } from './bet-and-win.ts';
 import type {
   BalanceCall,
   BetCall,
+  GatewayParts,
   GatewayReason,
   GatewayResult,
   RollbackCall,
-  RoundCall,
   WinCall,
 } from './gateway.types.ts';
-import { playerOf, sessionOf } from './names.ts';
+import { playerOf } from './names.ts';
 import { saveReview } from './reviews/review.queries.ts';
-
-export interface GatewayParts {
-  platform: Pick<Platform, 'clock' | 'log' | 'database' | 'signals'>;
-  ledger: Pick<Ledger, 'play' | 'group' | 'findBalances' | 'findPause' | 'findTransfer' | 'findRound'>;
-  games: Pick<Games, 'integrations' | 'findSession' | 'hasSession' | 'findLatestSession' | 'health'> & {
-    catalogue: Pick<Games['catalogue'], 'findByCode' | 'find'>;
-  };
-}
 
 /** What every wire protocol translates to. */
 export interface Operations {
@@ -53,24 +44,10 @@ export interface Operations {
 /** Refusals that leave money where a vendor may think it is not: a person looks at each. */
 const reviewed: readonly GatewayReason[] = ['round_settled', 'round_closed', 'balance_limit'];
 
-/** What may have come between a bet and its repeat. */
-const passing: readonly GatewayReason[] = [
-  'vendor_disabled',
-  'token_unknown',
-  'token_expired',
-  'game_unknown',
-];
-
 export function createOperations(parts: GatewayParts): Operations {
   const { platform, ledger, games } = parts;
   const { clock, log } = platform;
-
-  async function findSession({ vendorKey, user, token }: BalanceCall): Promise<GameSession | undefined> {
-    const [accountId, sessionId] = [playerOf(user), sessionOf(token)];
-    if (!accountId || !sessionId) return undefined;
-    const session = await games.findSession(accountId, sessionId);
-    return session?.vendorKey === vendorKey ? session : undefined;
-  }
+  const { findSession, isLive, admitBet, admitWin, findGame, findPosted } = createAdmission(parts);
 
   /** `expected` are refusals that the caller knows what to do about. */
   async function play(op: PlayOp, expected: readonly GatewayReason[] = []): Promise<GatewayResult> {
@@ -103,92 +80,6 @@ export function createOperations(parts: GatewayParts): Operations {
   }
 
   const betAndWin = createGroups({ ledger, guard, noteRefusal });
-
-  function isLive(session: GameSession): boolean {
-    return session.closedAt === null && session.expiresAt > clock.now();
-  }
-
-  function findBetTrouble(
-    call: BetCall,
-    session: GameSession | undefined,
-    entry: CatalogueEntry | undefined,
-  ): GatewayReason | undefined {
-    if (!games.integrations.find(call.vendorKey)?.isEnabled) return 'vendor_disabled';
-    if (!session) return 'token_unknown';
-    if (!call.isPromo && !isLive(session)) return 'token_expired';
-    if (!entry || !isOpen(entry)) return 'game_unknown';
-    // In a live lobby the player walks from table to table within one session; elsewhere a session is one game's.
-    if (entry.id !== session.gameId && entry.category !== 'LIVE') return 'game_unknown';
-    return session.currency === call.currency ? undefined : 'currency_mismatch';
-  }
-
-  /** The bet for the ledger, or the reason for its refusal. A repeat gets the first answer. */
-  async function admitBet(call: BetCall): Promise<PlayOp | GatewayReason> {
-    const session = await findSession(call);
-    const entry = await findGame(call, session);
-    const trouble = findBetTrouble(call, session, entry);
-    const accountId = playerOf(call.user);
-    if (!entry || !accountId) return trouble ?? 'game_unknown';
-    if (trouble && !(await isRepeat(call, session, trouble))) return trouble;
-    const { isFree, closesRound, amount } = call;
-    return {
-      kind: 'bet',
-      ...gameOf(accountId, call, entry),
-      amount,
-      isFree: isFree || call.isPromo,
-      closesRound,
-    };
-  }
-
-  /** A token that stands for somebody else, or for another vendor, is answered nothing, not even what was once answered. */
-  async function isRepeat(call: BetCall, session: GameSession | undefined, trouble: GatewayReason) {
-    if (!passing.includes(trouble)) return false;
-    if (!(await findPosted(call.vendorKey, call.user, call.reference))) return false;
-    const sessionId = sessionOf(call.token);
-    return session !== undefined || !sessionId || !(await games.hasSession(sessionId));
-  }
-
-  /** Paid even after the session ended: the bet was taken while it was open. */
-  async function admitWin(call: WinCall): Promise<PlayOp | GatewayReason> {
-    const accountId = playerOf(call.user);
-    if (!accountId) return 'account_unknown';
-    const entry = await findGame(call, call.isPromo ? await findSession(call) : undefined);
-    if (!entry) return call.gameCode === undefined && !call.isPromo ? 'bet_unknown' : 'game_unknown';
-    const { amount, closesRound, referenceTo, isJackpot = false } = call;
-    if (call.isPromo) return { kind: 'promoWin', ...gameOf(accountId, call, entry), amount, isJackpot };
-    const target = referenceTo === undefined ? {} : { referenceTo };
-    // Free-bet wins and pool prizes are no result of the stakes; like the vendor's presents they count apart.
-    if (call.isFree || isJackpot)
-      return {
-        kind: 'promoWin',
-        ...gameOf(accountId, call, entry),
-        amount,
-        isJackpot,
-        needsBet: true,
-        closesRound,
-        ...target,
-      };
-    return { kind: 'win', ...gameOf(accountId, call, entry), amount, closesRound, ...target };
-  }
-
-  async function findGame(
-    { vendorKey, user, gameCode, roundRef }: RoundCall,
-    session: GameSession | undefined,
-  ): Promise<CatalogueEntry | undefined> {
-    if (gameCode !== undefined) return games.catalogue.findByCode(vendorKey, gameCode);
-    const gameId = session?.gameId ?? (await findRound(vendorKey, user, roundRef))?.gameId;
-    return gameId === undefined ? undefined : games.catalogue.find(gameId);
-  }
-
-  async function findPosted(vendorKey: VendorKey, user: string, reference: Reference) {
-    const accountId = playerOf(user);
-    return accountId && ledger.findTransfer(accountId, vendorKey, reference);
-  }
-
-  async function findRound(vendorKey: VendorKey, user: string, roundRef: RoundRef) {
-    const accountId = playerOf(user);
-    return accountId && ledger.findRound(accountId, vendorKey, roundRef);
-  }
 
   return {
     findSession,
@@ -276,20 +167,6 @@ export function createOperations(parts: GatewayParts): Operations {
         ...(roundRef === undefined ? {} : { roundRef }),
       });
     },
-  };
-}
-
-function gameOf(accountId: AccountId, call: RoundCall, entry: CatalogueEntry) {
-  const { vendorKey: source, reference, roundRef, currency, meta } = call;
-  return {
-    accountId,
-    source,
-    reference,
-    roundRef,
-    gameId: entry.id,
-    category: entry.category,
-    currency,
-    meta,
   };
 }
 

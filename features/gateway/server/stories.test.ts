@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildGatewayWorld, type GatewayWorld } from './gateway.testkit.ts';
+import { afterAll, expect, it } from 'vitest';
+import { buildGatewayWorld } from './gateway.testkit.ts';
 import { createTellers, type Deed, type Teller } from './stories.testkit.ts';
 
-let world: GatewayWorld;
-let tellers: Teller[];
-beforeAll(async () => {
-  world = await buildGatewayWorld();
-  tellers = await createTellers(world);
-});
+const world = await buildGatewayWorld();
+const tellers = await createTellers(world);
 afterAll(() => world.close());
 
 const startCents = 100_000n;

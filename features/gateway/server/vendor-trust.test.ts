@@ -1,11 +1,9 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildGatewayWorld, type GatewayWorld, transaction } from './gateway.testkit.ts';
+import { sign } from 'node:crypto';
+import { newKeyPair } from '@kislap/testkit/local-server';
+import { afterAll, expect, it } from 'vitest';
+import { buildGatewayWorld, transaction } from './gateway.testkit.ts';
 
-let world: GatewayWorld;
-beforeAll(async () => {
-  world = await buildGatewayWorld();
-});
+const world = await buildGatewayWorld();
 afterAll(() => world.close());
 
 /** What an operator would set in the console. */
@@ -39,11 +37,7 @@ it('checks the address before the signature, and counts calls from other address
 
 it('accepts the replaced key until the set time, and not a moment longer', async () => {
   const seat = await world.seat(10);
-  const pair = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+  const pair = newKeyPair();
   const { vault } = world.server.platform;
   const before = world.games.integrations.find('arcade');
   const { vendorPublicKey, settings } = before ?? { vendorPublicKey: '', settings: {} };

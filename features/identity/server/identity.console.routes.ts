@@ -3,18 +3,7 @@ import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
 import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
-import {
-  createPlayerNote,
-  endPlayerSessions,
-  getPlayer,
-  listPlayerContacts,
-  listPlayerLogins,
-  listPlayerNotes,
-  listPlayerSessions,
-  listPlayers,
-  setPlayerIdentity,
-  setPlayerStatus,
-} from '../contract/identity.console.ts';
+import * as calls from '../contract/identity.console.ts';
 import { insertNote, listNotes } from './account/note.queries.ts';
 import { createPlayers } from './account/players.service.ts';
 import type { Identity } from './identity.service.ts';
@@ -33,10 +22,10 @@ export function identityConsoleRoutes(http: Http, identity: Identity): void {
     return { actor, target: `player:${accountId}`, ip, requestId };
   }
 
-  serve(http, listPlayers, ({ query }) => players.list(query));
-  serve(http, getPlayer, ({ params }) => players.get(params.playerId));
+  serve(http, calls.listPlayers, ({ query }) => players.list(query));
+  serve(http, calls.getPlayer, ({ params }) => players.get(params.playerId));
 
-  serve(http, setPlayerStatus, async ({ params: { playerId }, body }, context) => {
+  serve(http, calls.setPlayerStatus, async ({ params: { playerId }, body }, context) => {
     const announce = await db.transaction().execute(async (tx) => {
       const { before, announce } = await identity.setStatus(tx, playerId, body);
       await audit.record(tx, {
@@ -51,7 +40,7 @@ export function identityConsoleRoutes(http: Http, identity: Identity): void {
     return players.get(playerId);
   });
 
-  serve(http, setPlayerIdentity, async ({ params: { playerId }, body }, context) => {
+  serve(http, calls.setPlayerIdentity, async ({ params: { playerId }, body }, context) => {
     await db.transaction().execute(async (tx) => {
       const before = await identity.setIdentityStatus(tx, playerId, body.identityStatus);
       await audit.record(tx, {
@@ -64,7 +53,7 @@ export function identityConsoleRoutes(http: Http, identity: Identity): void {
     return players.get(playerId);
   });
 
-  serve(http, listPlayerSessions, async ({ params: { playerId } }) => {
+  serve(http, calls.listPlayerSessions, async ({ params: { playerId } }) => {
     await identity.getAccount(playerId);
     const rows = await sessions.list(playerId);
     return {
@@ -78,7 +67,7 @@ export function identityConsoleRoutes(http: Http, identity: Identity): void {
     };
   });
 
-  serve(http, endPlayerSessions, async ({ params: { playerId }, body }, context) => {
+  serve(http, calls.endPlayerSessions, async ({ params: { playerId }, body }, context) => {
     await identity.getAccount(playerId);
     const ended = await db.transaction().execute(async (tx) => {
       const count = await sessions.end(tx, playerId, 'ended_by_operator', body.sessionId);
@@ -93,7 +82,7 @@ export function identityConsoleRoutes(http: Http, identity: Identity): void {
     return { ended };
   });
 
-  serve(http, listPlayerLogins, async ({ params: { playerId }, query }) => {
+  serve(http, calls.listPlayerLogins, async ({ params: { playerId }, query }) => {
     await identity.getAccount(playerId);
     const { page = 1, pageSize = defaultPageSize } = query;
     const [rows, count] = await Promise.all([
@@ -104,12 +93,12 @@ export function identityConsoleRoutes(http: Http, identity: Identity): void {
     return { list, totalPages: Math.ceil(count / pageSize) };
   });
 
-  serve(http, listPlayerContacts, async ({ params: { playerId } }) => {
+  serve(http, calls.listPlayerContacts, async ({ params: { playerId } }) => {
     await identity.getAccount(playerId);
     return { list: await identity.contacts.listHistory(playerId) };
   });
 
-  serve(http, listPlayerNotes, async ({ params: { playerId } }) => {
+  serve(http, calls.listPlayerNotes, async ({ params: { playerId } }) => {
     await identity.getAccount(playerId);
     const rows = await listNotes(db, playerId);
     return {
@@ -117,7 +106,7 @@ export function identityConsoleRoutes(http: Http, identity: Identity): void {
     };
   });
 
-  serve(http, createPlayerNote, async ({ params: { playerId }, body }, context) => {
+  serve(http, calls.createPlayerNote, async ({ params: { playerId }, body }, context) => {
     await identity.getAccount(playerId);
     const now = clock.now();
     const { actor } = context;

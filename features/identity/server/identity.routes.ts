@@ -2,24 +2,8 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { PlayerActor } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
-import {
-  endMemberSession,
-  getConsolidatedFunds,
-  getMemberInfo,
-  listMemberSessions,
-  setBirthDate,
-  setNickname,
-  updateLanguage,
-} from '../contract/member.ts';
-import {
-  createExchangeCode,
-  exchangeSession,
-  getCaptcha,
-  login,
-  loginFreeplay,
-  logout,
-  logoutWithDelete,
-} from '../contract/session.ts';
+import * as memberCalls from '../contract/member.ts';
+import * as sessionCalls from '../contract/session.ts';
 import { avatarRoutes } from './account/avatar.routes.ts';
 import type { Identity } from './identity.service.ts';
 import { nameDevice } from './session/device-name.ts';
@@ -35,12 +19,14 @@ export function identityRoutes(http: Http, identity: Identity): void {
     return ended;
   }
 
-  serve(http, login, ({ body }, seen) => entries.login(body, seen));
-  serve(http, exchangeSession, ({ body }, seen) => logins.exchange(body.code, seen));
-  serve(http, createExchangeCode, (_input, { actor }) => sessions.createExchangeCode(actor.accountId));
-  serve(http, getCaptcha, (_input, seen) => captchas.create(seen));
+  serve(http, sessionCalls.login, ({ body }, seen) => entries.login(body, seen));
+  serve(http, sessionCalls.exchangeSession, ({ body }, seen) => logins.exchange(body.code, seen));
+  serve(http, sessionCalls.createExchangeCode, (_input, { actor }) =>
+    sessions.createExchangeCode(actor.accountId),
+  );
+  serve(http, sessionCalls.getCaptcha, (_input, seen) => captchas.create(seen));
 
-  serve(http, loginFreeplay, ({ body }, seen) =>
+  serve(http, sessionCalls.loginFreeplay, ({ body }, seen) =>
     identity.loginFreeplay(
       body,
       { ...seen, gatewayVersion: seen.headers['x-gateway-version'] },
@@ -48,16 +34,16 @@ export function identityRoutes(http: Http, identity: Identity): void {
     ),
   );
 
-  for (const endpoint of [logout, logoutWithDelete]) {
+  for (const endpoint of [sessionCalls.logout, sessionCalls.logoutWithDelete]) {
     serve(http, endpoint, async (_input, { actor }) => {
       await endOwnSession(actor);
       return null;
     });
   }
 
-  serve(http, getMemberInfo, (_input, { actor }) => identity.getMemberInfo(actor.accountId));
+  serve(http, memberCalls.getMemberInfo, (_input, { actor }) => identity.getMemberInfo(actor.accountId));
 
-  serve(http, getConsolidatedFunds, async (_input, { actor }) => {
+  serve(http, memberCalls.getConsolidatedFunds, async (_input, { actor }) => {
     const balances = await ledger.findBalances(actor.accountId);
     if (!balances) throw new AppError('not_found');
     const { currency, cash, bonus, held } = balances;
@@ -75,16 +61,20 @@ export function identityRoutes(http: Http, identity: Identity): void {
     };
   });
 
-  serve(http, setBirthDate, ({ body }, { actor }) => identity.setBirthDate(actor.accountId, body.birthDate));
+  serve(http, memberCalls.setBirthDate, ({ body }, { actor }) =>
+    identity.setBirthDate(actor.accountId, body.birthDate),
+  );
 
-  serve(http, setNickname, ({ body }, { actor }) => identity.setNickname(actor.accountId, body.nickname));
+  serve(http, memberCalls.setNickname, ({ body }, { actor }) =>
+    identity.setNickname(actor.accountId, body.nickname),
+  );
 
-  serve(http, updateLanguage, async ({ body }, { actor }) => {
+  serve(http, memberCalls.updateLanguage, async ({ body }, { actor }) => {
     await identity.setLanguage(actor.accountId, body.language);
     return { language: body.language };
   });
 
-  serve(http, listMemberSessions, async (_input, { actor }) => {
+  serve(http, memberCalls.listMemberSessions, async (_input, { actor }) => {
     const rows = await sessions.list(actor.accountId);
     return {
       list: rows.map((row) => ({
@@ -98,7 +88,7 @@ export function identityRoutes(http: Http, identity: Identity): void {
     };
   });
 
-  serve(http, endMemberSession, async ({ params }, { actor }) => {
+  serve(http, memberCalls.endMemberSession, async ({ params }, { actor }) => {
     const { accountId } = actor;
     const ended = await db
       .transaction()

@@ -2,27 +2,23 @@ import { type AccountType, errorCatalogue } from '@kislap/contract-kit';
 import { errors as english } from '@kislap/i18n/en/errors.ts';
 import { errors as filipino } from '@kislap/i18n/ty/errors.ts';
 import { setMessagingRules } from '@kislap/messaging/contract/messaging.console';
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
 import { readNewest } from '@kislap/server-app/testing/mailbox';
 import { goodPassword, type RawReply } from '@kislap/server-app/testing/people-world';
 import { switchModules } from '@kislap/server-app/testing/switches';
 import { setMaintenance, setRegionRule } from '@kislap/site/contract/system.console';
 import { hostsSetting } from '@kislap/site/server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kept, newNumber } from './contact/contact.testkit.ts';
 
 const languages = [
   { accepted: 'en', texts: english },
   { accepted: 'fil-PH', texts: filipino },
 ] as const;
-
-let world: DoorWorld;
 /** The language of whoever is refused. */
 let accepted = 'en';
 let count = 0;
-beforeAll(async () => {
-  world = await doorWorld();
-});
+const world = await doorWorld();
 beforeEach(async () => {
   await world.platform.database.pool.query('DELETE FROM platform.rate_limit');
   await switchModules(world, { LOGINSMS: true });

@@ -17,20 +17,7 @@ import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
 import type { InboxTexts, SentInboxMessage, sendInboxMessage } from '../contract/inbox.console.ts';
-import {
-  countUnread,
-  deleteOldMessages,
-  findSent,
-  insertMessage,
-  listInbox,
-  listSent,
-  type MessageRow,
-  openAll,
-  openOne,
-  type Reader,
-  type SentRow,
-  saveWithdrawal,
-} from './inbox.queries.ts';
+import * as queries from './inbox.queries.ts';
 
 export interface InboxParts {
   platform: Platform;
@@ -56,11 +43,13 @@ const badgeMax = 99;
 const readAllMax = 1_000;
 const places = createKeyset(z.readonly(z.tuple([Instant, InboxMessageId])));
 
-export function createInbox({ platform, identity, audit, listNames, mayMarketTo }: InboxParts) {
+export function createInbox(parts: InboxParts) {
+  const { platform, identity, audit, mayMarketTo } = parts;
   const { clock, pusher } = platform;
   const db = platform.database.kysely;
+  const { toRow, getSent, listSent } = createSent(parts);
 
-  async function findReader(accountId: AccountId): Promise<Reader> {
+  async function findReader(accountId: AccountId): Promise<queries.Reader> {
     const [account, mayBeMarketedTo] = await Promise.all([
       identity.getAccount(accountId),
       mayMarketTo(accountId),
@@ -80,7 +69,106 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
     else pusher.broadcast({ type: 'message' });
   }
 
-  function toRow(body: BodyOf<typeof sendInboxMessage>, by: OperatorActor): MessageRow {
+  async function countUnreadMessages(accountId: AccountId): Promise<number> {
+    return queries.countUnread(db, await findReader(accountId), badgeMax);
+  }
+
+  return {
+    /** For the slot of the wallet's balance. */
+    balanceBadges: async (accountId: AccountId) => ({ unreadMessage: await countUnreadMessages(accountId) }),
+    countUnreadMessages,
+
+    async list(
+      accountId: AccountId,
+      { language, after, pageSize }: { language: Language; after?: string | undefined; pageSize: number },
+    ) {
+      const reader = await findReader(accountId);
+      const rows = await queries.listInbox(db, reader, {
+        language,
+        after: places.read(after),
+        limit: pageSize + 1,
+      });
+      const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
+      const list = shown.map(({ id, title, body, link, sent_at, is_read }) => ({
+        messageId: id,
+        title,
+        body,
+        link,
+        sentAt: sent_at,
+        isRead: is_read,
+      }));
+      return { list, next };
+    },
+
+    /** Throws `not_found` for another account's message. */
+    async mark(accountId: AccountId, id: InboxMessageId, what: 'read' | 'deleted'): Promise<void> {
+      const change = { id, at: clock.now(), isDeleted: what === 'deleted' };
+      if (!(await queries.openOne(db, await findReader(accountId), change))) throw new AppError('not_found');
+      announce(accountId);
+    },
+
+    async readAll(accountId: AccountId): Promise<void> {
+      await queries.openAll(db, await findReader(accountId), clock.now(), readAllMax);
+      announce(accountId);
+    },
+
+    listSent,
+
+    async send(body: BodyOf<typeof sendInboxMessage>, doing: Doing): Promise<SentInboxMessage> {
+      const { audience, accountId = null, purpose, texts, link = null } = body;
+      if ((audience === 'one') !== (accountId !== null)) throw invalidField('accountId', 'of_one_only');
+      if (accountId) await identity.getAccount(accountId);
+      const row = toRow(body, doing.actor);
+      await db.transaction().execute(async (tx) => {
+        await queries.insertMessage(tx, row);
+        await audit.record(tx, {
+          ...doing,
+          action: 'support.message_sent',
+          target: `inbox-message:${row.id}`,
+          after: { audience, accountId, purpose, texts, link },
+        });
+      });
+      announce(accountId);
+      return getSent(row.id);
+    },
+
+    /** What one player is told of their own account by a decision; it is in the log with the decision. */
+    async tell(
+      tx: Executor,
+      message: { accountId: AccountId; texts: InboxTexts; link: string; by: OperatorActor },
+    ): Promise<() => void> {
+      const { accountId, texts, link, by } = message;
+      const row = toRow({ audience: 'one', accountId, purpose: 'service', texts, link }, by);
+      await queries.insertMessage(tx, row);
+      return () => announce(accountId);
+    },
+
+    /** A second withdrawal answers as the first. */
+    async withdraw(id: InboxMessageId, reason: string, doing: Doing): Promise<SentInboxMessage> {
+      await db.transaction().execute(async (tx) => {
+        if (!(await queries.saveWithdrawal(tx, id, clock.now()))) return;
+        await audit.record(tx, {
+          ...doing,
+          action: 'support.message_withdrawn',
+          target: `inbox-message:${id}`,
+          after: { reason },
+        });
+      });
+      const sent = await getSent(id);
+      announce(sent.accountId);
+      return sent;
+    },
+
+    deleteOld: () => queries.deleteOldMessages(db, addSeconds(clock.now(), -keptDays * daySeconds)),
+  };
+}
+
+/** Messages as those who send them see them. */
+function createSent({ platform, listNames }: InboxParts) {
+  const { clock } = platform;
+  const db = platform.database.kysely;
+
+  function toRow(body: BodyOf<typeof sendInboxMessage>, by: OperatorActor): queries.MessageRow {
     const { audience, accountId = null, purpose, texts, link = null } = body;
     const now = clock.now();
     return {
@@ -100,7 +188,7 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
     };
   }
 
-  async function toSent(rows: readonly SentRow[]): Promise<SentInboxMessage[]> {
+  async function toSent(rows: readonly queries.SentRow[]): Promise<SentInboxMessage[]> {
     const names = await listNames(rows.flatMap(({ account_id }) => (account_id ? [account_id] : [])));
     return rows.map((row) => ({
       messageId: row.id,
@@ -121,107 +209,22 @@ export function createInbox({ platform, identity, audit, listNames, mayMarketTo 
   }
 
   async function getSent(id: InboxMessageId): Promise<SentInboxMessage> {
-    const row = await findSent(db, id);
+    const row = await queries.findSent(db, id);
     const [sent] = row ? await toSent([row]) : [];
     if (!sent) throw new AppError('not_found');
     return sent;
   }
 
-  async function countUnreadMessages(accountId: AccountId): Promise<number> {
-    return countUnread(db, await findReader(accountId), badgeMax);
+  async function listSent(query: {
+    accountId?: AccountId | undefined;
+    after?: string | undefined;
+    pageSize: number;
+  }) {
+    const { accountId, after, pageSize } = query;
+    const rows = await queries.listSent(db, { accountId, after: places.read(after), limit: pageSize + 1 });
+    const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
+    return { list: await toSent(shown), next };
   }
 
-  return {
-    /** For the slot of the wallet's balance. */
-    balanceBadges: async (accountId: AccountId) => ({ unreadMessage: await countUnreadMessages(accountId) }),
-    countUnreadMessages,
-
-    async list(
-      accountId: AccountId,
-      { language, after, pageSize }: { language: Language; after?: string | undefined; pageSize: number },
-    ) {
-      const reader = await findReader(accountId);
-      const rows = await listInbox(db, reader, { language, after: places.read(after), limit: pageSize + 1 });
-      const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
-      const list = shown.map(({ id, title, body, link, sent_at, is_read }) => ({
-        messageId: id,
-        title,
-        body,
-        link,
-        sentAt: sent_at,
-        isRead: is_read,
-      }));
-      return { list, next };
-    },
-
-    /** Throws `not_found` for another account's message. */
-    async mark(accountId: AccountId, id: InboxMessageId, what: 'read' | 'deleted'): Promise<void> {
-      const change = { id, at: clock.now(), isDeleted: what === 'deleted' };
-      if (!(await openOne(db, await findReader(accountId), change))) throw new AppError('not_found');
-      announce(accountId);
-    },
-
-    async readAll(accountId: AccountId): Promise<void> {
-      await openAll(db, await findReader(accountId), clock.now(), readAllMax);
-      announce(accountId);
-    },
-
-    async listSent(query: {
-      accountId?: AccountId | undefined;
-      after?: string | undefined;
-      pageSize: number;
-    }) {
-      const { accountId, after, pageSize } = query;
-      const rows = await listSent(db, { accountId, after: places.read(after), limit: pageSize + 1 });
-      const { shown, next } = places.cut(rows, pageSize, (row) => [row.sent_at, row.id]);
-      return { list: await toSent(shown), next };
-    },
-
-    async send(body: BodyOf<typeof sendInboxMessage>, doing: Doing): Promise<SentInboxMessage> {
-      const { audience, accountId = null, purpose, texts, link = null } = body;
-      if ((audience === 'one') !== (accountId !== null)) throw invalidField('accountId', 'of_one_only');
-      if (accountId) await identity.getAccount(accountId);
-      const row = toRow(body, doing.actor);
-      await db.transaction().execute(async (tx) => {
-        await insertMessage(tx, row);
-        await audit.record(tx, {
-          ...doing,
-          action: 'support.message_sent',
-          target: `inbox-message:${row.id}`,
-          after: { audience, accountId, purpose, texts, link },
-        });
-      });
-      announce(accountId);
-      return getSent(row.id);
-    },
-
-    /** What one player is told of their own account by a decision; it is in the log with the decision. */
-    async tell(
-      tx: Executor,
-      message: { accountId: AccountId; texts: InboxTexts; link: string; by: OperatorActor },
-    ): Promise<() => void> {
-      const { accountId, texts, link, by } = message;
-      const row = toRow({ audience: 'one', accountId, purpose: 'service', texts, link }, by);
-      await insertMessage(tx, row);
-      return () => announce(accountId);
-    },
-
-    /** A second withdrawal answers as the first. */
-    async withdraw(id: InboxMessageId, reason: string, doing: Doing): Promise<SentInboxMessage> {
-      await db.transaction().execute(async (tx) => {
-        if (!(await saveWithdrawal(tx, id, clock.now()))) return;
-        await audit.record(tx, {
-          ...doing,
-          action: 'support.message_withdrawn',
-          target: `inbox-message:${id}`,
-          after: { reason },
-        });
-      });
-      const sent = await getSent(id);
-      announce(sent.accountId);
-      return sent;
-    },
-
-    deleteOld: () => deleteOldMessages(db, addSeconds(clock.now(), -keptDays * daySeconds)),
-  };
+  return { toRow, getSent, listSent };
 }

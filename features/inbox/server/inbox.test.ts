@@ -1,30 +1,14 @@
 import type { AccountId, InboxMessageId } from '@kislap/contract-kit';
 import { startCoolOff } from '@kislap/protection/contract/protection';
-import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
+import { startWholeServer } from '@kislap/server-app/testing/whole-server';
 import { getBalance } from '@kislap/wallet/contract/wallet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type InboxAudience,
-  type InboxPurpose,
-  listSentInboxMessages,
-  sendInboxMessage,
-  withdrawInboxMessage,
-} from '../contract/inbox.console.ts';
-import {
-  countUnreadMessages,
-  deleteInboxMessage,
-  listInboxMessages,
-  readAllInboxMessages,
-  readInboxMessage,
-} from '../contract/inbox.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as consoleCalls from '../contract/inbox.console.ts';
+import * as calls from '../contract/inbox.ts';
 
-let server: WholeServer;
-let editor: string;
 let people = 0;
-beforeAll(async () => {
-  server = await startWholeServer();
-  editor = await server.signInOperator('content');
-});
+const server = await startWholeServer();
+const editor = await server.signInOperator('content');
 afterAll(() => server.close());
 
 async function member() {
@@ -40,19 +24,23 @@ const texts = {
 };
 
 let sent = 0;
-function send(change: { accountId?: AccountId; audience?: InboxAudience; purpose?: InboxPurpose }) {
+function send(change: {
+  accountId?: AccountId;
+  audience?: consoleCalls.InboxAudience;
+  purpose?: consoleCalls.InboxPurpose;
+}) {
   sent += 1;
   const audience = change.accountId ? 'one' : 'everyone';
   return server.as(editor)(
-    sendInboxMessage,
+    consoleCalls.sendInboxMessage,
     { body: { audience, purpose: 'service', texts, ...change } },
     { idempotencyKey: `inbox-test-${sent}` },
   );
 }
 
 const list = (token: string, query: { after?: string; pageSize?: number } = {}) =>
-  server.as(token)(listInboxMessages, { query });
-const unread = async (token: string) => (await server.as(token)(countUnreadMessages)).count;
+  server.as(token)(calls.listInboxMessages, { query });
+const unread = async (token: string) => (await server.as(token)(calls.countUnreadMessages)).count;
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'ok',
@@ -82,14 +70,14 @@ describe('the inbox', () => {
     expect(await unread(other.token)).toBe(0);
     const { list: mine } = await list(one.token);
     expect(mine).toMatchObject([{ messageId, title: 'Your limits', isRead: false, link: null }]);
-    await server.as(one.token)(readInboxMessage, { params: { messageId } });
-    await server.as(one.token)(readInboxMessage, { params: { messageId } });
+    await server.as(one.token)(calls.readInboxMessage, { params: { messageId } });
+    await server.as(one.token)(calls.readInboxMessage, { params: { messageId } });
     expect(await unread(one.token)).toBe(0);
     expect((await list(one.token)).list[0]?.isRead).toBe(true);
-    expect(await refusal(server.as(other.token)(readInboxMessage, { params: { messageId } }))).toBe(
+    expect(await refusal(server.as(other.token)(calls.readInboxMessage, { params: { messageId } }))).toBe(
       'not_found',
     );
-    expect(await refusal(server.as(other.token)(deleteInboxMessage, { params: { messageId } }))).toBe(
+    expect(await refusal(server.as(other.token)(calls.deleteInboxMessage, { params: { messageId } }))).toBe(
       'not_found',
     );
   });
@@ -101,7 +89,7 @@ describe('the inbox', () => {
     const after = await member();
     expect((await list(before.token)).list.map((row) => row.messageId)).toEqual([messageId]);
     expect((await list(after.token)).list).toEqual([]);
-    expect(await refusal(server.as(after.token)(readInboxMessage, { params: { messageId } }))).toBe(
+    expect(await refusal(server.as(after.token)(calls.readInboxMessage, { params: { messageId } }))).toBe(
       'not_found',
     );
   });
@@ -109,11 +97,11 @@ describe('the inbox', () => {
   it('keeps a deleted message away from its reader alone, and a withdrawn one from all', async () => {
     const [one, other] = [await member(), await member()];
     const { messageId } = await send({});
-    await server.as(one.token)(deleteInboxMessage, { params: { messageId } });
+    await server.as(one.token)(calls.deleteInboxMessage, { params: { messageId } });
     expect((await list(one.token)).list).toEqual([]);
     expect((await list(other.token)).list).toHaveLength(1);
     const params = { messageId };
-    const withdrawn = await server.as(editor)(withdrawInboxMessage, {
+    const withdrawn = await server.as(editor)(consoleCalls.withdrawInboxMessage, {
       params,
       body: { reason: 'A wrong date.' },
     });
@@ -121,7 +109,7 @@ describe('the inbox', () => {
     expect(withdrawn.readBy).toBe(1);
     expect((await list(other.token)).list).toEqual([]);
     expect(await unread(other.token)).toBe(0);
-    const { list: all } = await server.as(editor)(listSentInboxMessages, { query: {} });
+    const { list: all } = await server.as(editor)(consoleCalls.listSentInboxMessages, { query: {} });
     expect(all.find((row) => row.messageId === messageId)).toMatchObject({ readBy: 1, texts });
   });
 
@@ -134,7 +122,7 @@ describe('the inbox', () => {
     const second = await list(token, { pageSize: 3, after: first.next ?? '' });
     expect([...first.list, ...second.list].map((row) => row.messageId)).toEqual(ids);
     expect(second.next).toBeNull();
-    await server.as(token)(readAllInboxMessages);
+    await server.as(token)(calls.readAllInboxMessages);
     expect(await unread(token)).toBe(0);
   });
 

@@ -1,23 +1,17 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { readMessages } from '@kislap/server-app/testing/mailbox';
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getMessaging, setCarrier } from '../contract/messaging.console.ts';
-import { type Counterpart, startCounterpart } from './carriers.testkit.ts';
+import { startCounterpart } from './carriers.testkit.ts';
 
-let world: PeopleWorld;
-let owner: string;
-let semaphore: Counterpart;
-let vonage: Counterpart;
 let count = 0;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-  owner = await world.signInOperator('owner');
-  semaphore = await startCounterpart();
-  vonage = await startCounterpart();
-});
+const world = await buildPeopleWorld();
+const owner = await world.signInOperator('owner');
+const semaphore = await startCounterpart();
+const vonage = await startCounterpart();
 afterAll(async () => {
   await semaphore.close();
   await vonage.close();

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { bytesOf, listenLocally } from '@kislap/testkit/local-server';
 
 /** A carrier's HTTP side: records the calls and answers as the test wants. */
 export interface Counterpart {
@@ -13,18 +12,16 @@ export interface Counterpart {
 
 export async function startCounterpart(): Promise<Counterpart> {
   const server = createServer(async (request: IncomingMessage, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    counterpart.received.push(Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())));
+    const body = (await bytesOf(request)).toString();
+    counterpart.received.push(Object.fromEntries(new URLSearchParams(body)));
     counterpart.paths.push(request.url ?? '');
     if (counterpart.answer === 'hang up') return void request.socket.destroy();
-    const { status, body } = counterpart.answer;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    const { status, body: answer } = counterpart.answer;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const url = await listenLocally(server);
   const counterpart: Counterpart = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     received: [],
     paths: [],
     answer: { status: 200, body: '[]' },

@@ -1,14 +1,11 @@
 import { AppError } from '@kislap/platform/errors.ts';
 import { readMessages, readNewest } from '@kislap/server-app/testing/mailbox';
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { messagingRulesSetting } from './rules.ts';
 
-let world: PeopleWorld;
 let line = 1_000;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-});
+const world = await buildPeopleWorld();
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.platform.database.pool.query('DELETE FROM platform.rate_limit');

@@ -5,15 +5,7 @@ import { bucketOfKey, newIdIn } from '@kislap/platform/database/ids.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
 import type { Channel, MessageId, MessagingRules } from '../contract/messaging.console.ts';
 import type { CarrierDesk, ReadyCarrier } from './carriers.service.ts';
-import {
-  addSpend,
-  claimMessage,
-  endMessage,
-  findMessage,
-  insertMessage,
-  postponeMessage,
-  returnSpend,
-} from './message.queries.ts';
+import * as queries from './message.queries.ts';
 import type { MessageRow } from './messaging.tables.ts';
 import type { Message, MessagingParts } from './messaging.types.ts';
 import { messagingRulesSetting } from './rules.ts';
@@ -60,7 +52,7 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
     if (!isCountryOpen(rules, message.to)) return 'sms_country_not_allowed';
     const day = manilaDay(clock.now());
     const amountMax = parseDecimal(rules.spendPerDay);
-    const isPaid = await addSpend(executor, { day, amount: parseDecimal(rules.smsPrice), amountMax });
+    const isPaid = await queries.addSpend(executor, { day, amount: parseDecimal(rules.smsPrice), amountMax });
     return isPaid ? null : 'message_quota_exceeded';
   }
 
@@ -71,7 +63,7 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
     const { subject, body } = writeMessage(channel, template, language, { brand: brandName, ...params });
     const bucket = bucketOfKey(message.key);
     const id = newIdIn<MessageId>(now, bucket);
-    const isNew = await insertMessage(executor, {
+    const isNew = await queries.insertMessage(executor, {
       bucket,
       id,
       key: message.key,
@@ -116,9 +108,9 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
   }
 
   async function deliver(messageId: MessageId): Promise<void> {
-    const record = await claimMessage(db, messageId);
+    const record = await queries.claimMessage(db, messageId);
     if (!record) return endLost(messageId);
-    const end = (change: Parameters<typeof endMessage>[2]) => settle(record, change);
+    const end = (change: Parameters<typeof queries.endMessage>[2]) => settle(record, change);
     if (record.expires_at <= clock.now()) return end({ state: 'failed', problem: 'expired', cost: 0n });
     const ready = await desk.listReady(record.channel, await site.getSetting(messagingRulesSetting));
     if (ready.length === 0) return end({ state: 'kept', cost: 0n });
@@ -132,25 +124,30 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
       return end({ state: 'failed', problem: result.problem, cost: 0n });
     const runAt = addSeconds(clock.now(), wait);
     await db.transaction().execute(async (tx) => {
-      await postponeMessage(tx, messageId, result.problem);
+      await queries.postponeMessage(tx, messageId, result.problem);
       await enqueueJob(tx, sendJob, { messageId }, { key: `${sendJob}:${messageId}:${record.tries}`, runAt });
     });
   }
 
   /** What did not go out costs nothing, and the day's stop counts it no more. */
-  async function settle(record: MessageRow, change: Parameters<typeof endMessage>[2]): Promise<void> {
+  async function settle(record: MessageRow, change: Parameters<typeof queries.endMessage>[2]): Promise<void> {
     const { id, cost, created_at: createdAt } = record;
     await db.transaction().execute(async (tx) => {
-      const isEnded = await endMessage(tx, id, { ...change, ended_at: clock.now() });
-      if (isEnded && change.cost === 0n && cost > 0n) await returnSpend(tx, manilaDay(createdAt), cost);
+      const isEnded = await queries.endMessage(tx, id, { ...change, ended_at: clock.now() });
+      if (isEnded && change.cost === 0n && cost > 0n)
+        await queries.returnSpend(tx, manilaDay(createdAt), cost);
     });
   }
 
   /** Whoever had it died while the carrier was asked: it may have gone out, so it does not go out again. */
   async function endLost(messageId: MessageId): Promise<void> {
-    const record = await findMessage(db, messageId);
+    const record = await queries.findMessage(db, messageId);
     if (record?.state !== 'sending') return;
-    await endMessage(db, messageId, { state: 'unknown', problem: 'interrupted', ended_at: clock.now() });
+    await queries.endMessage(db, messageId, {
+      state: 'unknown',
+      problem: 'interrupted',
+      ended_at: clock.now(),
+    });
   }
 
   return {

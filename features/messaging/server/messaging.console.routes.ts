@@ -3,16 +3,7 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
-import {
-  type Channel,
-  getMessaging,
-  listMessages,
-  type MessageId,
-  revealMessage,
-  setCarrier,
-  setMessagingRules,
-  testCarrier,
-} from '../contract/messaging.console.ts';
+import * as calls from '../contract/messaging.console.ts';
 import { countMessages, findMessage, listMessageRows, readSpend } from './message.queries.ts';
 import type { Messaging } from './messaging.service.ts';
 import type { MessageRow } from './messaging.tables.ts';
@@ -52,13 +43,13 @@ export function messagingConsoleRoutes(http: Http, messaging: Messaging): void {
     return messages.fingerprint(isMail ? 'mail' : 'sms', to);
   }
 
-  async function getMessage(messageId: MessageId): Promise<MessageRow> {
+  async function getMessage(messageId: calls.MessageId): Promise<MessageRow> {
     const record = await findMessage(db, messageId);
     if (!record) throw new AppError('not_found');
     return record;
   }
 
-  serve(http, listMessages, async ({ query }) => {
+  serve(http, calls.listMessages, async ({ query }) => {
     const { channel, state, recipient, page = 1, pageSize = defaultPageSize } = query;
     const filter = { channel, state, recipientPrint: recipient && printOf(recipient) };
     const [rows, count] = await Promise.all([
@@ -68,7 +59,7 @@ export function messagingConsoleRoutes(http: Http, messaging: Messaging): void {
     return { list: rows.map(toRow), totalPages: Math.ceil(count / pageSize) };
   });
 
-  serve(http, revealMessage, async ({ params: { messageId }, body }, context) => {
+  serve(http, calls.revealMessage, async ({ params: { messageId }, body }, context) => {
     const record = await getMessage(messageId);
     await audit.record(db, {
       ...byWhom(context),
@@ -80,13 +71,13 @@ export function messagingConsoleRoutes(http: Http, messaging: Messaging): void {
     return { recipient: vault.open(record.recipient), subject, body: vault.open(record.body) };
   });
 
-  serve(http, getMessaging, async () => ({
+  serve(http, calls.getMessaging, async () => ({
     carriers: await desk.list(),
     rules: await site.getSetting(messagingRulesSetting),
     spentToday: await readSpend(db, manilaDay(clock.now())),
   }));
 
-  serve(http, setMessagingRules, async ({ body }, context) => {
+  serve(http, calls.setMessagingRules, async ({ body }, context) => {
     const changed = await db.transaction().execute(async (tx) => {
       const change = await site.changeSetting(tx, messagingRulesSetting, body);
       await audit.record(tx, {
@@ -101,9 +92,11 @@ export function messagingConsoleRoutes(http: Http, messaging: Messaging): void {
     return changed.after;
   });
 
-  serve(http, setCarrier, ({ params, body }, context) => desk.change(params.name, body, byWhom(context)));
+  serve(http, calls.setCarrier, ({ params, body }, context) =>
+    desk.change(params.name, body, byWhom(context)),
+  );
 
-  serve(http, testCarrier, async ({ params, body }, context) => {
+  serve(http, calls.testCarrier, async ({ params, body }, context) => {
     const { carrier, settings: opened } = await desk.getReady(params.name);
     const to = readRecipient(carrier.channel, body.to);
     const text = writeMessage(carrier.channel, 'carrierTest', context.language, { brand: brandName });
@@ -122,6 +115,6 @@ export function messagingConsoleRoutes(http: Http, messaging: Messaging): void {
   });
 }
 
-function readRecipient(channel: Channel, typed: string): string {
+function readRecipient(channel: calls.Channel, typed: string): string {
   return channel === 'sms' ? requireMobile(typed) : normaliseEmail(typed);
 }

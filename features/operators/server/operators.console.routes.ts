@@ -3,30 +3,20 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
-import {
-  changeOperatorPassword,
-  createOperator,
-  getOperatorSession,
-  listOperators,
-  operatorLogin,
-  operatorLogout,
-  resetOperator,
-  setOperatorRole,
-  setOperatorStatus,
-} from '../contract/operators.console.ts';
+import * as calls from '../contract/operators.console.ts';
 import type { By, Operators } from './operators.service.ts';
 
 export function operatorsConsoleRoutes(http: Http, operators: Operators): void {
-  serve(http, operatorLogin, ({ body }, { ip, requestId, userAgent }) =>
+  serve(http, calls.operatorLogin, ({ body }, { ip, requestId, userAgent }) =>
     operators.login(body, { ip, requestId, userAgent }),
   );
 
-  serve(http, operatorLogout, async (_input, context) => {
+  serve(http, calls.operatorLogout, async (_input, context) => {
     await operators.logout(byOf(context));
     return null;
   });
 
-  serve(http, getOperatorSession, async (_input, { actor, headers }) => {
+  serve(http, calls.getOperatorSession, async (_input, { actor, headers }) => {
     const token = headers.authorization?.toString().replace(/^Bearer /, '') ?? '';
     const expiresAt = await operators.sessions.findExpiry(token);
     if (!expiresAt) throw new AppError('session_expired');
@@ -34,20 +24,20 @@ export function operatorsConsoleRoutes(http: Http, operators: Operators): void {
     return { operator, permissions: [...rolePermissions[actor.role]], expiresAt };
   });
 
-  serve(http, changeOperatorPassword, async ({ body }, context) => {
+  serve(http, calls.changeOperatorPassword, async ({ body }, context) => {
     await operators.changePassword(body, byOf(context));
     return null;
   });
 
-  serve(http, listOperators, async () => ({ list: await operators.listOperators() }));
-  serve(http, createOperator, ({ body }, context) => operators.inviteOperator(body, byOf(context)));
-  serve(http, setOperatorStatus, ({ params, body }, context) =>
+  serve(http, calls.listOperators, async () => ({ list: await operators.listOperators() }));
+  serve(http, calls.createOperator, ({ body }, context) => operators.inviteOperator(body, byOf(context)));
+  serve(http, calls.setOperatorStatus, ({ params, body }, context) =>
     operators.setStatus(params.operatorId, body, byOf(context)),
   );
-  serve(http, setOperatorRole, ({ params, body }, context) =>
+  serve(http, calls.setOperatorRole, ({ params, body }, context) =>
     operators.setRole(params.operatorId, body, byOf(context)),
   );
-  serve(http, resetOperator, ({ params, body }, context) =>
+  serve(http, calls.resetOperator, ({ params, body }, context) =>
     operators.reset(params.operatorId, body.reason, byOf(context)),
   );
 }

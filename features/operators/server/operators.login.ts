@@ -6,15 +6,7 @@ import { AppError, assert, invalidField } from '@kislap/platform/errors.ts';
 import type * as z from 'zod/mini';
 import type { Operator, OperatorLoginReply, operatorLogin } from '../contract/operators.console.ts';
 import type { InnerParts, Origin } from './operators.parts.ts';
-import {
-  countTry,
-  findOperator,
-  findOperatorByUsername,
-  forgetFailures,
-  lockName,
-  updateOperator,
-  useTotpStep,
-} from './operators.queries.ts';
+import * as queries from './operators.queries.ts';
 import type { OperatorRow } from './operators.tables.ts';
 
 type Input = BodyOf<typeof operatorLogin>;
@@ -48,12 +40,12 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, origin: O
     const now = clock.now();
     const lockedUntil = addSeconds(now, windowSeconds);
     const since = addSeconds(now, -windowSeconds);
-    const lock = await countTry(db, username, { now, since, lockedUntil, max: failuresMax });
+    const lock = await queries.countTry(db, username, { now, since, lockedUntil, max: failuresMax });
     if (lock.locked_until !== null) throw new AppError('account_locked');
     return {
       async fail(operator, origin) {
         const isLocked = lock.count >= failuresMax;
-        if (isLocked) await lockName(db, username, lockedUntil);
+        if (isLocked) await queries.lockName(db, username, lockedUntil);
         if (operator && origin) await noteFailure(operator, origin, 'operators.sign_in_failed');
         throw new AppError('credentials_incorrect');
       },
@@ -69,15 +61,15 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, origin: O
     const now = clock.now();
     const newHash = input.newPassword === undefined ? undefined : await hashPassword(input.newPassword);
     return db.transaction().execute(async (tx): Promise<Reply | undefined> => {
-      if (!(await useTotpStep(tx, operator.id, step))) return undefined;
-      await updateOperator(tx, operator.id, {
+      if (!(await queries.useTotpStep(tx, operator.id, step))) return undefined;
+      await queries.updateOperator(tx, operator.id, {
         is_enrolled: true,
         last_login_at: now,
         ...(newHash ? { password_hash: newHash, must_change_password: false } : {}),
       });
       const token = await sessions.create(tx, operator.id, origin);
-      await forgetFailures(tx, operator.username);
-      const signedIn = await findOperator(tx, operator.id);
+      await queries.forgetFailures(tx, operator.username);
+      const signedIn = await queries.findOperator(tx, operator.id);
       assert(signedIn, 'the operator who signed in exists');
       await audit.record(tx, {
         actor: { kind: 'system', name: operator.username },
@@ -95,14 +87,14 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, origin: O
     const username = input.username.toLowerCase();
     await rateLimits.require(perAddress, origin.ip);
     const attempt = await beginTry(username);
-    const operator = await findOperatorByUsername(db, username);
+    const operator = await queries.findOperatorByUsername(db, username);
     const isRight = await isPasswordRight(operator?.password_hash, input.password);
     const secret = operator ? vault.open(operator.totp_secret) : nobodysSecret;
     const step = input.totp === undefined ? undefined : findTotpStep(secret, input.totp, clock.now());
     if (!operator || !isRight || operator.status !== 'active') return attempt.fail(operator, origin);
 
     if (!operator.is_enrolled && input.totp === undefined) {
-      await forgetFailures(db, username);
+      await queries.forgetFailures(db, username);
       return {
         state: 'enrolment',
         totpSecret: secret,
@@ -111,11 +103,11 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, origin: O
     }
     if (step === undefined || step <= operator.totp_step) return attempt.fail(operator, origin);
     if (operator.must_change_password && input.newPassword === undefined) {
-      await forgetFailures(db, username);
+      await queries.forgetFailures(db, username);
       return { state: 'password_change' };
     }
     if (input.newPassword !== undefined) {
-      await forgetFailures(db, username);
+      await queries.forgetFailures(db, username);
       if (!operator.must_change_password) throw invalidField('newPassword', 'not_expected');
       if (input.newPassword === input.password)
         throw new AppError('password_too_weak', { reason: 'unchanged' });

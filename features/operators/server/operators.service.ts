@@ -10,13 +10,7 @@ import type { changeOperatorPassword, Operator } from '../contract/operators.con
 import { createOperatorLogin, requireGoodOperatorPassword, toOperator } from './operators.login.ts';
 import type { InnerParts, OperatorsParts, Origin } from './operators.parts.ts';
 import { createPasswordCheck } from './operators.password.ts';
-import {
-  findOperator,
-  insertOperator,
-  listOperators,
-  lockOperators,
-  updateOperator,
-} from './operators.queries.ts';
+import * as queries from './operators.queries.ts';
 import { createOperatorSessions, type OperatorSessions } from './operators.sessions.ts';
 import type { OperatorRow } from './operators.tables.ts';
 
@@ -70,12 +64,13 @@ export function createOperators(parts: OperatorsParts): Operators {
   const { db, clock, rng, vault, audit, rateLimits } = parts;
   const sessions = createOperatorSessions(parts);
   const inner: InnerParts = { ...parts, sessions };
+  const { getRow, change } = createChanges(parts, sessions);
 
   async function insert(executor: Executor, input: NewOperator & { isTemporary: boolean }) {
     const now = clock.now();
     const operatorId = newId<OperatorId>(now);
     const totpSecret = createTotpSecret(rng);
-    const isNew = await insertOperator(executor, {
+    const isNew = await queries.insertOperator(executor, {
       id: operatorId,
       username: input.username.toLowerCase(),
       name: input.name,
@@ -88,43 +83,6 @@ export function createOperators(parts: OperatorsParts): Operators {
     });
     if (!isNew) throw new AppError('username_taken');
     return { operatorId, totpSecret };
-  }
-
-  async function getRow(executor: Executor, operatorId: OperatorId): Promise<OperatorRow> {
-    const row = await findOperator(executor, operatorId);
-    if (!row) throw new AppError('not_found');
-    return row;
-  }
-
-  /** Changes somebody else's account, ends their sessions and records it. */
-  async function change(
-    operatorId: OperatorId,
-    by: By,
-    action: string,
-    decide: (
-      row: OperatorRow,
-      all: OperatorRow[],
-    ) => { next: Parameters<typeof updateOperator>[2]; note: object },
-  ): Promise<Operator> {
-    if (operatorId === by.actor.operatorId) throw new AppError('operator_own_account');
-    const operator = await db.transaction().execute(async (tx) => {
-      const all = await lockOperators(tx);
-      const row = all.find(({ id }) => id === operatorId);
-      if (!row) throw new AppError('not_found');
-      const { next, note } = decide(row, all);
-      await updateOperator(tx, operatorId, next);
-      await sessions.end(tx, operatorId);
-      await audit.record(tx, {
-        ...by,
-        action,
-        target: `operator:${operatorId}`,
-        before: { role: row.role, status: row.status },
-        after: note,
-      });
-      return toOperator(await getRow(tx, operatorId));
-    });
-    sessions.forget(operatorId);
-    return operator;
   }
 
   return {
@@ -143,7 +101,7 @@ export function createOperators(parts: OperatorsParts): Operators {
     },
 
     async listOperators() {
-      return (await listOperators(db)).map(toOperator);
+      return (await queries.listOperators(db)).map(toOperator);
     },
 
     async inviteOperator(input, by) {
@@ -206,7 +164,7 @@ export function createOperators(parts: OperatorsParts): Operators {
       requireGoodOperatorPassword(input.newPassword, [username, row.name]);
       const hash = await hashPassword(input.newPassword);
       await db.transaction().execute(async (tx) => {
-        await updateOperator(tx, operatorId, { password_hash: hash, must_change_password: false });
+        await queries.updateOperator(tx, operatorId, { password_hash: hash, must_change_password: false });
         await sessions.end(tx, operatorId, { except: sessionId });
         await audit.record(tx, {
           ...by,
@@ -226,6 +184,50 @@ export function createOperators(parts: OperatorsParts): Operators {
       sessions.forget(operatorId);
     },
   };
+}
+
+/** One operator changes another, noted in the audit log. */
+function createChanges(parts: OperatorsParts, sessions: ReturnType<typeof createOperatorSessions>) {
+  const { db, audit } = parts;
+
+  async function getRow(executor: Executor, operatorId: OperatorId): Promise<OperatorRow> {
+    const row = await queries.findOperator(executor, operatorId);
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+
+  /** Changes somebody else's account, ends their sessions and records it. */
+  async function change(
+    operatorId: OperatorId,
+    by: By,
+    action: string,
+    decide: (
+      row: OperatorRow,
+      all: OperatorRow[],
+    ) => { next: Parameters<typeof queries.updateOperator>[2]; note: object },
+  ): Promise<Operator> {
+    if (operatorId === by.actor.operatorId) throw new AppError('operator_own_account');
+    const operator = await db.transaction().execute(async (tx) => {
+      const all = await queries.lockOperators(tx);
+      const row = all.find(({ id }) => id === operatorId);
+      if (!row) throw new AppError('not_found');
+      const { next, note } = decide(row, all);
+      await queries.updateOperator(tx, operatorId, next);
+      await sessions.end(tx, operatorId);
+      await audit.record(tx, {
+        ...by,
+        action,
+        target: `operator:${operatorId}`,
+        before: { role: row.role, status: row.status },
+        after: note,
+      });
+      return toOperator(await getRow(tx, operatorId));
+    });
+    sessions.forget(operatorId);
+    return operator;
+  }
+
+  return { getRow, change };
 }
 
 /** Without an owner nobody could ever make one. */

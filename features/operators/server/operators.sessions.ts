@@ -6,13 +6,7 @@ import type { Database, Executor } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import type { Signals } from '@kislap/platform/database/signals.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
-import {
-  endSessions,
-  type FoundSession,
-  findSessionByToken,
-  insertSession,
-  touchSession,
-} from './operators.queries.ts';
+import * as queries from './operators.queries.ts';
 
 export const operatorIdleMinutes = 15;
 export const operatorHoursMax = 12;
@@ -48,7 +42,7 @@ export function createOperatorSessions(parts: {
   signals: Signals;
 }): OperatorSessions {
   const { db, clock, rng, signals } = parts;
-  const cache = new Map<string, { session: FoundSession; readAt: number }>();
+  const cache = new Map<string, { session: queries.FoundSession; readAt: number }>();
 
   signals.on('operators.sessions_ended', (payload) => {
     const { operatorId } = payload as { operatorId: string };
@@ -56,12 +50,12 @@ export function createOperatorSessions(parts: {
   });
   signals.onReconnect(() => cache.clear());
 
-  async function read(token: string): Promise<FoundSession | undefined> {
+  async function read(token: string): Promise<queries.FoundSession | undefined> {
     const now = clock.now();
     let entry = cache.get(token);
     if (!entry || Math.abs(now.getTime() - entry.readAt) >= cacheMs) {
       cache.delete(token);
-      const session = await findSessionByToken(db, hashOf(token));
+      const session = await queries.findSessionByToken(db, hashOf(token));
       if (!session) return undefined;
       if (cache.size >= cachedMax) cache.clear();
       entry = { session, readAt: now.getTime() };
@@ -77,7 +71,7 @@ export function createOperatorSessions(parts: {
     async create(executor, operatorId, { ip, userAgent }) {
       const token = randomToken(rng);
       const now = clock.now();
-      await insertSession(executor, {
+      await queries.insertSession(executor, {
         id: newId<SessionId>(now),
         operator_id: operatorId,
         token_hash: hashOf(token),
@@ -95,7 +89,7 @@ export function createOperatorSessions(parts: {
       if (!session) return undefined;
       const now = clock.now();
       if (now.getTime() - session.last_seen_at.getTime() >= touchMs) {
-        await touchSession(db, session.id, now);
+        await queries.touchSession(db, session.id, now);
         session.last_seen_at = now;
       }
       const { operator_id: operatorId, id: sessionId, username, role } = session;
@@ -108,7 +102,7 @@ export function createOperatorSessions(parts: {
     },
 
     end(executor, operatorId, which) {
-      return endSessions(executor, operatorId, clock.now(), which);
+      return queries.endSessions(executor, operatorId, clock.now(), which);
     },
 
     forget(operatorId) {

@@ -1,15 +1,7 @@
 import type { OperatorRole } from '@kislap/contract-kit';
 import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  changeOperatorPassword,
-  getOperatorSession,
-  listOperators,
-  operatorLogout,
-  resetOperator,
-  setOperatorRole,
-  setOperatorStatus,
-} from '../contract/operators.console.ts';
+import * as calls from '../contract/operators.console.ts';
 
 let world: PeopleWorld;
 let owner: string;
@@ -38,7 +30,7 @@ const isAlive = async (token: string) =>
 describe('operator sessions', () => {
   it('end by logout, after fifteen idle minutes and after twelve hours', async () => {
     const out = await world.signInOperator('support');
-    await world.as(out)(operatorLogout);
+    await world.as(out)(calls.operatorLogout);
     expect(await isAlive(out)).toBe(false);
 
     const idle = await world.signInOperator('support');
@@ -48,7 +40,7 @@ describe('operator sessions', () => {
     expect(await isAlive(idle)).toBe(false);
 
     const busy = await world.signInOperator('support');
-    const { expiresAt } = await world.as(busy)(getOperatorSession);
+    const { expiresAt } = await world.as(busy)(calls.getOperatorSession);
     for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
       world.clock.advance(600);
       if (!(await isAlive(busy))) throw new Error(`ended after ${minutes} minutes`);
@@ -68,9 +60,10 @@ describe('operator sessions', () => {
       expect(await isAlive(token)).toBe(true);
       const params = { operatorId };
       const reason = 'a test';
-      if (act === 'disable') await call(setOperatorStatus, { params, body: { status: 'disabled', reason } });
-      if (act === 'role') await call(setOperatorRole, { params, body: { role: 'content', reason } });
-      if (act === 'reset') await call(resetOperator, { params, body: { reason } });
+      if (act === 'disable')
+        await call(calls.setOperatorStatus, { params, body: { status: 'disabled', reason } });
+      if (act === 'role') await call(calls.setOperatorRole, { params, body: { role: 'content', reason } });
+      if (act === 'reset') await call(calls.resetOperator, { params, body: { reason } });
       expect([act, await isAlive(token)]).toEqual([act, false]);
     }
   });
@@ -97,7 +90,7 @@ describe('operator sessions', () => {
       'password_too_weak',
     );
     const body = { oldPassword: password, newPassword: next, confirmNewPassword: next };
-    await call(changeOperatorPassword, { body });
+    await call(calls.changeOperatorPassword, { body });
     expect([await isAlive(first), await isAlive(second)]).toEqual([false, true]);
   });
 
@@ -113,28 +106,28 @@ describe('operator sessions', () => {
 describe('operator accounts', () => {
   it('are changed by others only, and an owner always remains', async () => {
     const call = world.as(owner);
-    const me = await call(getOperatorSession);
+    const me = await call(calls.getOperatorSession);
     const own = { params: { operatorId: me.operator.operatorId } };
     await expect(
-      call(setOperatorStatus, { ...own, body: { status: 'disabled', reason: 'a test' } }),
+      call(calls.setOperatorStatus, { ...own, body: { status: 'disabled', reason: 'a test' } }),
     ).rejects.toMatchObject({ code: 'operator_own_account' });
     await expect(
-      call(setOperatorRole, { ...own, body: { role: 'auditor', reason: 'a test' } }),
+      call(calls.setOperatorRole, { ...own, body: { role: 'auditor', reason: 'a test' } }),
     ).rejects.toMatchObject({
       code: 'operator_own_account',
     });
 
     // Two owners disable each other at the same moment.
-    const { list } = await call(listOperators);
+    const { list } = await call(calls.listOperators);
     for (const { operatorId, role } of list) {
       if (role !== 'owner' || operatorId === me.operator.operatorId) continue;
-      await call(setOperatorStatus, {
+      await call(calls.setOperatorStatus, {
         params: { operatorId },
         body: { status: 'disabled', reason: 'a test' },
       });
     }
     const rival = await world.signInOperator('owner');
-    const rivalId = (await world.as(rival)(getOperatorSession)).operator.operatorId;
+    const rivalId = (await world.as(rival)(calls.getOperatorSession)).operator.operatorId;
     const disable = (token: string, operatorId: string) =>
       world.raw('PUT', `/console/api/operators/${operatorId}/status`, {
         token,

@@ -1,25 +1,15 @@
-import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
+import { startWholeServer } from '@kislap/server-app/testing/whole-server';
 import { getPermission } from '@kislap/site/contract/system';
 import { getSiteSettings, setBrandRules } from '@kislap/site/contract/system.console';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  approveProtectionRequest,
-  createProtectionRequest,
-  getBrandProtection,
-  setBrandProtection,
-} from '../contract/protection.console.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import * as calls from '../contract/protection.console.ts';
 import { describeLimits, loosensLimits } from './brand-changes.ts';
 
 const peso = 1_000_000n;
 const note = 'agreed in the house';
-let world: WholeServer;
-let support: string;
-let owner: string;
-beforeAll(async () => {
-  world = await startWholeServer();
-  support = await world.signInOperator('support');
-  owner = await world.signInOperator('owner');
-});
+const world = await startWholeServer();
+const support = await world.signInOperator('support');
+const owner = await world.signInOperator('owner');
 beforeEach(async () => {
   await world.platform.database.pool.query('DELETE FROM site.setting');
   world.features.site.announce();
@@ -50,13 +40,13 @@ describe('the rules of the brand', () => {
         refused('rules_need_approval'),
       );
       const ask = { kind: 'loosen_rules' as const, rules: looser, note };
-      const own = await world.as(owner)(createProtectionRequest, { body: ask });
+      const own = await world.as(owner)(calls.createProtectionRequest, { body: ask });
       const approve = (requestId: typeof own.requestId) =>
-        world.as(owner)(approveProtectionRequest, { params: { requestId } });
+        world.as(owner)(calls.approveProtectionRequest, { params: { requestId } });
       await expect(approve(own.requestId)).rejects.toEqual(refused('request_own'));
       expect((await world.as(owner)(getSiteSettings)).rules).toEqual(rules);
 
-      const asked = await world.as(support)(createProtectionRequest, { body: ask });
+      const asked = await world.as(support)(calls.createProtectionRequest, { body: ask });
       expect(asked.subject).toMatch(/^(minimumAge 21 → 18|identityCheck manual → none)$/);
       await approve(asked.requestId);
       expect((await world.as(owner)(getSiteSettings)).rules).toEqual(looser);
@@ -67,16 +57,16 @@ describe('the rules of the brand', () => {
 
   it('stay as they are when they were changed between asking and agreeing', async () => {
     const ask = { kind: 'loosen_rules' as const, rules: { ...rules, minimumAge: 18 }, note };
-    const { requestId } = await world.as(support)(createProtectionRequest, { body: ask });
+    const { requestId } = await world.as(support)(calls.createProtectionRequest, { body: ask });
     await world.as(owner)(setBrandRules, { body: { ...rules, minimumAge: 30 } });
-    const late = world.as(owner)(approveProtectionRequest, { params: { requestId } });
+    const late = world.as(owner)(calls.approveProtectionRequest, { params: { requestId } });
     await expect(late).rejects.toEqual(refused('setting_changed'));
     expect(await ageOf()).toBe(30);
   });
 });
 
 describe('the limits of the brand', () => {
-  const set = (body: typeof brand) => world.as(owner)(setBrandProtection, { body });
+  const set = (body: typeof brand) => world.as(owner)(calls.setBrandProtection, { body });
 
   it('are lowered by one and raised or dropped by two', async () => {
     await set(brand);
@@ -85,10 +75,10 @@ describe('the limits of the brand', () => {
     for (const looser of [brand, raised, { limits: [], realityCheckMinutes: 15 }])
       await expect(set(looser)).rejects.toEqual(refused('rules_need_approval'));
     const body = { kind: 'loosen_limits' as const, brand: raised, note };
-    const { requestId, subject } = await world.as(support)(createProtectionRequest, { body });
+    const { requestId, subject } = await world.as(support)(calls.createProtectionRequest, { body });
     expect(subject).toBe('deposit day 4000.00 → 9000.00');
-    await world.as(owner)(approveProtectionRequest, { params: { requestId } });
-    expect(await world.as(owner)(getBrandProtection)).toEqual(raised);
+    await world.as(owner)(calls.approveProtectionRequest, { params: { requestId } });
+    expect(await world.as(owner)(calls.getBrandProtection)).toEqual(raised);
   });
 
   it.each<[string, typeof brand, boolean]>([

@@ -1,14 +1,7 @@
 import type { GuardRule, GuardUse } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { BrandProtection } from '../contract/protection.console.ts';
-import {
-  type Limit,
-  type LimitUse,
-  type LimitWindow,
-  limitWaitHours,
-  limitWindowHours,
-  limitWindows,
-} from '../contract/protection.ts';
+import * as calls from '../contract/protection.ts';
 import type { LimitChoiceRow } from './protection.tables.ts';
 
 /** What holds now and what is to come. */
@@ -27,7 +20,7 @@ export function chooseLimit(before: Choice | undefined, wanted: bigint | null, n
   const present = before === undefined ? null : choiceAt(before, now).max;
   if (present === null || (wanted !== null && wanted <= present))
     return { max: wanted, next_max: null, next_at: null };
-  return { max: present, next_max: wanted, next_at: addSeconds(now, limitWaitHours * 3600) };
+  return { max: present, next_max: wanted, next_at: addSeconds(now, calls.limitWaitHours * 3600) };
 }
 
 /** A limit of time is told in minutes, of which an amount holds millionths. */
@@ -39,8 +32,8 @@ function shownMax(kind: LimitChoiceRow['kind'], max: bigint): bigint {
   return kind === 'time' ? max * minute : max;
 }
 
-export function windowOf(hours: number): LimitWindow {
-  return limitWindows.find((window) => limitWindowHours[window] === hours) ?? 'month';
+export function windowOf(hours: number): calls.LimitWindow {
+  return calls.limitWindows.find((window) => calls.limitWindowHours[window] === hours) ?? 'month';
 }
 
 /** The ledger's rules: each from when and until when it holds, so that nobody need be there when a wait is over. */
@@ -56,14 +49,14 @@ export function rulesOf(rows: readonly LimitChoiceRow[]): GuardRule[] {
 export function brandRulesOf({ limits }: BrandProtection): GuardRule[] {
   return limits.map(({ kind, window, max }) => ({
     kind,
-    hours: limitWindowHours[window],
+    hours: calls.limitWindowHours[window],
     max: storedMax(kind, max),
     from: null,
     until: null,
   }));
 }
 
-export function toLimit(row: LimitChoiceRow, now: Date): Limit {
+export function toLimit(row: LimitChoiceRow, now: Date): calls.Limit {
   const { kind, hours, owner } = row;
   const { max, next_max, next_at } = choiceAt(row, now);
   const show = (amount: bigint | null) => (amount === null ? null : shownMax(kind, amount));
@@ -77,8 +70,8 @@ export function toLimit(row: LimitChoiceRow, now: Date): Limit {
 }
 
 /** Of several limits of one kind and window the one that leaves least. */
-export function toUse(used: readonly GuardUse[]): LimitUse[] {
-  const lowest = new Map<string, LimitUse>();
+export function toUse(used: readonly GuardUse[]): calls.LimitUse[] {
+  const lowest = new Map<string, calls.LimitUse>();
   for (const { kind, hours, max, used: amount } of used) {
     const left = max > amount ? max - amount : 0n;
     const key = `${kind} ${hours}`;

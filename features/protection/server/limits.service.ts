@@ -50,23 +50,8 @@ export interface WantedLimit {
 export type Limits = ReturnType<typeof createLimits>;
 
 export function createLimits(parts: ProtectionParts) {
-  const { db, clock, log, signals, site, audit, ledger } = parts;
-
-  /** Rebuilds the ledger's guard from these limits; under the player's lock. */
-  async function writeGuard(tx: Tx, accountId: AccountId): Promise<void> {
-    const now = clock.now();
-    const [rows, pauses] = await Promise.all([
-      queries.listLimits(tx, accountId),
-      queries.listOpenPauses(tx, accountId, now),
-    ]);
-    const untilOf = (kind: 'cool_off' | 'self_exclusion') =>
-      pauses.find((pause) => pause.kind === kind)?.until ?? null;
-    await ledger.setGuard(executorOf(tx), accountId, {
-      rules: rulesOf(rows),
-      excludedUntil: untilOf('self_exclusion'),
-      coolingUntil: untilOf('cool_off'),
-    });
-  }
+  const { db, log, signals, site, audit, ledger } = parts;
+  const { writeGuard, setOwn, lower, raise } = createPlayerLimits(parts);
 
   async function getBrand(): Promise<BrandProtection> {
     return toBrand(await site.getSetting(brandSetting));
@@ -93,6 +78,68 @@ export function createLimits(parts: ProtectionParts) {
 
   async function refreshHouseRules(): Promise<void> {
     ledger.setHouseRules(brandRulesOf(await getBrand()));
+  }
+
+  return {
+    writeGuard,
+    getBrand,
+    refreshHouseRules,
+
+    /** The house's limits reach this process at once where it hears of them, and soon where it does not. */
+    follow(): () => void {
+      const refresh = () =>
+        void refreshHouseRules().catch((error: unknown) => log.warn({ err: error }, 'limits were not read'));
+      const stop = signals.on('site.changed', refresh);
+      signals.onReconnect(refresh);
+      const timer = setInterval(refresh, refreshMs).unref();
+      return () => {
+        clearInterval(timer);
+        stop();
+      };
+    },
+
+    setOwn,
+
+    lower,
+
+    raise,
+
+    /** By one operator: only what protects as much as before or more. */
+    async setBrand(next: BrandProtection, by: ActingOperator): Promise<BrandProtection> {
+      await db.transaction().execute((tx) => writeBrand(tx, next, by, { mayLoosen: false }));
+      site.announce();
+      return next;
+    },
+
+    readBrand: async () => {
+      const { value, version } = await site.readSetting(brandSetting);
+      return { brand: toBrand(value), version };
+    },
+
+    /** What two operators agreed on, in their transaction; `announce` comes after it. */
+    loosenBrand: (tx: Tx, next: BrandProtection, version: number, by: ActingOperator) =>
+      writeBrand(tx, next, by, { mayLoosen: true, version }),
+  };
+}
+
+/** One player's limits; each change reaches the ledger's guard in its own transaction. */
+function createPlayerLimits(parts: ProtectionParts) {
+  const { db, clock, audit, ledger } = parts;
+
+  /** Rebuilds the ledger's guard from these limits; under the player's lock. */
+  async function writeGuard(tx: Tx, accountId: AccountId): Promise<void> {
+    const now = clock.now();
+    const [rows, pauses] = await Promise.all([
+      queries.listLimits(tx, accountId),
+      queries.listOpenPauses(tx, accountId, now),
+    ]);
+    const untilOf = (kind: 'cool_off' | 'self_exclusion') =>
+      pauses.find((pause) => pause.kind === kind)?.until ?? null;
+    await ledger.setGuard(executorOf(tx), accountId, {
+      rules: rulesOf(rows),
+      excludedUntil: untilOf('self_exclusion'),
+      coolingUntil: untilOf('cool_off'),
+    });
   }
 
   function read({ kind, max }: WantedLimit): bigint | null {
@@ -148,77 +195,44 @@ export function createLimits(parts: ProtectionParts) {
     });
   }
 
-  return {
-    writeGuard,
-    getBrand,
-    refreshHouseRules,
+  const setOwn = (accountId: AccountId, wanted: WantedLimit, by: Acting) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        change(tx, accountId, 'player', wanted, (before, max) => chooseLimit(before, max, clock.now()), by),
+      );
 
-    /** The house's limits reach this process at once where it hears of them, and soon where it does not. */
-    follow(): () => void {
-      const refresh = () =>
-        void refreshHouseRules().catch((error: unknown) => log.warn({ err: error }, 'limits were not read'));
-      const stop = signals.on('site.changed', refresh);
-      signals.onReconnect(refresh);
-      const timer = setInterval(refresh, refreshMs).unref();
-      return () => {
-        clearInterval(timer);
-        stop();
-      };
-    },
-
-    setOwn: (accountId: AccountId, wanted: WantedLimit, by: Acting) =>
-      db
-        .transaction()
-        .execute((tx) =>
-          change(tx, accountId, 'player', wanted, (before, max) => chooseLimit(before, max, clock.now()), by),
-        ),
-
-    /** What one operator may do alone: set one, or lower it. */
-    lower: (accountId: AccountId, wanted: WantedLimit, by: ActingOperator) =>
-      db.transaction().execute((tx) =>
-        change(
-          tx,
-          accountId,
-          'operator',
-          wanted,
-          (before, max) => {
-            const present = before && choiceAt(before, clock.now()).max;
-            if (max === null || (present !== undefined && present !== null && max > present))
-              throw new AppError('limit_needs_approval');
-            return { max, next_max: null, next_at: null };
-          },
-          by,
-        ),
-      ),
-
-    /** What two agreed on. */
-    raise: (tx: Tx, accountId: AccountId, wanted: WantedLimit, by: ActingOperator) =>
+  /** What one operator may do alone: set one, or lower it. */
+  const lower = (accountId: AccountId, wanted: WantedLimit, by: ActingOperator) =>
+    db.transaction().execute((tx) =>
       change(
         tx,
         accountId,
         'operator',
         wanted,
         (before, max) => {
-          if (before === undefined || before.max === null) throw new AppError('limit_not_found');
+          const present = before && choiceAt(before, clock.now()).max;
+          if (max === null || (present !== undefined && present !== null && max > present))
+            throw new AppError('limit_needs_approval');
           return { max, next_max: null, next_at: null };
         },
         by,
       ),
+    );
 
-    /** By one operator: only what protects as much as before or more. */
-    async setBrand(next: BrandProtection, by: ActingOperator): Promise<BrandProtection> {
-      await db.transaction().execute((tx) => writeBrand(tx, next, by, { mayLoosen: false }));
-      site.announce();
-      return next;
-    },
+  /** What two agreed on. */
+  const raise = (tx: Tx, accountId: AccountId, wanted: WantedLimit, by: ActingOperator) =>
+    change(
+      tx,
+      accountId,
+      'operator',
+      wanted,
+      (before, max) => {
+        if (before === undefined || before.max === null) throw new AppError('limit_not_found');
+        return { max, next_max: null, next_at: null };
+      },
+      by,
+    );
 
-    readBrand: async () => {
-      const { value, version } = await site.readSetting(brandSetting);
-      return { brand: toBrand(value), version };
-    },
-
-    /** What two operators agreed on, in their transaction; `announce` comes after it. */
-    loosenBrand: (tx: Tx, next: BrandProtection, version: number, by: ActingOperator) =>
-      writeBrand(tx, next, by, { mayLoosen: true, version }),
-  };
+  return { writeGuard, setOwn, lower, raise };
 }

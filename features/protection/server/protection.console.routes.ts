@@ -2,18 +2,7 @@ import { roleHas } from '@kislap/contract-kit';
 import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
-import {
-  approveProtectionRequest,
-  createProtectionRequest,
-  getBrandProtection,
-  getPlayerProtection,
-  listPauses,
-  listProtectionRequests,
-  pausePlayer,
-  rejectProtectionRequest,
-  setBrandProtection,
-  setPlayerLimit,
-} from '../contract/protection.console.ts';
+import * as calls from '../contract/protection.console.ts';
 import * as queries from './protection.queries.ts';
 import type { ProtectionService } from './protection.service.ts';
 
@@ -27,7 +16,7 @@ export function protectionConsoleRoutes(http: Http, protection: ProtectionServic
     return { actor, ip, requestId };
   }
 
-  serve(http, getPlayerProtection, async ({ params: { playerId } }) => {
+  serve(http, calls.getPlayerProtection, async ({ params: { playerId } }) => {
     await identity.getAccount(playerId);
     const [state, rows] = await Promise.all([
       protection.getState(playerId),
@@ -36,20 +25,20 @@ export function protectionConsoleRoutes(http: Http, protection: ProtectionServic
     return { ...state, history: await pauses.toRecords(rows) };
   });
 
-  serve(http, setPlayerLimit, async ({ params: { playerId }, body }, context) => {
+  serve(http, calls.setPlayerLimit, async ({ params: { playerId }, body }, context) => {
     await identity.getAccount(playerId);
     const { note: _note, ...wanted } = body;
     await limits.lower(playerId, wanted, by(context));
     return protection.getState(playerId);
   });
 
-  serve(http, pausePlayer, async ({ params: { playerId }, body }, context) => {
+  serve(http, calls.pausePlayer, async ({ params: { playerId }, body }, context) => {
     await identity.getAccount(playerId);
     await pauses.start(playerId, body.term, body.note, by(context));
     return protection.getState(playerId);
   });
 
-  serve(http, listPauses, async ({ query: { open, ...query } }) => {
+  serve(http, calls.listPauses, async ({ query: { open, ...query } }) => {
     const { rows, totalPages } = await queries.listPauses(db, {
       ...firstPage,
       ...query,
@@ -58,18 +47,18 @@ export function protectionConsoleRoutes(http: Http, protection: ProtectionServic
     return { list: await pauses.toRecords(rows), totalPages };
   });
 
-  serve(http, listProtectionRequests, ({ query }, { actor }) =>
+  serve(http, calls.listProtectionRequests, ({ query }, { actor }) =>
     requests.list({ ...firstPage, ...query }, actor),
   );
-  serve(http, createProtectionRequest, ({ body }, context) => requests.create(body, by(context)));
-  serve(http, approveProtectionRequest, ({ params }, context) =>
+  serve(http, calls.createProtectionRequest, ({ body }, context) => requests.create(body, by(context)));
+  serve(http, calls.approveProtectionRequest, ({ params }, context) =>
     requests.approve(params.requestId, by(context)),
   );
-  serve(http, rejectProtectionRequest, ({ params, body }, context) => {
+  serve(http, calls.rejectProtectionRequest, ({ params, body }, context) => {
     const mayDecide = roleHas(context.actor.role, 'protection.decide');
     return requests.reject(params.requestId, body.note, mayDecide, by(context));
   });
 
-  serve(http, getBrandProtection, () => limits.getBrand());
-  serve(http, setBrandProtection, ({ body }, context) => limits.setBrand(body, by(context)));
+  serve(http, calls.getBrandProtection, () => limits.getBrand());
+  serve(http, calls.setBrandProtection, ({ body }, context) => limits.setBrand(body, by(context)));
 }

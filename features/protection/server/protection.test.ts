@@ -2,40 +2,20 @@ import type { AccountId, BodyOf, ErrorCode } from '@kislap/contract-kit';
 import type { GameId } from '@kislap/contract-kit/ids';
 import { getMemberInfo, registerMember } from '@kislap/identity/contract/member';
 import { login } from '@kislap/identity/contract/session';
-import { createTestClock, type TestClock } from '@kislap/server-app/testing/test-server';
-import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  approveProtectionRequest,
-  createProtectionRequest,
-  getPlayerProtection,
-  listPauses,
-  listProtectionRequests,
-  pausePlayer,
-  rejectProtectionRequest,
-  setBrandProtection,
-  setPlayerLimit,
-} from '../contract/protection.console.ts';
-import {
-  getProtection,
-  setLimit,
-  setRealityCheck,
-  startCoolOff,
-  startSelfExclusion,
-} from '../contract/protection.ts';
+import { createTestClock } from '@kislap/server-app/testing/test-server';
+import { startWholeServer } from '@kislap/server-app/testing/whole-server';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import * as consoleCalls from '../contract/protection.console.ts';
+import * as calls from '../contract/protection.ts';
 import { chooseLimit } from './limit-rules.ts';
 import { foldName } from './screening.ts';
 
 const peso = 1_000_000n;
 const day = 86_400;
-let world: WholeServer;
-let clock: TestClock;
 let support: string;
 let owner: string;
-beforeAll(async () => {
-  clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
-  world = await startWholeServer({ clock });
-});
+const clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
+const world = await startWholeServer({ clock });
 beforeEach(renew);
 afterAll(() => world.close());
 
@@ -90,35 +70,38 @@ it('lowers a limit at once and raises it a day later, unless the raise is cancel
   await fund(accountId, 1_000n * peso);
   const as = world.as(token);
   const limit = { kind: 'stake', window: 'day' } as const;
-  await as(setLimit, { body: { ...limit, max: 100n * peso } });
+  await as(calls.setLimit, { body: { ...limit, max: 100n * peso } });
   expect(await bet(accountId, 'over', 101n * peso)).toMatchObject({ reason: 'stake_limit_reached' });
-  const raised = await as(setLimit, { body: { ...limit, max: 200n * peso } });
+  const raised = await as(calls.setLimit, { body: { ...limit, max: 200n * peso } });
   const at = new Date(clock.now().getTime() + day * 1_000);
   expect(raised.limits).toMatchObject([{ max: 100n * peso, next: { max: 200n * peso, at } }]);
   // The present one again takes the raise back.
-  expect((await as(setLimit, { body: { ...limit, max: 100n * peso } })).limits).toMatchObject([
+  expect((await as(calls.setLimit, { body: { ...limit, max: 100n * peso } })).limits).toMatchObject([
     { next: null },
   ]);
-  await as(setLimit, { body: { ...limit, max: null } });
+  await as(calls.setLimit, { body: { ...limit, max: null } });
   clock.advance(day - 1);
   expect(await bet(accountId, 'day-1', 101n * peso)).toMatchObject({ reason: 'stake_limit_reached' });
   clock.advance(2);
   expect(await bet(accountId, 'day+1', 101n * peso)).toMatchObject({ outcome: 'posted' });
-  expect((await world.as(await signIn(`guarded${count}`))(getProtection)).limits).toEqual([]);
+  expect((await world.as(await signIn(`guarded${count}`))(calls.getProtection)).limits).toEqual([]);
 });
 
 it("holds the lowest of the player's, the operators' and the brand's", async () => {
   const { accountId, token } = await join();
   await fund(accountId, 1_000n * peso);
   const limit = { kind: 'loss', window: 'day' } as const;
-  await world.as(token)(setLimit, { body: { ...limit, max: 300n * peso } });
+  await world.as(token)(calls.setLimit, { body: { ...limit, max: 300n * peso } });
   const ask = { ...limit, note: 'asked for by mail' };
   const params = { playerId: accountId };
-  await world.as(support)(setPlayerLimit, { params, body: { ...ask, max: 200n * peso } });
+  await world.as(support)(consoleCalls.setPlayerLimit, { params, body: { ...ask, max: 200n * peso } });
   expect(await bet(accountId, 'l1', 201n * peso)).toMatchObject({ reason: 'loss_limit_reached' });
-  const raise = world.as(support)(setPlayerLimit, { params, body: { ...ask, max: 250n * peso } });
+  const raise = world.as(support)(consoleCalls.setPlayerLimit, {
+    params,
+    body: { ...ask, max: 250n * peso },
+  });
   await expect(raise).rejects.toMatchObject(refused('limit_needs_approval'));
-  const request = await world.as(support)(createProtectionRequest, {
+  const request = await world.as(support)(consoleCalls.createProtectionRequest, {
     body: {
       kind: 'raise_limit',
       accountId,
@@ -129,11 +112,11 @@ it("holds the lowest of the player's, the operators' and the brand's", async () 
     },
   });
   const { requestId } = request;
-  await world.as(owner)(approveProtectionRequest, { params: { requestId } });
+  await world.as(owner)(consoleCalls.approveProtectionRequest, { params: { requestId } });
   expect(await bet(accountId, 'l2', 201n * peso)).toMatchObject({ outcome: 'posted' });
   // What operators drop leaves the player's own as it is.
   expect(await bet(accountId, 'l3', 100n * peso)).toMatchObject({ reason: 'loss_limit_reached' });
-  await world.as(owner)(setBrandProtection, {
+  await world.as(owner)(consoleCalls.setBrandProtection, {
     body: { limits: [{ kind: 'stake', window: 'day', max: 210n * peso }], realityCheckMinutes: 45 },
   });
   let asked = 0;
@@ -143,27 +126,29 @@ it("holds the lowest of the player's, the operators' and the brand's", async () 
       return (await bet(accountId, `b${asked}`, 10n * peso)).outcome;
     })
     .toBe('refused');
-  const state = await world.as(token)(getProtection);
+  const state = await world.as(token)(calls.getProtection);
   expect(state).toMatchObject({ realityCheckMinutes: 45 });
   expect(state.limits.map(({ owner: by, max }) => [by, max])).toEqual([
     ['player', 300n * peso],
     ['brand', 210n * peso],
   ]);
-  expect((await world.as(token)(setRealityCheck, { body: { minutes: 15 } })).realityCheckMinutes).toBe(15);
+  expect((await world.as(token)(calls.setRealityCheck, { body: { minutes: 15 } })).realityCheckMinutes).toBe(
+    15,
+  );
   await loosenLimits({ limits: [], realityCheckMinutes: 60 });
 });
 
-async function loosenLimits(brand: BodyOf<typeof setBrandProtection>): Promise<void> {
+async function loosenLimits(brand: BodyOf<typeof consoleCalls.setBrandProtection>): Promise<void> {
   const body = { kind: 'loosen_limits' as const, brand, note: 'agreed in the house' };
-  const { requestId } = await world.as(support)(createProtectionRequest, { body });
-  await world.as(owner)(approveProtectionRequest, { params: { requestId } });
+  const { requestId } = await world.as(support)(consoleCalls.createProtectionRequest, { body });
+  await world.as(owner)(consoleCalls.approveProtectionRequest, { params: { requestId } });
 }
 
 it('excludes at once: sessions end, bets and deposits are refused, and nobody can end it within six months', async () => {
   const { accountId, token, username } = await join();
   await fund(accountId, 100n * peso);
   expect(await world.features.protection.mayMarketTo(accountId)).toBe(true);
-  await world.as(token)(startSelfExclusion, { body: { term: 'year' } });
+  await world.as(token)(calls.startSelfExclusion, { body: { term: 'year' } });
   await expect(world.as(token)(getMemberInfo)).rejects.toMatchObject(refused('session_expired'));
   expect(await bet(accountId, 'x1', peso)).toMatchObject({ reason: 'self_excluded' });
   expect(await world.features.protection.mayMarketTo(accountId)).toBe(false);
@@ -171,32 +156,34 @@ it('excludes at once: sessions end, bets and deposits are refused, and nobody ca
   await expect(opening).rejects.toMatchObject(refused('self_excluded'));
   // The player comes back to withdraw, and can do nothing else.
   const again = await signIn(username);
-  const state = await world.as(again)(getProtection);
+  const state = await world.as(again)(calls.getProtection);
   expect(state.pause).toMatchObject({ kind: 'self_exclusion', term: 'year' });
   const end = { body: { kind: 'end_pause', accountId, note: 'the player asked' } } as const;
   for (const token of [support, owner])
-    await expect(world.as(token)(createProtectionRequest, end)).rejects.toMatchObject(
+    await expect(world.as(token)(consoleCalls.createProtectionRequest, end)).rejects.toMatchObject(
       refused('exclusion_firm'),
     );
   clock.advance(183 * day);
   await world.features.ledger.ensurePartitions();
   await renew();
-  await expect(world.as(support)(createProtectionRequest, end)).rejects.toMatchObject(
+  await expect(world.as(support)(consoleCalls.createProtectionRequest, end)).rejects.toMatchObject(
     refused('exclusion_firm'),
   );
   clock.advance(2 * day);
   await renew();
-  const { requestId } = await world.as(owner)(createProtectionRequest, end);
-  const own = world.as(owner)(approveProtectionRequest, { params: { requestId } });
+  const { requestId } = await world.as(owner)(consoleCalls.createProtectionRequest, end);
+  const own = world.as(owner)(consoleCalls.approveProtectionRequest, { params: { requestId } });
   await expect(own).rejects.toMatchObject(refused('request_own'));
   const note = { note: 'not in writing' };
-  await world.as(owner)(rejectProtectionRequest, { params: { requestId }, body: note });
-  const second = await world.as(support)(createProtectionRequest, end);
-  await world.as(owner)(approveProtectionRequest, { params: { requestId: second.requestId } });
+  await world.as(owner)(consoleCalls.rejectProtectionRequest, { params: { requestId }, body: note });
+  const second = await world.as(support)(consoleCalls.createProtectionRequest, end);
+  await world.as(owner)(consoleCalls.approveProtectionRequest, { params: { requestId: second.requestId } });
   expect(await bet(accountId, 'x2', peso)).toMatchObject({ outcome: 'posted' });
-  const { history } = await world.as(owner)(getPlayerProtection, { params: { playerId: accountId } });
+  const { history } = await world.as(owner)(consoleCalls.getPlayerProtection, {
+    params: { playerId: accountId },
+  });
   expect(history).toMatchObject([{ term: 'year', endedBy: expect.stringContaining('owner') }]);
-  const requests = await world.as(support)(listProtectionRequests);
+  const requests = await world.as(support)(consoleCalls.listProtectionRequests);
   expect(requests.waiting).toBe(0);
 });
 
@@ -204,10 +191,12 @@ it('keeps a break that operators set until it is over, and lists it', async () =
   const { accountId, token } = await join();
   await fund(accountId, 100n * peso);
   const body = { term: 'week', note: 'asked for in chat' } as const;
-  await world.as(support)(pausePlayer, { params: { playerId: accountId }, body });
+  await world.as(support)(consoleCalls.pausePlayer, { params: { playerId: accountId }, body });
   await expect(world.as(token)(getMemberInfo)).rejects.toMatchObject(refused('session_expired'));
   expect(await bet(accountId, 'c1', peso)).toMatchObject({ reason: 'cooling_off' });
-  const { list } = await world.as(support)(listPauses, { query: { open: 'true', kind: 'cool_off' } });
+  const { list } = await world.as(support)(consoleCalls.listPauses, {
+    query: { open: 'true', kind: 'cool_off' },
+  });
   expect(list).toMatchObject([{ accountId, setBy: expect.stringContaining('support') }]);
   clock.advance(7 * day - 1);
   expect(await bet(accountId, 'c2', peso)).toMatchObject({ reason: 'cooling_off' });
@@ -218,7 +207,7 @@ it('keeps a break that operators set until it is over, and lists it', async () =
 it('opens no account for an excluded or listed person, in any spelling of the name', async () => {
   const person = { payeeName: 'José Rizal Mercado', birthDate: '1985-06-19' };
   const { token } = await join(person);
-  await world.as(token)(startSelfExclusion, { body: { term: 'six_months' } });
+  await world.as(token)(calls.startSelfExclusion, { body: { term: 'six_months' } });
   const open = (payeeName: string, birthDate = person.birthDate) => {
     count += 1;
     const username = `stranger${count}`;
@@ -237,20 +226,20 @@ it('opens no account for an excluded or listed person, in any spelling of the na
   await open('Jose Rizal Mercado', '1985-06-20');
   await renew();
   const listed = { name: 'Maria Clara Santos', birthDate: '1979-01-02', reason: 'official' } as const;
-  const { requestId, subject } = await world.as(support)(createProtectionRequest, {
+  const { requestId, subject } = await world.as(support)(consoleCalls.createProtectionRequest, {
     body: { kind: 'list_person', ...listed, note: 'list of November' },
   });
   expect(subject).toBe('M. C. S. 1979 · official');
   await open('Maria Clara Santos', '1979-01-03');
-  await world.as(owner)(approveProtectionRequest, { params: { requestId } });
+  await world.as(owner)(consoleCalls.approveProtectionRequest, { params: { requestId } });
   await expect(open(listed.name, listed.birthDate)).rejects.toMatchObject(refused('registration_refused'));
 });
 
 it('never shortens a running cool-off', async () => {
   const { username, token } = await join();
-  await world.as(token)(startCoolOff, { body: { term: 'month' } });
+  await world.as(token)(calls.startCoolOff, { body: { term: 'month' } });
   const again = await signIn(username);
-  const { pause } = await world.as(again)(startCoolOff, { body: { term: 'day' } });
+  const { pause } = await world.as(again)(calls.startCoolOff, { body: { term: 'day' } });
   expect(pause).toMatchObject({ term: 'month' });
 });
 

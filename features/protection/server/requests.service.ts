@@ -7,12 +7,7 @@ import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import { BrandRules } from '@kislap/site/contract/system.console';
 import { rulesSetting } from '@kislap/site/server';
 import * as z from 'zod/mini';
-import {
-  BrandProtection,
-  ListedReason,
-  type ProtectionRequest,
-  type ProtectionRequestBody,
-} from '../contract/protection.console.ts';
+import * as calls from '../contract/protection.console.ts';
 import { LimitKind, LimitWindow, limitWindowHours } from '../contract/protection.ts';
 import { describeLimits, describeRules } from './brand-changes.ts';
 import type { Limits } from './limits.service.ts';
@@ -32,8 +27,8 @@ const Content = z.discriminatedUnion('kind', [
     window: LimitWindow,
     max: z.nullable(z.string()),
   }),
-  z.object({ kind: z.literal('list_person'), fingerprint: z.string(), reason: ListedReason }),
-  z.object({ kind: z.literal('unlist_person'), fingerprint: z.string(), reason: ListedReason }),
+  z.object({ kind: z.literal('list_person'), fingerprint: z.string(), reason: calls.ListedReason }),
+  z.object({ kind: z.literal('unlist_person'), fingerprint: z.string(), reason: calls.ListedReason }),
   // The version that was read: after a change in between, a new request is needed.
   z.object({ kind: z.literal('loosen_rules'), rules: BrandRules, version: z.int() }),
   z.object({ kind: z.literal('loosen_limits'), brand: z.unknown(), version: z.int() }),
@@ -42,92 +37,7 @@ type Content = z.output<typeof Content>;
 
 /** What two people decide together; the one who asks never agrees. */
 export function createRequests(parts: ProtectionParts, limits: Limits, pauses: Pauses) {
-  const { db, clock, audit, screening, identity, site } = parts;
-
-  async function readBody(body: ProtectionRequestBody): Promise<{ content: Content; subject: string }> {
-    if (body.kind === 'end_pause') {
-      const { account } = await accountOf(body.accountId);
-      await pauses.requireEndable(body.accountId);
-      return { content: { kind: body.kind, accountId: body.accountId }, subject: account };
-    }
-    if (body.kind === 'raise_limit') {
-      const { account } = await accountOf(body.accountId);
-      const { accountId, limitKind, window, max } = body;
-      const rows = await players.listLimits(db, accountId);
-      const isThere = rows.some(
-        (row) =>
-          row.owner === 'operator' &&
-          row.kind === limitKind &&
-          row.hours === limitWindowHours[window] &&
-          row.max !== null,
-      );
-      if (!isThere) throw new AppError('limit_not_found');
-      const content: Content = {
-        kind: body.kind,
-        accountId,
-        limitKind,
-        window,
-        max: max === null ? null : max.toString(),
-      };
-      return { content, subject: `${account} · ${limitKind} · ${window}` };
-    }
-    if (body.kind === 'loosen_rules') {
-      const { value: before, version } = await site.readSetting(rulesSetting);
-      const { kind, rules } = body;
-      return { content: { kind, rules, version }, subject: describeRules(before, rules) };
-    }
-    if (body.kind === 'loosen_limits') {
-      const { brand: before, version } = await limits.readBrand();
-      const { kind, brand } = body;
-      const content: Content = { kind, brand: z.encode(BrandProtection, brand), version };
-      return { content, subject: describeLimits(before, brand) };
-    }
-    const { name, birthDate, reason } = body;
-    const fingerprint = screening.fingerprintOf({ name, birthDate });
-    const initials = name
-      .split(/\s+/)
-      .map((part) => `${part.slice(0, 1).toUpperCase()}.`)
-      .join(' ');
-    return {
-      content: { kind: body.kind, fingerprint, reason },
-      subject: `${initials} ${birthDate.slice(0, 4)} · ${reason}`,
-    };
-  }
-
-  async function accountOf(accountId: AccountId) {
-    return { account: (await identity.getAccount(accountId)).username };
-  }
-
-  async function apply(tx: Tx, row: RequestRow, by: ActingOperator): Promise<void> {
-    const content = Content.parse(row.content);
-    switch (content.kind) {
-      case 'end_pause':
-        return pauses.end(tx, content.accountId, by);
-      case 'raise_limit': {
-        const { accountId, limitKind: kind, window } = content;
-        const max = content.max === null ? null : BigInt(content.max);
-        return limits.raise(tx, accountId, { kind, window, max }, by);
-      }
-      case 'list_person':
-        return players.insertBarred(tx, {
-          fingerprint: content.fingerprint,
-          reason: content.reason,
-          source_id: row.request_id,
-          until: null,
-          added_at: clock.now(),
-        });
-      case 'unlist_person':
-        return players.deleteListed(tx, content.fingerprint);
-      case 'loosen_rules': {
-        const { rules, version } = content;
-        const changed = await site.changeSetting(tx, rulesSetting, rules, version);
-        const target = `setting:${rulesSetting.name}`;
-        return audit.record(tx, { ...by, action: 'site.rules_changed', target, ...changed });
-      }
-      case 'loosen_limits':
-        return limits.loosenBrand(tx, BrandProtection.parse(content.brand), content.version, by);
-    }
-  }
+  const { db, site } = parts;
 
   const approvals = createApprovals<RequestRow, RequestRow>(parts, {
     actions: {
@@ -153,9 +63,10 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
     return row;
   };
   const isSeen = () => true;
+  const { readBody, apply } = createMeasures(parts, limits, pauses);
 
   return {
-    async create(body: ProtectionRequestBody, by: ActingOperator): Promise<ProtectionRequest> {
+    async create(body: calls.ProtectionRequestBody, by: ActingOperator): Promise<calls.ProtectionRequest> {
       const { content, subject } = await readBody(body);
       const row = await approvals.request(by, async (tx, begun) => {
         const asked: RequestRow = {
@@ -201,7 +112,99 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
   };
 }
 
-function toView(row: RequestRow, reader: OperatorActor): ProtectionRequest {
+/** What a request asks for, and what its approval does. */
+function createMeasures(parts: ProtectionParts, limits: Limits, pauses: Pauses) {
+  const { db, clock, audit, screening, identity, site } = parts;
+
+  async function readBody(body: calls.ProtectionRequestBody): Promise<{ content: Content; subject: string }> {
+    if (body.kind === 'end_pause') {
+      const { account } = await accountOf(body.accountId);
+      await pauses.requireEndable(body.accountId);
+      return { content: { kind: body.kind, accountId: body.accountId }, subject: account };
+    }
+    if (body.kind === 'raise_limit') {
+      const { account } = await accountOf(body.accountId);
+      const { accountId, limitKind, window, max } = body;
+      const rows = await players.listLimits(db, accountId);
+      const isThere = rows.some(
+        (row) =>
+          row.owner === 'operator' &&
+          row.kind === limitKind &&
+          row.hours === limitWindowHours[window] &&
+          row.max !== null,
+      );
+      if (!isThere) throw new AppError('limit_not_found');
+      const content: Content = {
+        kind: body.kind,
+        accountId,
+        limitKind,
+        window,
+        max: max === null ? null : max.toString(),
+      };
+      return { content, subject: `${account} · ${limitKind} · ${window}` };
+    }
+    if (body.kind === 'loosen_rules') {
+      const { value: before, version } = await site.readSetting(rulesSetting);
+      const { kind, rules } = body;
+      return { content: { kind, rules, version }, subject: describeRules(before, rules) };
+    }
+    if (body.kind === 'loosen_limits') {
+      const { brand: before, version } = await limits.readBrand();
+      const { kind, brand } = body;
+      const content: Content = { kind, brand: z.encode(calls.BrandProtection, brand), version };
+      return { content, subject: describeLimits(before, brand) };
+    }
+    const { name, birthDate, reason } = body;
+    const fingerprint = screening.fingerprintOf({ name, birthDate });
+    const initials = name
+      .split(/\s+/)
+      .map((part) => `${part.slice(0, 1).toUpperCase()}.`)
+      .join(' ');
+    return {
+      content: { kind: body.kind, fingerprint, reason },
+      subject: `${initials} ${birthDate.slice(0, 4)} · ${reason}`,
+    };
+  }
+
+  async function accountOf(accountId: AccountId) {
+    return { account: (await identity.getAccount(accountId)).username };
+  }
+
+  async function apply(tx: Tx, row: RequestRow, by: ActingOperator): Promise<void> {
+    const content = Content.parse(row.content);
+    switch (content.kind) {
+      case 'end_pause':
+        return pauses.end(tx, content.accountId, by);
+      case 'raise_limit': {
+        const { accountId, limitKind: kind, window } = content;
+        const max = content.max === null ? null : BigInt(content.max);
+        return limits.raise(tx, accountId, { kind, window, max }, by);
+      }
+      case 'list_person':
+        return players.insertBarred(tx, {
+          fingerprint: content.fingerprint,
+          reason: content.reason,
+          source_id: row.request_id,
+          until: null,
+          added_at: clock.now(),
+        });
+      case 'unlist_person':
+        return players.deleteListed(tx, content.fingerprint);
+      case 'loosen_rules': {
+        const { rules, version } = content;
+        const changed = await site.changeSetting(tx, rulesSetting, rules, version);
+        const target = `setting:${rulesSetting.name}`;
+        return audit.record(tx, { ...by, action: 'site.rules_changed', target, ...changed });
+      }
+      case 'loosen_limits':
+        return limits.loosenBrand(tx, calls.BrandProtection.parse(content.brand), content.version, by);
+    }
+  }
+
+  return { readBody, apply };
+}
+
+function toView(row: RequestRow, reader: OperatorActor): calls.ProtectionRequest {
   const { decisionNote: _note, ...asked } = viewAsked(row, reader);
   return {
     requestId: row.request_id,

@@ -1,9 +1,9 @@
 import type { AccountId, BodyOf, ErrorCode } from '@kislap/contract-kit';
 import type { GameId } from '@kislap/contract-kit/ids';
 import { login } from '@kislap/identity/contract/session';
-import { createTestClock, type TestClock } from '@kislap/server-app/testing/test-server';
-import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestClock } from '@kislap/server-app/testing/test-server';
+import { startWholeServer } from '@kislap/server-app/testing/whole-server';
+import { afterAll, expect, it } from 'vitest';
 import {
   approveProtectionRequest,
   createProtectionRequest,
@@ -14,12 +14,8 @@ import { getProtection, setLimit } from '../contract/protection.ts';
 const peso = 1_000_000n;
 const day = 86_400;
 const password = 'velvet-anchor-plum';
-let world: WholeServer;
-let clock: TestClock;
-beforeAll(async () => {
-  clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
-  world = await startWholeServer({ clock });
-});
+const clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
+const world = await startWholeServer({ clock });
 afterAll(() => world.close());
 
 let count = 0;

@@ -4,12 +4,7 @@ import type { VendorKey } from '@kislap/contract-kit/ids';
 import { findLineProof, findStandings } from '@kislap/ledger';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
-import type {
-  BreakCase,
-  BreakKind,
-  BreakProposal,
-  ReconciliationBreak,
-} from '../contract/reconciliation.fields.ts';
+import type * as calls from '../contract/reconciliation.fields.ts';
 import * as queries from './break.queries.ts';
 import { type Judge, suspectOf } from './judge.service.ts';
 import { listProposals } from './proposal.queries.ts';
@@ -22,7 +17,7 @@ import { readSide } from './sides/side-json.ts';
 
 interface Query {
   state?: queries.BreakFilter['state'] | undefined;
-  kind?: BreakKind | undefined;
+  kind?: calls.BreakKind | undefined;
   vendorKey?: VendorKey | undefined;
   accountId?: AccountId | undefined;
   runId?: ReconciliationRunId | undefined;
@@ -34,49 +29,10 @@ export type Breaks = ReturnType<typeof createBreaks>;
 
 /** What operators read of breaks, and the second look at one. */
 export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
-  const { platform, games, listNames, judge } = deps;
-  const { pool, kysely: db } = platform.database;
+  const { platform, games, judge } = deps;
+  const { kysely: db } = platform.database;
 
-  const nameOf = (vendorKey: VendorKey) => games.integrations.find(vendorKey)?.displayName ?? vendorKey;
-
-  async function viewAll(rows: readonly BreakRow[]): Promise<ReconciliationBreak[]> {
-    const names = await listNames([...new Set(rows.flatMap(({ account_id: id }) => (id ? [id] : [])))]);
-    return rows.map((row) => ({
-      breakId: row.break_id,
-      vendorKey: row.vendor_key,
-      displayName: nameOf(row.vendor_key),
-      list: row.list,
-      reference: row.reference,
-      accountId: row.account_id,
-      account: (row.account_id && names.get(row.account_id)) ?? row.vendor_user,
-      kind: row.kind,
-      state: row.state,
-      operation: row.operation,
-      happenedAt: row.happened_at,
-      ours: readSide(row.ours),
-      theirs: readSide(row.theirs),
-      difference: owedOf(row),
-      foundAt: row.found_at,
-      seenAt: row.seen_at,
-      endedAt: row.ended_at,
-    }));
-  }
-
-  /** The proof of our line, from the current data. */
-  async function proofOf({ vendor_key, list, account_id: accountId, reference }: BreakRow) {
-    if (list !== 'play' || !accountId) return null;
-    const line = (await findStandings(pool, vendor_key, [{ accountId, reference }])).get(reference)?.line;
-    const proof = line && (await findLineProof(pool, accountId, line.sequence));
-    if (!line || !proof) return null;
-    const { batchId, bucket, seal, checkpoint } = proof;
-    return {
-      transferId: line.transferId,
-      batch: String(batchId),
-      bucket,
-      seal: seal && { ...seal, number: Number(seal.number) },
-      checkpoint: checkpoint && { ...checkpoint, number: Number(checkpoint.number) },
-    };
-  }
+  const { viewAll, proofOf } = createBreakViews(deps);
 
   async function find(breakId: ReconciliationBreakId): Promise<BreakRow> {
     const row = await queries.findBreak(db, breakId);
@@ -84,7 +40,7 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
     return row;
   }
 
-  async function get(breakId: ReconciliationBreakId, reader: OperatorActor): Promise<BreakCase> {
+  async function get(breakId: ReconciliationBreakId, reader: OperatorActor): Promise<calls.BreakCase> {
     const row = await find(breakId);
     const [[about], proposals, proof] = await Promise.all([
       viewAll([row]),
@@ -125,7 +81,7 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
     },
 
     /** Both sides once more, now. */
-    async check(breakId: ReconciliationBreakId, reader: OperatorActor): Promise<BreakCase> {
+    async check(breakId: ReconciliationBreakId, reader: OperatorActor): Promise<calls.BreakCase> {
       const before = await find(breakId);
       const verdict = await look(before);
       const now = platform.clock.now();
@@ -167,7 +123,55 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
   };
 }
 
-function toProposal(row: ProposalRow, reader: OperatorActor): BreakProposal {
+/** Breaks as operators see them. */
+function createBreakViews(deps: ReconciliationDeps & { judge: Judge }) {
+  const { platform, games, listNames } = deps;
+  const { pool } = platform.database;
+  const nameOf = (vendorKey: VendorKey) => games.integrations.find(vendorKey)?.displayName ?? vendorKey;
+
+  async function viewAll(rows: readonly BreakRow[]): Promise<calls.ReconciliationBreak[]> {
+    const names = await listNames([...new Set(rows.flatMap(({ account_id: id }) => (id ? [id] : [])))]);
+    return rows.map((row) => ({
+      breakId: row.break_id,
+      vendorKey: row.vendor_key,
+      displayName: nameOf(row.vendor_key),
+      list: row.list,
+      reference: row.reference,
+      accountId: row.account_id,
+      account: (row.account_id && names.get(row.account_id)) ?? row.vendor_user,
+      kind: row.kind,
+      state: row.state,
+      operation: row.operation,
+      happenedAt: row.happened_at,
+      ours: readSide(row.ours),
+      theirs: readSide(row.theirs),
+      difference: owedOf(row),
+      foundAt: row.found_at,
+      seenAt: row.seen_at,
+      endedAt: row.ended_at,
+    }));
+  }
+
+  /** The proof of our line, from the current data. */
+  async function proofOf({ vendor_key, list, account_id: accountId, reference }: BreakRow) {
+    if (list !== 'play' || !accountId) return null;
+    const line = (await findStandings(pool, vendor_key, [{ accountId, reference }])).get(reference)?.line;
+    const proof = line && (await findLineProof(pool, accountId, line.sequence));
+    if (!line || !proof) return null;
+    const { batchId, bucket, seal, checkpoint } = proof;
+    return {
+      transferId: line.transferId,
+      batch: String(batchId),
+      bucket,
+      seal: seal && { ...seal, number: Number(seal.number) },
+      checkpoint: checkpoint && { ...checkpoint, number: Number(checkpoint.number) },
+    };
+  }
+
+  return { viewAll, proofOf };
+}
+
+function toProposal(row: ProposalRow, reader: OperatorActor): calls.BreakProposal {
   return {
     proposalId: row.proposal_id,
     remedy: row.remedy,

@@ -2,40 +2,30 @@ import { actingOperator } from '@kislap/approvals/server';
 import { roleHas } from '@kislap/contract-kit';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
-import {
-  approveBreakRemedy,
-  checkReconciliationBreak,
-  exportReconciliationRun,
-  getReconciliation,
-  getReconciliationBreak,
-  getReconciliationRun,
-  listReconciliationBreaks,
-  listReconciliationRuns,
-  proposeBreakRemedy,
-  rejectBreakRemedy,
-  requestReconciliation,
-} from '../contract/reconciliation.console.ts';
+import * as calls from '../contract/reconciliation.console.ts';
 import type { Reconciliation } from './reconciliation.service.ts';
 
 export function reconciliationConsoleRoutes(http: Http, reconciliation: Reconciliation): void {
   const { runs, breaks, proposals } = reconciliation;
-  serve(http, getReconciliation, () => breaks.summary());
-  serve(http, listReconciliationRuns, ({ query }) => runs.list({ page: 1, pageSize: 50, ...query }));
-  serve(http, requestReconciliation, ({ body: { vendorKey, ...period } }, context) =>
+  serve(http, calls.getReconciliation, () => breaks.summary());
+  serve(http, calls.listReconciliationRuns, ({ query }) => runs.list({ page: 1, pageSize: 50, ...query }));
+  serve(http, calls.requestReconciliation, ({ body: { vendorKey, ...period } }, context) =>
     runs.request(vendorKey, period, actingOperator(context)),
   );
-  serve(http, getReconciliationRun, ({ params }) => runs.get(params.runId));
-  serve(http, exportReconciliationRun, ({ params }) => reconciliation.exportRun(params.runId));
-  serve(http, listReconciliationBreaks, ({ query }) => breaks.list({ page: 1, pageSize: 50, ...query }));
-  serve(http, getReconciliationBreak, ({ params }, { actor }) => breaks.get(params.breakId, actor));
-  serve(http, checkReconciliationBreak, ({ params }, { actor }) => breaks.check(params.breakId, actor));
-  serve(http, proposeBreakRemedy, ({ params, body }, context) =>
+  serve(http, calls.getReconciliationRun, ({ params }) => runs.get(params.runId));
+  serve(http, calls.exportReconciliationRun, ({ params }) => reconciliation.exportRun(params.runId));
+  serve(http, calls.listReconciliationBreaks, ({ query }) =>
+    breaks.list({ page: 1, pageSize: 50, ...query }),
+  );
+  serve(http, calls.getReconciliationBreak, ({ params }, { actor }) => breaks.get(params.breakId, actor));
+  serve(http, calls.checkReconciliationBreak, ({ params }, { actor }) => breaks.check(params.breakId, actor));
+  serve(http, calls.proposeBreakRemedy, ({ params, body }, context) =>
     proposals.propose(params.breakId, body, actingOperator(context)),
   );
-  serve(http, approveBreakRemedy, ({ params, body: { note, ...seen } }, context) =>
+  serve(http, calls.approveBreakRemedy, ({ params, body: { note, ...seen } }, context) =>
     proposals.approve(params.breakId, seen, note, actingOperator(context)),
   );
-  serve(http, rejectBreakRemedy, ({ params, body }, context) => {
+  serve(http, calls.rejectBreakRemedy, ({ params, body }, context) => {
     const mayDecide = roleHas(context.actor.role, 'reconciliation.decide');
     return proposals.reject(params.breakId, body, mayDecide, actingOperator(context));
   });

@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract/reconciliation.console.ts';
-import { buildReconciliationWorld, pesos, type ReconciliationWorld } from './reconciliation.world.ts';
+import { buildReconciliationWorld, pesos } from './reconciliation.world.ts';
 
-let world: ReconciliationWorld;
-beforeAll(async () => {
-  world = await buildReconciliationWorld();
-});
+const world = await buildReconciliationWorld();
 afterEach(async () => {
   expect((await world.ledger.verify()).problems).toEqual([]);
   // Each story has hours of its own.

@@ -1,19 +1,32 @@
-import '@kislap/server-app/testing/ledger-terms';
 import { randomUUID } from 'node:crypto';
+import type { Call } from '@kislap/api-client';
 import { createAudit } from '@kislap/audit/server';
-import { type AccountId, type GameId, type GameSessionId, parseDecimal } from '@kislap/contract-kit';
-import { createGames, type Games, playRulesSetting } from '@kislap/games/server';
+import {
+  type AccountId,
+  type GameId,
+  type GameSessionId,
+  type OperatorRole,
+  parseDecimal,
+} from '@kislap/contract-kit';
 import { createOperations, gatewayRoutes } from '@kislap/gateway/server';
-import { createLedger, createProof, executorOf, type Ledger, type LedgerProof } from '@kislap/ledger';
-import { newId } from '@kislap/platform/database/ids.ts';
+import { createProof } from '@kislap/ledger';
+import type { Platform } from '@kislap/platform/platform.ts';
+import {
+  createPlay,
+  everybodyIsJuanito,
+  hub88Of,
+  openWallet,
+  playRows,
+} from '@kislap/server-app/testing/play-parts';
 import {
   createTestClock,
   createTestGatekeepers,
   startTestServer,
+  type TestClock,
 } from '@kislap/server-app/testing/test-server';
-import { createTransfers, type Transfers } from '@kislap/transfers/server';
+import { createTransfers } from '@kislap/transfers/server';
 import * as calls from '../contract/reconciliation.console.ts';
-import { createReconciliation, type Reconciliation, reconciliationConsoleRoutes } from './index.ts';
+import { createReconciliation, reconciliationConsoleRoutes } from './index.ts';
 import { type ListedRow, rowOf, startListingVendor } from './vendor.testkit.ts';
 
 export const pesos = (text: string) => parseDecimal(text);
@@ -26,101 +39,111 @@ export async function buildReconciliationWorld() {
   const clock = createTestClock(new Date('2026-11-20T01:15:00Z'));
   vendor.settings.now = () => clock.now();
   const people = createTestGatekeepers();
-  const parts: {
-    ledger?: Ledger;
-    proof?: LedgerProof;
-    games?: Games;
-    transfers?: Transfers;
-    reconciliation?: Reconciliation;
-  } = {};
   const server = await startTestServer({
     clock,
+    make: makeFeatures,
     gatekeepers: () => people.gatekeepers,
-    async register(http, platform) {
-      const { database, log, vault, signals, config } = platform;
-      const { pool, kysely: db } = database;
-      const ledger = await createLedger({ pool, clock });
-      const proof = createProof({ pool, clock, log, vault, signals, dataDir: config.dataDir });
-      const requireMoneyAllowed = async () => undefined;
-      const listNames = async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'juanito77']));
-      const games = await createGames(platform, {
-        ledger,
-        requireMoneyAllowed,
-        listNames,
-        findPlayRules: async () => playRulesSetting.fallback,
-        listCategoriesOff: async () => [],
-      });
-      const audit = createAudit({ db, clock, vault });
-      const balancePushes = { push: () => undefined };
-      const common = { platform, ledger, games, audit, listNames, balancePushes };
-      const transfers = createTransfers({
-        ...common,
-        requireMoneyAllowed,
-        limitFunds: async (_accountId, _vendorKey, main) => main,
-        findStakeRoom: async () => undefined,
-      });
-      const operations = createOperations({ platform, ledger, games });
-      const reconciliation = createReconciliation({ ...common, operations });
+    register(http, platform, { ledger, games, reconciliation }) {
       gatewayRoutes(http, { platform, ledger, games });
       reconciliationConsoleRoutes(http, reconciliation);
-      Object.assign(parts, { ledger, proof, games, transfers, reconciliation });
     },
   });
-  const { ledger, proof, games, transfers, reconciliation } = parts;
-  if (!ledger || !proof || !games || !transfers || !reconciliation)
-    throw new TypeError('the features were registered');
-  const { pool, kysely } = server.platform.database;
-  await games.addIntegration({
-    vendorKey,
-    protocol: 'hub88',
-    operatorId: 'kislap',
-    apiUrl: vendor.url,
-    privateKey: vendor.privateKey,
-    vendorPublicKey: vendor.publicKey,
-    currency: 'PHP',
-  });
-  await pool.query(`insert into games.vendor (code, display_name, position) values ('PG', 'PG', 1)`);
+  const { ledger, proof, games, transfers, reconciliation, closePlay } = server.made;
+  const { pool } = server.platform.database;
+  const rows = playRows(pool, clock);
+  await games.addIntegration(hub88Of(vendorKey, vendor.url, vendor));
+  await rows.addStudio();
 
   async function addGame(ofVendor: string, gameCode: string, category: string): Promise<GameId> {
-    const id = newId<GameId>(clock.now());
-    await pool.query(
-      `insert into games.game (id, vendor_key, game_code, name, vendor_code, category, classify, is_offered, has_demo,
-         tints, position, offer_hash, created_at, updated_at)
-       values ($1, $2, $3, $3, 'PG', $4, 'SLOT', true, true, '{#000,#fff}', 1, '', $5, $5)`,
-      [id, ofVendor, gameCode, category, clock.now()],
-    );
-    await games?.catalogue.reload();
+    const id = await rows.addGame(ofVendor, gameCode, category);
+    await games.catalogue.reload();
     return id;
   }
   const ownGame = await addGame(vendorKey, 'fiesta-20', 'RNG');
 
   async function addPlayer(main = '1000', { ofVendor = vendorKey, gameId = ownGame } = {}) {
     const { accountId } = people.addPlayer(0, clock.now());
-    await kysely
-      .transaction()
-      .execute((tx) => ledger?.openPlayer(executorOf(tx), accountId, 'PHP') ?? Promise.resolve());
-    await ledger?.post({
-      kind: 'post',
-      type: 'DEPOSIT',
-      accountId,
-      source: 'test',
-      reference: `deposit ${accountId}`,
-      currency: 'PHP',
-      from: 'house:payment:sandbox',
-      to: 'player:cash',
-      amount: pesos(main),
-    });
-    const token = newId<GameSessionId>(clock.now());
-    await pool.query(
-      `insert into games.session (bucket, account_id, id, game_id, vendor_key, currency, language, device, ip,
-         opened_at, expires_at)
-       values (get_byte(uuid_send($1), 15), $1, $2, $3, $4, 'PHP', 'EN', 'desktop', '127.0.0.1', $5, $6)`,
-      [accountId, token, gameId, ofVendor, clock.now(), new Date(clock.now().getTime() + 36 * 3_600_000)],
-    );
-    return { accountId, token, cash: async () => (await ledger?.findBalances(accountId))?.cash ?? 0n };
+    await openWallet(ledger, pool, accountId, pesos(main));
+    const token = await rows.openSession(accountId, gameId, ofVendor, 36);
+    return { accountId, token, cash: async () => (await ledger.findBalances(accountId))?.cash ?? 0n };
   }
-  type Player = Awaited<ReturnType<typeof addPlayer>>;
+  const { play } = createVendorCalls(vendor, server.url, clock);
+  const operator = (role: OperatorRole) => createOperator(server.as(people.addOperator(role).token));
 
+  return {
+    vendor,
+    vendorKey,
+    server,
+    clock,
+    people,
+    ledger,
+    proof,
+    games,
+    transfers,
+    reconciliation,
+    addGame,
+    addPlayer,
+    play,
+    operator,
+    newRound: () => randomUUID(),
+    /** The last two hours up to five minutes ago, asked for and done. */
+    async reconcile(hours = 2, ofVendor = vendorKey) {
+      clock.advance(6 * 60);
+      const now = clock.now().getTime();
+      const body = {
+        vendorKey: ofVendor,
+        from: new Date(now - hours * 3_600_000),
+        to: new Date(now - 300_000),
+      };
+      const { runId } = await operator('finance').call(calls.requestReconciliation, { body });
+      await reconciliation.runs.execute(runId);
+      return operator('auditor').call(calls.getReconciliationRun, { params: { runId } });
+    },
+    async setTransferMode() {
+      await pool.query(`update games.integration set wallet_mode = 'transfer' where vendor_key = $1`, [
+        vendorKey,
+      ]);
+      await games.integrations.changed();
+    },
+    move(accountId: AccountId, direction: 'IN' | 'OUT', amount: string) {
+      clock.advance(1);
+      const wanted = { accountId, vendorKey, direction, amount: pesos(amount), origin: 'player' as const };
+      return transfers.transfer({ ...wanted, requestKey: randomUUID() });
+    },
+    async close() {
+      await closePlay();
+      await server.close();
+      await vendor.close();
+    },
+  };
+}
+
+async function makeFeatures(platform: Platform) {
+  const { database, clock, log, vault, signals, config } = platform;
+  const { ledger, games, close: closePlay } = await createPlay(platform);
+  const proof = createProof({ pool: database.pool, clock, log, vault, signals, dataDir: config.dataDir });
+  const audit = createAudit({ db: database.kysely, clock, vault });
+  const balancePushes = { push: () => undefined };
+  const common = { platform, ledger, games, audit, listNames: everybodyIsJuanito, balancePushes };
+  const transfers = createTransfers({
+    ...common,
+    requireMoneyAllowed: async () => undefined,
+    limitFunds: async (_accountId, _vendorKey, main) => main,
+    findStakeRoom: async () => undefined,
+  });
+  const operations = createOperations({ platform, ledger, games });
+  const reconciliation = createReconciliation({ ...common, operations });
+  return { ledger, proof, games, transfers, reconciliation, closePlay };
+}
+
+type Player = { accountId: AccountId; token: GameSessionId };
+
+/** The vendor plays: each call in its own books, over HTTP in ours, or in one of them alone. */
+function createVendorCalls(
+  vendor: Awaited<ReturnType<typeof startListingVendor>>,
+  url: string,
+  clock: TestClock,
+) {
   /** A call of the vendor, in its books and in ours; `books` may leave one of them out. */
   async function play(
     player: Player,
@@ -169,7 +192,7 @@ export async function buildReconciliationWorld() {
           : {}),
       }),
     );
-    const response = await fetch(`${server.url}/gateway/${vendorKey}/transaction/${row.kind}`, {
+    const response = await fetch(`${url}/gateway/${vendorKey}/transaction/${row.kind}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-hub88-signature': vendor.sign(body) },
       body,
@@ -177,80 +200,29 @@ export async function buildReconciliationWorld() {
     const { status } = (await response.json()) as { status: string };
     if (status !== 'RS_OK') throw new TypeError(`${row.kind} was answered ${status}`);
   }
+  return { play };
+}
 
-  function operator(role: 'owner' | 'finance' | 'support' | 'auditor' | 'content') {
-    const call = server.as(people.addOperator(role).token);
-    type BreakId = calls.ReconciliationBreak['breakId'];
-    return {
-      call,
-      read: (breakId: BreakId) => call(calls.getReconciliationBreak, { params: { breakId } }),
-      check: (breakId: BreakId) => call(calls.checkReconciliationBreak, { params: { breakId } }),
-      propose: (breakId: BreakId, remedy: calls.BreakRemedy, amount?: bigint) =>
-        call(calls.proposeBreakRemedy, {
-          params: { breakId },
-          body: { remedy, reason: 'Ticket 4711 says so.', ...(amount === undefined ? {} : { amount }) },
-        }),
-      approve: (breakId: BreakId, { proposalId, remedy, amount }: calls.BreakProposal) =>
-        call(calls.approveBreakRemedy, { params: { breakId }, body: { proposalId, remedy, amount } }),
-      reject: (breakId: BreakId, { proposalId }: calls.BreakProposal) =>
-        call(calls.rejectBreakRemedy, { params: { breakId }, body: { proposalId, note: 'Not like that.' } }),
-      breaks: async (query: Parameters<typeof list>[0] = {}) => (await list(query)).list,
-    };
-    function list(query: {
-      state?: 'all' | 'cleared' | 'resolved';
-      runId?: calls.ReconciliationRun['runId'];
-    }) {
-      return call(calls.listReconciliationBreaks, { query });
-    }
-  }
-
+function createOperator(call: Call) {
+  type BreakId = calls.ReconciliationBreak['breakId'];
   return {
-    vendor,
-    vendorKey,
-    server,
-    clock,
-    people,
-    ledger,
-    proof,
-    games,
-    transfers,
-    reconciliation,
-    addGame,
-    addPlayer,
-    play,
-    operator,
-    newRound: () => randomUUID(),
-    /** The last two hours up to five minutes ago, asked for and done. */
-    async reconcile(hours = 2, ofVendor = vendorKey) {
-      clock.advance(6 * 60);
-      const now = clock.now().getTime();
-      const body = {
-        vendorKey: ofVendor,
-        from: new Date(now - hours * 3_600_000),
-        to: new Date(now - 300_000),
-      };
-      const { runId } = await operator('finance').call(calls.requestReconciliation, { body });
-      await reconciliation.runs.execute(runId);
-      return operator('auditor').call(calls.getReconciliationRun, { params: { runId } });
-    },
-    async setTransferMode() {
-      await pool.query(`update games.integration set wallet_mode = 'transfer' where vendor_key = $1`, [
-        vendorKey,
-      ]);
-      await games.integrations.changed();
-    },
-    move(accountId: AccountId, direction: 'IN' | 'OUT', amount: string) {
-      clock.advance(1);
-      const wanted = { accountId, vendorKey, direction, amount: pesos(amount), origin: 'player' as const };
-      return transfers.transfer({ ...wanted, requestKey: randomUUID() });
-    },
-    async close() {
-      await games.close();
-      await ledger.close();
-      await server.close();
-      await vendor.close();
-    },
+    call,
+    read: (breakId: BreakId) => call(calls.getReconciliationBreak, { params: { breakId } }),
+    check: (breakId: BreakId) => call(calls.checkReconciliationBreak, { params: { breakId } }),
+    propose: (breakId: BreakId, remedy: calls.BreakRemedy, amount?: bigint) =>
+      call(calls.proposeBreakRemedy, {
+        params: { breakId },
+        body: { remedy, reason: 'Ticket 4711 says so.', ...(amount === undefined ? {} : { amount }) },
+      }),
+    approve: (breakId: BreakId, { proposalId, remedy, amount }: calls.BreakProposal) =>
+      call(calls.approveBreakRemedy, { params: { breakId }, body: { proposalId, remedy, amount } }),
+    reject: (breakId: BreakId, { proposalId }: calls.BreakProposal) =>
+      call(calls.rejectBreakRemedy, { params: { breakId }, body: { proposalId, note: 'Not like that.' } }),
+    breaks: async (query: Parameters<typeof list>[0] = {}) => (await list(query)).list,
   };
+  function list(query: { state?: 'all' | 'cleared' | 'resolved'; runId?: calls.ReconciliationRun['runId'] }) {
+    return call(calls.listReconciliationBreaks, { query });
+  }
 }
 
 export type ReconciliationWorld = Awaited<ReturnType<typeof buildReconciliationWorld>>;

@@ -34,33 +34,13 @@ export type Runs = ReturnType<typeof createRuns>;
 
 /** Holds our books against a vendor's list for a time, as jobs, and writes down what does not agree. */
 export function createRuns(deps: ReconciliationDeps & { judge: Judge }) {
-  const { platform, games, audit, judge } = deps;
+  const { platform, games, audit } = deps;
   const { clock, log } = platform;
   const db = platform.database.kysely;
 
   const listOf = ({ walletMode }: Integration) => (walletMode === 'transfer' ? 'moves' : 'play');
-
-  function viewOf(row: RunRow): ReconciliationRun {
-    return {
-      runId: row.run_id,
-      vendorKey: row.vendor_key,
-      displayName: games.integrations.find(row.vendor_key)?.displayName ?? row.vendor_key,
-      list: row.list,
-      from: row.starts_at,
-      to: row.ends_at,
-      status: row.status,
-      failure: row.failure,
-      requestedBy: row.requested_name,
-      requestedAt: row.requested_at,
-      endedAt: row.ended_at,
-      ourRows: Number(row.our_rows),
-      theirRows: Number(row.their_rows),
-      matched: Number(row.matched),
-      found: row.found,
-      cleared: row.cleared,
-      difference: row.difference,
-    };
-  }
+  const { work } = createRunWork(deps);
+  const { viewOf, list, get } = createRunViews(deps);
 
   async function add(integration: Integration, period: Period, by: ActingOperator | null) {
     const now = clock.now();
@@ -95,78 +75,13 @@ export function createRuns(deps: ReconciliationDeps & { judge: Judge }) {
     return since < to ? { from: since, to } : undefined;
   }
 
-  async function judgeAndRecord(run: RunRow, suspects: readonly Suspect[], sum: Recorded): Promise<void> {
-    const verdicts = await judge.judge(run.vendor_key, run.list, suspects);
-    const more = await db.transaction().execute((tx) => record(tx, run, verdicts, clock.now()));
-    sum.found += more.found;
-    sum.cleared += more.cleared;
-    sum.difference += more.difference;
-    if (sum.found > breaksMax) throw new AppError('reconciliation_too_many');
-  }
-
-  /** What nobody ended in this time and the lists did not bring up again may have come right meanwhile. */
-  async function recheck(run: RunRow, sum: Recorded): Promise<void> {
-    const { run_id: runId, vendor_key: vendorKey, list, starts_at: from, ends_at: to } = run;
-    let after: Awaited<ReturnType<typeof listUnseen>>[number]['break_id'] | undefined;
-    for (;;) {
-      const rows = await listUnseen(db, { runId, vendorKey, list, from, to }, after, pageRows);
-      if (rows.length === 0) return;
-      after = rows.at(-1)?.break_id;
-      const suspects = rows.map((row) =>
-        suspectOf({ ...row, ours: readSide(row.ours), theirs: readSide(row.theirs) }),
-      );
-      await judgeAndRecord(run, suspects, sum);
-    }
-  }
-
-  async function work(run: RunRow) {
-    const period = { from: run.starts_at, to: run.ends_at };
-    const figures = createFigures();
-    const sum: Recorded = { found: 0, cleared: 0, difference: 0n };
-    const wide = widen(period);
-    const suspects = compareSides(
-      readOurSide(deps, run.vendor_key, run.list, wide),
-      readTheirSide(deps, run.vendor_key, run.list, wide),
-      { ...period, toleranceMs: marginSeconds * 1_000, heldMax },
-      figures,
-    );
-    for await (const some of suspects) await judgeAndRecord(run, some, sum);
-    await recheck(run, sum);
-    return {
-      our_rows: BigInt(figures.ourRows),
-      their_rows: BigInt(figures.theirRows),
-      matched: BigInt(figures.matched),
-      held_max: figures.heldMax,
-      ...sum,
-    };
-  }
-
   return {
     viewOf,
     listOf,
 
-    async list({
-      vendorKey,
-      page,
-      pageSize,
-    }: {
-      vendorKey?: VendorKey | undefined;
-      page: number;
-      pageSize: number;
-    }) {
-      const place = { offset: (page - 1) * pageSize, limit: pageSize + 1 };
-      const rows = await queries.listRunRows(db, { vendorKey, ...place });
-      return {
-        list: rows.slice(0, pageSize).map(viewOf),
-        totalPages: page + (rows.length > pageSize ? 1 : 0),
-      };
-    },
+    list,
 
-    async get(runId: ReconciliationRunId): Promise<ReconciliationRun> {
-      const row = await queries.findRun(db, runId);
-      if (!row) throw new AppError('not_found');
-      return viewOf(row);
-    },
+    get,
 
     /** On demand. A worker does it; the run says how it fares. */
     async request(vendorKey: VendorKey, period: Period, by: ActingOperator): Promise<ReconciliationRun> {
@@ -227,4 +142,112 @@ export function createRuns(deps: ReconciliationDeps & { judge: Judge }) {
       }
     },
   };
+}
+
+/** Runs as operators see them. */
+function createRunViews(deps: ReconciliationDeps & { judge: Judge }) {
+  const { platform, games } = deps;
+  const db = platform.database.kysely;
+
+  function viewOf(row: RunRow): ReconciliationRun {
+    return {
+      runId: row.run_id,
+      vendorKey: row.vendor_key,
+      displayName: games.integrations.find(row.vendor_key)?.displayName ?? row.vendor_key,
+      list: row.list,
+      from: row.starts_at,
+      to: row.ends_at,
+      status: row.status,
+      failure: row.failure,
+      requestedBy: row.requested_name,
+      requestedAt: row.requested_at,
+      endedAt: row.ended_at,
+      ourRows: Number(row.our_rows),
+      theirRows: Number(row.their_rows),
+      matched: Number(row.matched),
+      found: row.found,
+      cleared: row.cleared,
+      difference: row.difference,
+    };
+  }
+
+  async function list({
+    vendorKey,
+    page,
+    pageSize,
+  }: {
+    vendorKey?: VendorKey | undefined;
+    page: number;
+    pageSize: number;
+  }) {
+    const place = { offset: (page - 1) * pageSize, limit: pageSize + 1 };
+    const rows = await queries.listRunRows(db, { vendorKey, ...place });
+    return {
+      list: rows.slice(0, pageSize).map(viewOf),
+      totalPages: page + (rows.length > pageSize ? 1 : 0),
+    };
+  }
+
+  async function get(runId: ReconciliationRunId): Promise<ReconciliationRun> {
+    const row = await queries.findRun(db, runId);
+    if (!row) throw new AppError('not_found');
+    return viewOf(row);
+  }
+
+  return { viewOf, list, get };
+}
+
+/** The comparison itself. */
+function createRunWork(deps: ReconciliationDeps & { judge: Judge }) {
+  const { platform, judge } = deps;
+  const { clock } = platform;
+  const db = platform.database.kysely;
+
+  async function judgeAndRecord(run: RunRow, suspects: readonly Suspect[], sum: Recorded): Promise<void> {
+    const verdicts = await judge.judge(run.vendor_key, run.list, suspects);
+    const more = await db.transaction().execute((tx) => record(tx, run, verdicts, clock.now()));
+    sum.found += more.found;
+    sum.cleared += more.cleared;
+    sum.difference += more.difference;
+    if (sum.found > breaksMax) throw new AppError('reconciliation_too_many');
+  }
+
+  /** What nobody ended in this time and the lists did not bring up again may have come right meanwhile. */
+  async function recheck(run: RunRow, sum: Recorded): Promise<void> {
+    const { run_id: runId, vendor_key: vendorKey, list, starts_at: from, ends_at: to } = run;
+    let after: Awaited<ReturnType<typeof listUnseen>>[number]['break_id'] | undefined;
+    for (;;) {
+      const rows = await listUnseen(db, { runId, vendorKey, list, from, to }, after, pageRows);
+      if (rows.length === 0) return;
+      after = rows.at(-1)?.break_id;
+      const suspects = rows.map((row) =>
+        suspectOf({ ...row, ours: readSide(row.ours), theirs: readSide(row.theirs) }),
+      );
+      await judgeAndRecord(run, suspects, sum);
+    }
+  }
+
+  async function work(run: RunRow) {
+    const period = { from: run.starts_at, to: run.ends_at };
+    const figures = createFigures();
+    const sum: Recorded = { found: 0, cleared: 0, difference: 0n };
+    const wide = widen(period);
+    const suspects = compareSides(
+      readOurSide(deps, run.vendor_key, run.list, wide),
+      readTheirSide(deps, run.vendor_key, run.list, wide),
+      { ...period, toleranceMs: marginSeconds * 1_000, heldMax },
+      figures,
+    );
+    for await (const some of suspects) await judgeAndRecord(run, some, sum);
+    await recheck(run, sum);
+    return {
+      our_rows: BigInt(figures.ourRows),
+      their_rows: BigInt(figures.theirRows),
+      matched: BigInt(figures.matched),
+      held_max: figures.heldMax,
+      ...sum,
+    };
+  }
+
+  return { work };
 }

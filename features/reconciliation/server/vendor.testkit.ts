@@ -1,5 +1,6 @@
-import { createHmac, createVerify, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createHmac, createVerify, randomUUID, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { bytesOf, listenLocally, newKeyPair } from '@kislap/testkit/local-server';
 
 /** A line of the vendor's own books, as its list tells it. */
 export interface ListedRow {
@@ -29,11 +30,7 @@ interface Query {
 
 /** A vendor that lists its transactions over real HTTP. A test can corrupt its books. */
 export async function startListingVendor() {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+  const { publicKey, privateKey } = newKeyPair();
   const settings = { isDown: false, pageRows: 1_000, goesOnBehindRows: true, now: () => new Date() };
   const rows: ListedRow[] = [];
   const asked: Query[] = [];
@@ -76,32 +73,26 @@ export async function startListingVendor() {
     response.end(JSON.stringify(isAsked ? list(Object.fromEntries(searchParams)) : {}));
   }
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const raw = Buffer.concat(chunks);
-      if (request.method === 'GET') return answerAddress(request, response);
-      const signature = String(request.headers['x-hub88-signature']);
-      const send = (content: unknown, http = 200) =>
-        void response.writeHead(http, { 'content-type': 'application/json' }).end(JSON.stringify(content));
-      if (!createVerify('RSA-SHA256').update(raw).verify(publicKey, signature, 'base64'))
-        return send({}, 401);
-      if (settings.isDown) return send({ status: 'RS_ERROR_UNKNOWN' }, 503);
-      const body = JSON.parse(raw.toString());
-      const name = request.url?.split('/').at(-1);
-      if (name === 'deposit' || name === 'withdraw') return send(move(name, body));
-      if (name === 'balance') return send({ status: 'RS_OK', user: body.user, currency: 'PHP', balance: 0 });
-      if (name !== 'list') return send({}, 404);
-      asked.push(body);
-      return send(list(body));
-    });
+  const server = createServer(async (request, response) => {
+    const raw = await bytesOf(request);
+    if (request.method === 'GET') return answerAddress(request, response);
+    const signature = String(request.headers['x-hub88-signature']);
+    const send = (content: unknown, http = 200) =>
+      void response.writeHead(http, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+    if (!createVerify('RSA-SHA256').update(raw).verify(publicKey, signature, 'base64')) return send({}, 401);
+    if (settings.isDown) return send({ status: 'RS_ERROR_UNKNOWN' }, 503);
+    const body = JSON.parse(raw.toString());
+    const name = request.url?.split('/').at(-1);
+    if (name === 'deposit' || name === 'withdraw') return send(move(name, body));
+    if (name === 'balance') return send({ status: 'RS_OK', user: body.user, currency: 'PHP', balance: 0 });
+    if (name !== 'list') return send({}, 404);
+    asked.push(body);
+    return send(list(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const url = await listenLocally(server);
 
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url,
     privateKey,
     /** The vendor signs its own calls with the same pair; nobody else's are in play here. */
     publicKey,

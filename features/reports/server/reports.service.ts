@@ -8,13 +8,7 @@ import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { exportReport, getReport } from '../contract/reports.console.ts';
-import {
-  type Figures,
-  type getTeamReport,
-  type listDailySummary,
-  type ReportLine,
-  reportDaysMax,
-} from '../contract/reports.ts';
+import * as calls from '../contract/reports.ts';
 import { houseId } from './change-set.ts';
 import { dropHoursBefore, ensureMonth } from './figure.queries.ts';
 import { createFiguresConsumer, figuresConsumer } from './figures.consumer.ts';
@@ -30,12 +24,12 @@ export interface Reports {
   exportReport(query: QueryOf<typeof exportReport>): Promise<ReplyOf<typeof exportReport>>;
   listDailySummary(
     accountId: AccountId,
-    query: QueryOf<typeof listDailySummary>,
-  ): Promise<ReplyOf<typeof listDailySummary>>;
+    query: QueryOf<typeof calls.listDailySummary>,
+  ): Promise<ReplyOf<typeof calls.listDailySummary>>;
   getTeamReport(
     agentId: AccountId,
-    query: QueryOf<typeof getTeamReport>,
-  ): Promise<ReplyOf<typeof getTeamReport>>;
+    query: QueryOf<typeof calls.getTeamReport>,
+  ): Promise<ReplyOf<typeof calls.getTeamReport>>;
   /** Makes the partitions of the next months, drops hours that are too old. */
   keepMonths(): Promise<void>;
   /** Compares the next accounts with their lines in the ledger; a sentence for each break. */
@@ -74,7 +68,7 @@ export function createReports(
       sumReport(db, filter),
     ]);
     const list = rows.map(
-      ({ key, values }): ReportLine => ({
+      ({ key, values }): calls.ReportLine => ({
         key,
         label: query.groupBy === 'game' ? (deps.findGameName(key) ?? key) : key,
         figures: figuresOf(values),
@@ -114,7 +108,7 @@ export function createReports(
     },
     async listDailySummary(accountId, { from, to }) {
       const query = { unit: 'day', groupBy: 'time', from, to } as const;
-      const { list, totals } = await read({ accountId, scope: 0 }, query, reportDaysMax.day);
+      const { list, totals } = await read({ accountId, scope: 0 }, query, calls.reportDaysMax.day);
       return { list: list.map(({ key, figures }) => ({ day: key, figures })), totals };
     },
     async getTeamReport(agentId, { accountId = agentId, page, pageSize = 50, ...query }) {
@@ -152,11 +146,11 @@ function periodOf({ unit, from, to }: Query): { from: string; to: string } {
   const start = manilaDayStart(from);
   const end = addSeconds(manilaDayStart(to), daySeconds);
   const days = (end.getTime() - start.getTime()) / 1000 / daySeconds;
-  if (days < 1 || days > reportDaysMax[unit]) throw new AppError('invalid_request');
+  if (days < 1 || days > calls.reportDaysMax[unit]) throw new AppError('invalid_request');
   return unit === 'day' ? { from, to: manilaDay(end) } : { from: start.toISOString(), to: end.toISOString() };
 }
 
-function figuresOf(values: readonly bigint[]): Figures {
+function figuresOf(values: readonly bigint[]): calls.Figures {
   const value = (measure: Measure) => values[measures.indexOf(measure)] ?? 0n;
   const figures = Object.fromEntries(measures.map((measure) => [measure, value(measure)])) as Record<
     Measure,
@@ -169,7 +163,7 @@ function figuresOf(values: readonly bigint[]): Figures {
   };
 }
 
-function cellOf(figures: Figures, measure: Measure): string {
+function cellOf(figures: calls.Figures, measure: Measure): string {
   const value = figures[measure];
   return typeof value === 'bigint' ? formatDecimal(value) : String(value);
 }

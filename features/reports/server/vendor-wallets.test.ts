@@ -1,13 +1,10 @@
 import { type AccountKind, executorOf, type TransferType } from '@kislap/ledger';
 import { listCursors } from '@kislap/platform/database/consumers.queries.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { readModel, recompute } from './recompute.ts';
-import { buildReportsWorld, type ReportsWorld } from './reports.world.ts';
+import { buildReportsWorld } from './reports.world.ts';
 
-let world: ReportsWorld;
-beforeAll(async () => {
-  world = await buildReportsWorld();
-});
+const world = await buildReportsWorld();
 afterAll(() => world.close());
 
 const vendor = 'player:vendor:purse';

@@ -1,16 +1,7 @@
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
-import {
-  type BrandRules,
-  getSiteSettings,
-  previewSite,
-  setBrandRules,
-  setMaintenance,
-  setModule,
-  setRegionRule,
-  setRegisterSettings,
-} from '../contract/system.console.ts';
+import * as calls from '../contract/system.console.ts';
 import type { SystemStatus } from '../contract/system.ts';
 import { getSiteHosts, setSiteHosts } from '../contract/system-hosts.console.ts';
 import { type AuditTrail, createSettingDesk } from './site.desk.ts';
@@ -34,7 +25,7 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
   const change = createSettingDesk(http, parts);
   siteTextRoutes(http, { site, change });
 
-  serve(http, getSiteSettings, async (_input, { ip }) => {
+  serve(http, calls.getSiteSettings, async (_input, { ip }) => {
     const [maintenance, region, rules, register] = await Promise.all([
       site.readSetting(maintenanceSetting),
       site.readSetting(regionSetting),
@@ -57,20 +48,20 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
     };
   });
 
-  serve(http, setMaintenance, async ({ body: { version, ...next } }, context) => {
+  serve(http, calls.setMaintenance, async ({ body: { version, ...next } }, context) => {
     const action = 'site.maintenance_changed';
     const value = await change(maintenanceSetting, next, { action, version, context });
     await site.pushStatus();
     return value;
   });
 
-  serve(http, setRegionRule, ({ body: { version, ...next } }, context) => {
+  serve(http, calls.setRegionRule, ({ body: { version, ...next } }, context) => {
     requireNetworks(next);
     const action = 'site.region_changed';
     return change(regionSetting, next, { action, version, topic: 'region', context });
   });
 
-  serve(http, setBrandRules, ({ body: { version, ...next } }, context) =>
+  serve(http, calls.setBrandRules, ({ body: { version, ...next } }, context) =>
     change(rulesSetting, (before) => tighter(before, next), {
       action: 'site.rules_changed',
       version,
@@ -79,7 +70,7 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
     }),
   );
 
-  serve(http, setModule, async ({ params, body }, context) => {
+  serve(http, calls.setModule, async ({ params, body }, context) => {
     const module = findModule(params.modId);
     if (!module) throw new AppError('not_found');
     const isOn = body.enabled === '1';
@@ -90,7 +81,7 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
     return toSiteModules(await site.listModules());
   });
 
-  serve(http, setRegisterSettings, ({ body: { version, ...next } }, context) => {
+  serve(http, calls.setRegisterSettings, ({ body: { version, ...next } }, context) => {
     requireWorkable(next);
     const action = 'site.register_changed';
     return change(registerSetting, next, { action, version, topic: 'register', context });
@@ -107,7 +98,7 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
     return readHosts();
   });
 
-  serve(http, previewSite, ({ body: { maintenance, region, visitor } }) => {
+  serve(http, calls.previewSite, ({ body: { maintenance, region, visitor } }) => {
     requireNetworks(region);
     const judged = createRegion(region).judge(visitor);
     const status: SystemStatus = maintenance.enabled ? 1 : isOpenVerdict(judged.verdict) ? 0 : 2;
@@ -116,7 +107,7 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
 }
 
 /** What protects players less is asked for at their protection, and another operator agrees. */
-function tighter(before: BrandRules, next: BrandRules): BrandRules {
+function tighter(before: calls.BrandRules, next: calls.BrandRules): calls.BrandRules {
   if (loosensRules(before, next)) throw new AppError('rules_need_approval');
   return next;
 }

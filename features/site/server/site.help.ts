@@ -3,13 +3,7 @@ import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import { toSafeHtml } from '@kislap/platform/web/safe-html.ts';
 import * as z from 'zod/mini';
 import type { HelpSection } from '../contract/system.ts';
-import {
-  type HelpEntry,
-  HelpId,
-  HelpTexts,
-  type HelpTexts as HelpTextsOf,
-  helpSectionMax,
-} from '../contract/system-texts.console.ts';
+import * as calls from '../contract/system-texts.console.ts';
 import { help as englishHelp } from '../texts/en/help.ts';
 import { help as filipinoHelp } from '../texts/ty/help.ts';
 import { fillBrand } from './site.brand.ts';
@@ -35,7 +29,7 @@ const builtIns: BuiltIn[] = [
   { id: 'contact', title: 'contactTitle', content: 'contact', isNeeded: true },
 ];
 
-const HelpRow = z.object({ id: HelpId, enabled: z.boolean(), texts: z.nullable(HelpTexts) });
+const HelpRow = z.object({ id: calls.HelpId, enabled: z.boolean(), texts: z.nullable(calls.HelpTexts) });
 export type HelpRow = z.output<typeof HelpRow>;
 
 /** The operators' choices; a standard section that they do not name is at the end, unchanged. */
@@ -45,7 +39,7 @@ export const helpSetting: Setting<HelpRow[]> = {
   fallback: [],
 };
 
-function defaultsOf(id: string): HelpTextsOf | null {
+function defaultsOf(id: string): calls.HelpTexts | null {
   const found = builtIns.find((section) => section.id === id);
   if (!found) return null;
   const read = (texts: Record<HelpKey, string>) => ({
@@ -60,7 +54,7 @@ function withBuiltIns(rows: readonly HelpRow[]): HelpRow[] {
   return [...rows, ...missing.map(({ id }) => ({ id, enabled: true, texts: null }))];
 }
 
-export function listHelpEntries(rows: readonly HelpRow[]): HelpEntry[] {
+export function listHelpEntries(rows: readonly HelpRow[]): calls.HelpEntry[] {
   return withBuiltIns(rows).map((row) => ({
     ...row,
     isNeeded: builtIns.some(({ id, isNeeded }) => id === row.id && isNeeded),
@@ -81,7 +75,7 @@ export function showHelp(rows: readonly HelpRow[], language: Language, minimumAg
 export function saveSection(rows: readonly HelpRow[], next: HelpRow): HelpRow[] {
   const known = listHelpEntries(rows);
   const entry = known.find(({ id }) => id === next.id);
-  if (!entry && known.length >= helpSectionMax) throw invalidField('sectionId', 'too_many');
+  if (!entry && known.length >= calls.helpSectionMax) throw invalidField('sectionId', 'too_many');
   if (!next.texts && !entry?.defaults) throw invalidField('texts', 'required');
   if (!next.enabled && entry?.isNeeded) throw invalidField('enabled', 'always_required');
   const saved = { ...next, texts: next.texts && toSafeTexts(next.texts) };
@@ -103,7 +97,7 @@ export function orderSections(rows: readonly HelpRow[], order: readonly string[]
   return sorted;
 }
 
-function toSafeTexts(texts: HelpTextsOf): HelpTextsOf {
+function toSafeTexts(texts: calls.HelpTexts): calls.HelpTexts {
   const read = (language: Language) => {
     const html = toSafeHtml(texts[language].html);
     if (!html) throw invalidField(`texts.${language}.html`, 'empty');

@@ -1,17 +1,13 @@
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { getSiteSettings, previewSite, setRegionRule } from '../contract/system.console.ts';
 import { getPermission } from '../contract/system.ts';
 import { getSiteHosts, type SiteHosts, setSiteHosts } from '../contract/system-hosts.console.ts';
 import { hostsSetting } from './site.hosts.ts';
 import { maintenanceSetting, regionSetting } from './site.settings.ts';
 
-let world: PeopleWorld;
-let owner: string;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-  owner = await world.signInOperator('owner');
-});
+const world = await buildPeopleWorld();
+const owner = await world.signInOperator('owner');
 afterEach(async () => {
   await world.platform.database.pool.query('DELETE FROM site.setting');
   world.site.announce();

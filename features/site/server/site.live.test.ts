@@ -1,36 +1,25 @@
 import { SocketEvent } from '@kislap/contract-kit';
-import { createRealtime, type Realtime } from '@kislap/platform/web/realtime.ts';
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createRealtime } from '@kislap/platform/web/realtime.ts';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { setMaintenance, setModule, setRegionRule } from '../contract/system.console.ts';
-import {
-  getHelpCenter,
-  getLegalLicence,
-  getPermission,
-  getSystemStatus,
-  getWhitelabel,
-} from '../contract/system.ts';
+import * as calls from '../contract/system.ts';
 import { setSiteHosts } from '../contract/system-hosts.console.ts';
 import { saveHelpSection, setLicenceSettings } from '../contract/system-texts.console.ts';
 import { hostsSetting } from './site.hosts.ts';
 import { regionSetting } from './site.settings.ts';
 
-let world: PeopleWorld;
-let realtime: Realtime;
-let owner: string;
 const sockets: WebSocket[] = [];
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-  owner = await world.signInOperator('owner');
-  realtime = createRealtime({
-    server: world.http.app.server,
-    signals: world.platform.signals,
-    gatekeepers: { findPlayer: (token) => world.identity.findSession(token) },
-    origins: [],
-    log: world.platform.log,
-  });
+const world = await buildPeopleWorld();
+const owner = await world.signInOperator('owner');
+const realtime = createRealtime({
+  server: world.http.app.server,
+  signals: world.platform.signals,
+  gatekeepers: { findPlayer: (token) => world.identity.findSession(token) },
+  origins: [],
+  log: world.platform.log,
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();
@@ -66,7 +55,7 @@ const changes: [string, SocketEvent, () => Promise<unknown>, () => Promise<unkno
     { type: 'site', topic: 'modules' },
     () => world.as(owner)(setModule, { params: { modId: 'FREEPLAY' }, body: { enabled: '0' } }),
     async () => {
-      const member = (await world.as(null)(getWhitelabel)).find(({ modId }) => modId === 'MEMBER');
+      const member = (await world.as(null)(calls.getWhitelabel)).find(({ modId }) => modId === 'MEMBER');
       return member?.childrenNodes.find(({ modId }) => modId === 'FREEPLAY')?.enabled;
     },
     '0',
@@ -75,7 +64,7 @@ const changes: [string, SocketEvent, () => Promise<unknown>, () => Promise<unkno
     'maintenance',
     { type: 'site-status', status: 1 },
     () => world.as(owner)(setMaintenance, { body: { enabled: true, message: { EN: '', TY: '' } } }),
-    async () => (await world.as(null)(getSystemStatus)).status,
+    async () => (await world.as(null)(calls.getSystemStatus)).status,
     1,
   ],
   [
@@ -85,7 +74,7 @@ const changes: [string, SocketEvent, () => Promise<unknown>, () => Promise<unkno
       world.as(owner)(setRegionRule, {
         body: { ...regionSetting.fallback, enabled: true, blockedAddresses: ['127.0.0.1'] },
       }),
-    async () => (await world.as(null)(getSystemStatus)).status,
+    async () => (await world.as(null)(calls.getSystemStatus)).status,
     2,
   ],
   [
@@ -96,7 +85,7 @@ const changes: [string, SocketEvent, () => Promise<unknown>, () => Promise<unkno
         params: { sectionId: 'about' },
         body: { version: 0, enabled: true, texts },
       }),
-    async () => (await world.as(null)(getHelpCenter, { query: { lang: 'TY' } })).sections[0]?.title,
+    async () => (await world.as(null)(calls.getHelpCenter, { query: { lang: 'TY' } })).sections[0]?.title,
     'Bago',
   ],
   [
@@ -109,7 +98,7 @@ const changes: [string, SocketEvent, () => Promise<unknown>, () => Promise<unkno
           hosts: { ...hostsSetting.fallback, socialLinks: [{ network: 'x', url: 'https://x.com/kislap' }] },
         },
       }),
-    async () => (await world.as(null)(getPermission)).info.socialLinks,
+    async () => (await world.as(null)(calls.getPermission)).info.socialLinks,
     [{ network: 'x', url: 'https://x.com/kislap' }],
   ],
   [
@@ -119,7 +108,7 @@ const changes: [string, SocketEvent, () => Promise<unknown>, () => Promise<unkno
       world.as(owner)(setLicenceSettings, {
         body: { version: 0, licence: { issuer: 'PAGCOR', number: '24-1', link: '', html: null } },
       }),
-    async () => (await world.as(null)(getLegalLicence)).number,
+    async () => (await world.as(null)(calls.getLegalLicence)).number,
     '24-1',
   ],
 ];

@@ -1,14 +1,11 @@
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getSiteSettings, setModule, setRegisterSettings } from '../contract/system.console.ts';
 import { getPermission, getRegisterSettings } from '../contract/system.ts';
 import { registerSetting } from './site.settings.ts';
 
-let world: PeopleWorld;
 let owner: string;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-});
+const world = await buildPeopleWorld();
 beforeEach(async () => {
   owner = await world.signInOperator('owner');
 });

@@ -2,17 +2,7 @@ import type { Language } from '@kislap/contract-kit';
 import type { Rng } from '@kislap/platform/crypto/rng.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
-import {
-  getDomainRoute,
-  getHelpCenter,
-  getLegalLicence,
-  getPermission,
-  getRegisterSettings,
-  getSystemStatus,
-  getWhitelabel,
-  PublicKeyJwk,
-  type SitePermission,
-} from '../contract/system.ts';
+import * as calls from '../contract/system.ts';
 import { help as englishHelp } from '../texts/en/help.ts';
 import { help as filipinoHelp } from '../texts/ty/help.ts';
 import { brand } from './site.brand.ts';
@@ -46,7 +36,7 @@ export function siteRoutes(http: Http, parts: { site: Site; rng: Rng }): void {
     return entries.map(({ csType, title, url }) => ({ csType, title, path: sealPath(url, rng) }));
   }
 
-  serve(http, getPermission, async (_input, { ip, language }): Promise<SitePermission> => {
+  serve(http, calls.getPermission, async (_input, { ip, language }): Promise<calls.SitePermission> => {
     const [hosts, rules, register, whitelabel, status, country, { kid, jwk }] = await Promise.all([
       site.getHosts(),
       site.getRules(),
@@ -74,22 +64,22 @@ export function siteRoutes(http: Http, parts: { site: Site; rng: Rng }): void {
       maintenanceMessage: status === 1 ? await site.getMaintenanceMessage(language) : '',
       regionRestriction: await site.isRegionClosed(ip),
       brand: { ...brand, minimumAge: rules.minimumAge },
-      encryption: { kid, jwk: PublicKeyJwk.parse(jwk) },
+      encryption: { kid, jwk: calls.PublicKeyJwk.parse(jwk) },
     };
   });
 
-  serve(http, getWhitelabel, () => site.listModules());
-  serve(http, getRegisterSettings, () => site.getRegisterSettings());
-  serve(http, getSystemStatus, async (_input, { ip }) => ({ status: await site.findStatus(ip) }));
+  serve(http, calls.getWhitelabel, () => site.listModules());
+  serve(http, calls.getRegisterSettings, () => site.getRegisterSettings());
+  serve(http, calls.getSystemStatus, async (_input, { ip }) => ({ status: await site.findStatus(ip) }));
 
-  serve(http, getDomainRoute, async (_input, { headers }) => {
+  serve(http, calls.getDomainRoute, async (_input, { headers }) => {
     const asked = headers.host;
     const routes = await listDomainRoutes();
     return routes.find(({ domain }) => domain === asked) ?? { domain: mainDomain, route: '/' };
   });
 
-  serve(http, getHelpCenter, async ({ query }, { language }) => ({
+  serve(http, calls.getHelpCenter, async ({ query }, { language }) => ({
     sections: await site.listHelp(query.lang ?? language),
   }));
-  serve(http, getLegalLicence, ({ query }, { language }) => site.getLicence(query.lang ?? language));
+  serve(http, calls.getLegalLicence, ({ query }, { language }) => site.getLicence(query.lang ?? language));
 }

@@ -5,13 +5,7 @@ import type { Signals } from '@kislap/platform/database/signals.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { Realtime } from '@kislap/platform/web/realtime.ts';
 import type { BrandRules } from '../contract/system.console.ts';
-import type {
-  HelpSection,
-  LegalLicence,
-  RegisterSettings,
-  SystemStatus,
-  WhitelabelModule,
-} from '../contract/system.ts';
+import type * as calls from '../contract/system.ts';
 import { helpSetting, showHelp } from './site.help.ts';
 import { type Hosts, hostsSetting } from './site.hosts.ts';
 import { licenceSetting, showLicence } from './site.licence.ts';
@@ -31,7 +25,7 @@ import {
 /** The brand's settings as they stand: kept in memory, read again at most five seconds after any change. */
 export interface Site {
   /** 0 open, 1 maintenance (wins over the region), 2 closed for this address. */
-  findStatus(ip: string): Promise<SystemStatus>;
+  findStatus(ip: string): Promise<calls.SystemStatus>;
   /** Throws `system_maintenance` or `region_restricted`. */
   requireOpen(ip: string): Promise<void>;
   /** The region's own switch, whether or not there is maintenance. */
@@ -43,13 +37,13 @@ export interface Site {
   getMaintenanceMessage(language: Language): Promise<string>;
   getRules(): Promise<BrandRules>;
   /** As they hold now: with what the modules decide. */
-  getRegisterSettings(): Promise<RegisterSettings>;
-  listModules(): Promise<WhitelabelModule[]>;
+  getRegisterSettings(): Promise<calls.RegisterSettings>;
+  listModules(): Promise<calls.WhitelabelModule[]>;
   isModuleOn(modId: string): Promise<boolean>;
   getHosts(): Promise<Hosts>;
   /** The help centre and the legal licence as they are shown, kept ready in every language. */
-  listHelp(language: Language): Promise<HelpSection[]>;
-  getLicence(language: Language): Promise<LegalLicence>;
+  listHelp(language: Language): Promise<calls.HelpSection[]>;
+  getLicence(language: Language): Promise<calls.LegalLicence>;
   /** A setting of any feature; the name begins with the feature's. */
   getSetting<Value>(setting: Setting<Value>): Promise<Value>;
   /** Reads the stored setting without the cache, for editing. */
@@ -77,10 +71,10 @@ interface Snapshot {
   readAt: number;
   values: Map<string, StoredSetting>;
   region: Region;
-  modules: WhitelabelModule[];
+  modules: calls.WhitelabelModule[];
   modulesOn: Set<string>;
-  help: Map<Language, HelpSection[]>;
-  licence: Map<Language, LegalLicence>;
+  help: Map<Language, calls.HelpSection[]>;
+  licence: Map<Language, calls.LegalLicence>;
 }
 
 export function createSite(parts: {
@@ -134,7 +128,7 @@ export function createSite(parts: {
     return parse((await current()).values, setting);
   }
 
-  async function findStatus(ip: string): Promise<SystemStatus> {
+  async function findStatus(ip: string): Promise<calls.SystemStatus> {
     const { values, region } = await current();
     if (parse(values, maintenanceSetting).enabled) return 1;
     return region.isClosed(ip) ? 2 : 0;

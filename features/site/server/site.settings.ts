@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  type BrandRules,
-  BrandRules as BrandRulesSchema,
-  MaintenanceSwitch as MaintenanceSchema,
-  type MaintenanceSwitch,
-  type RegionRule,
-  RegionRule as RegionRuleSchema,
-} from '../contract/system.console.ts';
+import * as calls from '../contract/system.console.ts';
 import {
   type RegisterField,
   type RegisterSettings,
@@ -20,15 +13,15 @@ export interface Setting<Value> {
   fallback: Value;
 }
 
-export const maintenanceSetting: Setting<MaintenanceSwitch> = {
+export const maintenanceSetting: Setting<calls.MaintenanceSwitch> = {
   name: 'site.maintenance',
-  schema: MaintenanceSchema,
+  schema: calls.MaintenanceSwitch,
   fallback: { enabled: false, message: { EN: '', TY: '' } },
 };
 
-export const regionSetting: Setting<RegionRule> = {
+export const regionSetting: Setting<calls.RegionRule> = {
   name: 'site.region',
-  schema: RegionRuleSchema,
+  schema: calls.RegionRule,
   fallback: {
     enabled: false,
     allowedCountries: [],
@@ -39,9 +32,9 @@ export const regionSetting: Setting<RegionRule> = {
   },
 };
 
-export const rulesSetting: Setting<BrandRules> = {
+export const rulesSetting: Setting<calls.BrandRules> = {
   name: 'site.rules',
-  schema: BrandRulesSchema,
+  schema: calls.BrandRules,
   fallback: { minimumAge: 21, identityCheck: 'manual', passwordExpiryDays: 0 },
 };
 

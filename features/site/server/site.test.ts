@@ -1,17 +1,14 @@
 import { createDecipheriv, createHash } from 'node:crypto';
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getSiteSettings, setMaintenance, setModule, setRegionRule } from '../contract/system.console.ts';
 import { getHelpCenter, getPermission, getSystemStatus } from '../contract/system.ts';
 import { hostsSetting } from './site.hosts.ts';
 import { createRegion } from './site.region.ts';
 import { maintenanceSetting, modulesSetting, regionSetting } from './site.settings.ts';
 
-let world: PeopleWorld;
 let owner: string;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-});
+const world = await buildPeopleWorld();
 beforeEach(async () => {
   owner = await world.signInOperator('owner');
 });

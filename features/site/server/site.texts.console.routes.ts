@@ -1,13 +1,6 @@
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
-import {
-  getHelpDesk,
-  getLicenceSettings,
-  orderHelpSections,
-  removeHelpSection,
-  saveHelpSection,
-  setLicenceSettings,
-} from '../contract/system-texts.console.ts';
+import * as calls from '../contract/system-texts.console.ts';
 import type { ChangeSetting } from './site.desk.ts';
 import {
   type HelpRow,
@@ -32,9 +25,9 @@ export function siteTextRoutes(http: Http, { site, change }: { site: Site; chang
   };
   const find = (id: string) => (rows: HelpRow[]) => rows.find((row) => row.id === id) ?? null;
 
-  serve(http, getHelpDesk, readHelp);
+  serve(http, calls.getHelpDesk, readHelp);
 
-  serve(http, saveHelpSection, async ({ params: { sectionId: id }, body }, context) => {
+  serve(http, calls.saveHelpSection, async ({ params: { sectionId: id }, body }, context) => {
     const { version, ...texts } = body;
     await change(helpSetting, (rows) => saveSection(rows, { id, ...texts }), {
       action: 'site.help_changed',
@@ -47,7 +40,7 @@ export function siteTextRoutes(http: Http, { site, change }: { site: Site; chang
     return readHelp();
   });
 
-  serve(http, removeHelpSection, async ({ params: { sectionId: id }, query: { version } }, context) => {
+  serve(http, calls.removeHelpSection, async ({ params: { sectionId: id }, query: { version } }, context) => {
     await change(helpSetting, (rows) => removeSection(rows, id), {
       action: 'site.help_removed',
       version,
@@ -59,7 +52,7 @@ export function siteTextRoutes(http: Http, { site, change }: { site: Site; chang
     return readHelp();
   });
 
-  serve(http, orderHelpSections, async ({ body: { version, order } }, context) => {
+  serve(http, calls.orderHelpSections, async ({ body: { version, order } }, context) => {
     await change(helpSetting, (rows) => orderSections(rows, order), {
       action: 'site.help_ordered',
       version,
@@ -70,9 +63,9 @@ export function siteTextRoutes(http: Http, { site, change }: { site: Site; chang
     return readHelp();
   });
 
-  serve(http, getLicenceSettings, readLicenceDesk);
+  serve(http, calls.getLicenceSettings, readLicenceDesk);
 
-  serve(http, setLicenceSettings, async ({ body: { version, licence } }, context) => {
+  serve(http, calls.setLicenceSettings, async ({ body: { version, licence } }, context) => {
     const action = 'site.licence_changed';
     await change(licenceSetting, readLicence(licence), { action, version, topic: 'licence', context });
     return readLicenceDesk();

@@ -1,39 +1,26 @@
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { setBrandRules } from '../contract/system.console.ts';
 import { getHelpCenter, getLegalLicence } from '../contract/system.ts';
-import {
-  getHelpDesk,
-  getLicenceSettings,
-  type HelpTexts,
-  orderHelpSections,
-  removeHelpSection,
-  saveHelpSection,
-  setLicenceSettings,
-} from '../contract/system-texts.console.ts';
+import * as calls from '../contract/system-texts.console.ts';
 import { rulesSetting } from './site.settings.ts';
 
-let world: PeopleWorld;
-let writer: string;
-let owner: string;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-  writer = await world.signInOperator('content');
-  owner = await world.signInOperator('owner');
-});
+const world = await buildPeopleWorld();
+const writer = await world.signInOperator('content');
+const owner = await world.signInOperator('owner');
 afterEach(async () => {
   await world.platform.database.pool.query('DELETE FROM site.setting');
   world.site.announce();
 });
 afterAll(() => world.close());
 
-const texts: HelpTexts = {
+const texts: calls.HelpTexts = {
   EN: { title: 'Fees at {brand}', html: '<p>From {age} years on, {brand} asks for <em>no</em> fee.</p>' },
   TY: { title: 'Bayad sa {brand}', html: '<p>Mula {age} taon, walang bayad sa {brand}.</p>' },
 };
 
 const save = (sectionId: string, version: number, change: object = {}) =>
-  world.as(writer)(saveHelpSection, {
+  world.as(writer)(calls.saveHelpSection, {
     params: { sectionId },
     body: { version, enabled: true, texts, ...change },
   });
@@ -60,11 +47,11 @@ describe('the help centre', () => {
     const { version, sections } = await save('fees', 0);
     expect(sections.at(-1)).toMatchObject({ id: 'fees', defaults: null, isNeeded: false });
     const order = ['fees', ...sections.map(({ id }) => id).filter((id) => id !== 'fees')];
-    const ordered = await world.as(writer)(orderHelpSections, { body: { version, order } });
+    const ordered = await world.as(writer)(calls.orderHelpSections, { body: { version, order } });
     expect((await read()).sections.map(({ id }) => id)).toEqual(order);
     const hidden = await save('rules', ordered.version, { enabled: false, texts: null });
     expect((await read()).sections.map(({ id }) => id)).toEqual(order.filter((id) => id !== 'rules'));
-    await world.as(writer)(removeHelpSection, {
+    await world.as(writer)(calls.removeHelpSection, {
       params: { sectionId: 'fees' },
       query: { version: hidden.version },
     });
@@ -93,11 +80,11 @@ describe('the help centre', () => {
     const reply = await put(`/console/api/site/help/${id}`, { version: 0, ...body });
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
     expect(reply.body.value.fields).toMatchObject([{ path }]);
-    expect((await world.as(writer)(getHelpDesk)).version).toBe(0);
+    expect((await world.as(writer)(calls.getHelpDesk)).version).toBe(0);
   });
 
   it('refuses an order with a missing or doubled section, and the removal of a standard section', async () => {
-    const { sections } = await world.as(writer)(getHelpDesk);
+    const { sections } = await world.as(writer)(calls.getHelpDesk);
     const ids = sections.map(({ id }) => id);
     for (const order of [ids.slice(1), [...ids, 'about'], [...ids.slice(1), 'nothing']])
       expect((await put('/console/api/site/help', { version: 0, order })).status).toBe(400);
@@ -137,7 +124,7 @@ describe('the help centre', () => {
 
   it('is readable with the site permission and writable with the content permission', async () => {
     const auditor = await world.signInOperator('auditor');
-    expect((await world.as(auditor)(getHelpDesk)).sections).toHaveLength(6);
+    expect((await world.as(auditor)(calls.getHelpDesk)).sections).toHaveLength(6);
     const body = { version: 0, enabled: true, texts };
     expect((await put('/console/api/site/help/about', body, auditor)).body.code).toBe('forbidden');
   });
@@ -158,19 +145,19 @@ describe('the legal licence', () => {
   });
 
   it('shows the licence in both languages, with the standard or the own text', async () => {
-    await world.as(owner)(setLicenceSettings, { body: { version: 0, licence } });
+    await world.as(owner)(calls.setLicenceSettings, { body: { version: 0, licence } });
     expect(await show('TY')).toMatchObject({ issuer: 'PAGCOR', number: '24-0001', link: licence.link });
     expect((await show('EN')).html).toContain('You must be 21 or older');
     const html = { EN: '<p>{brand}, {age}<script>x()</script></p>', TY: '<p>Sa {brand}</p>' };
-    await world.as(owner)(setLicenceSettings, { body: { version: 1, licence: { ...licence, html } } });
+    await world.as(owner)(calls.setLicenceSettings, { body: { version: 1, licence: { ...licence, html } } });
     expect((await show('EN')).html).toBe('<p>Kislap, 21</p>');
     expect((await show('TY')).html).toBe('<p>Sa Kislap</p>');
-    const desk = await world.as(owner)(getLicenceSettings);
+    const desk = await world.as(owner)(calls.getLicenceSettings);
     expect(desk).toMatchObject({ version: 2, licence: { html: { EN: '<p>{brand}, {age}</p>' } } });
   });
 
   it('follows the minimum age', async () => {
-    await world.as(owner)(setLicenceSettings, { body: { version: 0, licence } });
+    await world.as(owner)(calls.setLicenceSettings, { body: { version: 0, licence } });
     await world.as(owner)(setBrandRules, { body: { ...rulesSetting.fallback, minimumAge: 25 } });
     expect((await show('EN')).html).toContain('You must be 25 or older');
     expect((await read()).sections.map(({ html }) => html).join()).toContain('at least 25 years');

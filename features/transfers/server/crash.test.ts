@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { CrashAct } from './crash-process.testkit.ts';
 import { buildTransfersWorld, pesos, type TransfersWorld } from './transfers.world.ts';
 
@@ -10,12 +10,8 @@ import { buildTransfersWorld, pesos, type TransfersWorld } from './transfers.wor
 const root = path.resolve(import.meta.dirname, '../../..');
 const preload = path.join(root, 'tools/crash/preload.ts');
 const program = path.join(import.meta.dirname, 'crash-process.testkit.ts');
-
-let world: TransfersWorld;
 let children: ChildProcess[] = [];
-beforeAll(async () => {
-  world = await buildTransfersWorld();
-});
+const world = await buildTransfersWorld();
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await world.close();

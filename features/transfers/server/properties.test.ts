@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTransfersWorld, pesos, type TransfersWorld, type WorldPlayer } from './transfers.world.ts';
+import { afterAll, expect, it } from 'vitest';
+import { buildTransfersWorld, pesos, type WorldPlayer } from './transfers.world.ts';
 import type { Trouble } from './vendors/vendor.testkit.ts';
 
 // Whatever players, tabs, workers and the vendor do in whatever order: what there was is there in the end, once.
@@ -8,11 +8,7 @@ import type { Trouble } from './vendors/vendor.testkit.ts';
 /** The long form is `npm run torture -- --part transfers`. */
 const cases = Number(process.env.PROPERTY_CASES ?? 15);
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
-
-let world: TransfersWorld;
-beforeAll(async () => {
-  world = await buildTransfersWorld();
-});
+const world = await buildTransfersWorld();
 afterAll(() => world.close());
 
 const troubles: readonly Trouble[] = [

@@ -1,12 +1,9 @@
 import { WalletTransferRef } from '@kislap/contract-kit';
 import { launchGame, listGames } from '@kislap/games/contract/games';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildTransfersWorld, pesos, type TransfersWorld } from './transfers.world.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { buildTransfersWorld, pesos } from './transfers.world.ts';
 
-let world: TransfersWorld;
-beforeAll(async () => {
-  world = await buildTransfersWorld();
-});
+const world = await buildTransfersWorld();
 afterEach(async () => {
   world.vendor.calm();
   Object.assign(world.vendor.settings, { hasStatusCall: true, promises: true, isDown: false });

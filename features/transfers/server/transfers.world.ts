@@ -1,16 +1,16 @@
-import '@kislap/server-app/testing/ledger-terms';
 import { createAudit } from '@kislap/audit/server';
 import { createContent } from '@kislap/content/server';
 import { type AccountId, parseDecimal } from '@kislap/contract-kit';
-import { createGames, createLobby, type Games, gamesRoutes, playRulesSetting } from '@kislap/games/server';
-import { createLedger, executorOf, type Ledger } from '@kislap/ledger';
+import { createLobby, gamesRoutes } from '@kislap/games/server';
+import type { Platform } from '@kislap/platform/platform.ts';
+import { createPlay, everybodyIsJuanito, hub88Of, openWallet } from '@kislap/server-app/testing/play-parts';
 import {
   createTestClock,
   createTestGatekeepers,
   startTestServer,
 } from '@kislap/server-app/testing/test-server';
 import * as calls from '../contract/transfers.ts';
-import { createTransfers, type Transfers, transfersConsoleRoutes, transfersRoutes } from './index.ts';
+import { createTransfers, transfersConsoleRoutes, transfersRoutes } from './index.ts';
 import { startWalletVendor } from './vendors/vendor.testkit.ts';
 
 export const pesos = (text: string) => parseDecimal(text);
@@ -22,64 +22,26 @@ export async function buildTransfersWorld() {
   const clock = createTestClock();
   const people = createTestGatekeepers();
   const rules: { allowed?: bigint } = {};
-  const parts: { ledger?: Ledger; games?: Games; transfers?: Transfers } = {};
   const server = await startTestServer({
     clock,
+    make: (platform) => makeFeatures(platform, rules),
     gatekeepers: () => people.gatekeepers,
-    async register(http, platform) {
-      const db = platform.database.kysely;
-      const ledger = await createLedger({ pool: platform.database.pool, clock });
-      const requireMoneyAllowed = async () => undefined;
-      const listNames = async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'juanito77']));
-      const games = await createGames(platform, {
-        ledger,
-        requireMoneyAllowed,
-        listNames,
-        findPlayRules: async () => playRulesSetting.fallback,
-        listCategoriesOff: async () => [],
-      });
-      const audit = createAudit({ db, clock, vault: platform.vault });
-      const transfers = createTransfers({
-        platform,
-        ledger,
-        games,
-        audit,
-        requireMoneyAllowed,
-        listNames,
-        balancePushes: { push: () => undefined },
-        findStakeRoom: async () => undefined,
-        limitFunds: async (_accountId, _vendorKey, main) => rules.allowed ?? main,
-      });
-      games.slots.walletFill.add(transfers.sweeps.fill);
-      games.slots.roundRecords.add(transfers.told.rounds);
+    register(http, platform, { games, transfers }) {
       const { signals, log } = platform;
-      gamesRoutes(
-        http,
-        games,
-        createLobby({ games, content: createContent(platform, async () => []), signals, log }),
-        async () => true,
-      );
+      const content = createContent(platform, async () => []);
+      gamesRoutes(http, games, createLobby({ games, content, signals, log }), async () => true);
       transfersRoutes(http, transfers);
       transfersConsoleRoutes(http, transfers);
-      Object.assign(parts, { ledger, games, transfers });
     },
   });
-  const { ledger, games, transfers } = parts;
-  if (!ledger || !games || !transfers) throw new Error('the features were registered');
-  const { pool, kysely } = server.platform.database;
+  const { ledger, games, transfers, closePlay } = server.made;
+  const { pool } = server.platform.database;
   for (const [vendorKey, { url, privateKey }] of [
     ['purse', vendor],
     ['second', other],
   ] as const) {
-    await games.addIntegration({
-      vendorKey,
-      protocol: 'hub88',
-      operatorId: 'kislap-transfer',
-      apiUrl: url,
-      privateKey,
-      vendorPublicKey: '',
-      currency: 'PHP',
-    });
+    const keys = { privateKey, publicKey: '' };
+    await games.addIntegration({ ...hub88Of(vendorKey, url, keys), operatorId: 'kislap-transfer' });
   }
   await setMode('purse', 'transfer');
   let references = 0;
@@ -89,12 +51,12 @@ export async function buildTransfersWorld() {
       vendorKey,
       mode,
     ]);
-    await games?.integrations.changed();
+    await games.integrations.changed();
   }
 
   async function deposit(accountId: AccountId, amount: bigint) {
     references += 1;
-    await ledger?.post({
+    await ledger.post({
       kind: 'post',
       type: 'DEPOSIT',
       accountId,
@@ -111,9 +73,7 @@ export async function buildTransfersWorld() {
   async function addPlayer(main: string) {
     const made = people.addPlayer(0, clock.now());
     const { accountId, token } = made;
-    await kysely
-      .transaction()
-      .execute((tx) => ledger?.openPlayer(executorOf(tx), accountId, 'PHP') ?? Promise.resolve());
+    await openWallet(ledger, pool, accountId);
     if (pesos(main) > 0n) await deposit(accountId, pesos(main));
     const call = server.as(token);
     return {
@@ -121,7 +81,7 @@ export async function buildTransfersWorld() {
       token,
       call,
       async main() {
-        return (await ledger?.findBalances(accountId))?.cash ?? 0n;
+        return (await ledger.findBalances(accountId))?.cash ?? 0n;
       },
       move(direction: 'IN' | 'OUT', amount: string, key: string = crypto.randomUUID(), vassalage = 'purse') {
         const body = { vassalage, direction, amount: pesos(amount) };
@@ -173,13 +133,31 @@ export async function buildTransfersWorld() {
       return [...problems, ...rows];
     },
     async close() {
-      await games.close();
-      await ledger.close();
+      await closePlay();
       await server.close();
       await vendor.close();
       await other.close();
     },
   };
+}
+
+async function makeFeatures(platform: Platform, rules: { allowed?: bigint }) {
+  const { clock, vault } = platform;
+  const { ledger, games, close: closePlay } = await createPlay(platform);
+  const transfers = createTransfers({
+    platform,
+    ledger,
+    games,
+    audit: createAudit({ db: platform.database.kysely, clock, vault }),
+    requireMoneyAllowed: async () => undefined,
+    listNames: everybodyIsJuanito,
+    balancePushes: { push: () => undefined },
+    findStakeRoom: async () => undefined,
+    limitFunds: async (_accountId, _vendorKey, main) => rules.allowed ?? main,
+  });
+  games.slots.walletFill.add(transfers.sweeps.fill);
+  games.slots.roundRecords.add(transfers.told.rounds);
+  return { ledger, games, transfers, closePlay };
 }
 
 export type TransfersWorld = Awaited<ReturnType<typeof buildTransfersWorld>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { bytesOf, listenLocally } from './local-server.ts';
 
 export type HumanServiceName = 'turnstile' | 'hcaptcha' | 'recaptcha';
 
@@ -94,13 +94,12 @@ export async function startHumanService(name: HumanServiceName, hostname: string
       response.setHeader('content-type', 'text/javascript').end(`(() => {${ask}${scripts[name]}})();`);
     } else if (pathname === '/token') response.end(JSON.stringify(issue(searchParams)));
     else if (pathname === '/siteverify')
-      response.end(JSON.stringify(judge(new URLSearchParams(await readBody(request)))));
+      response.end(JSON.stringify(judge(new URLSearchParams((await bytesOf(request)).toString()))));
     else response.writeHead(404).end('{}');
   }
 
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = await listenLocally(server);
   return {
     origin,
     siteKey,
@@ -113,10 +112,4 @@ export async function startHumanService(name: HumanServiceName, hostname: string
     },
     close: () => void server.close(),
   };
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { listenLocally } from './local-server.ts';
 
 export interface IdentityProvider {
   url: string;
@@ -28,8 +28,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   const clientSecret = 'a-secret-of-the-test-provider-0123456789';
   let handle: Parameters<typeof createServer>[1];
   const server: Server = createServer((request, response) => handle?.(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await listenLocally(server);
   const provider = new Provider(url, {
     clients: [
       {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { bytesOf, listenLocally } from './local-server.ts';
 
 export interface PhoneAuthentication {
   url: string;
@@ -99,7 +99,7 @@ export async function startPhoneAuthentication(
     if (pathname === '/keys') return { keys: [jwk] };
     if (searchParams.get('key') !== apiKey) throw new Refusal('API_KEY_INVALID');
     if (pathname === '/v1/recaptchaParams') return { recaptchaSiteKey: 'site-key-of-the-test' };
-    const body = JSON.parse((await readBody(request)) || '{}');
+    const body = JSON.parse((await bytesOf(request)).toString() || '{}');
     if (pathname === '/v1/accounts:sendVerificationCode') return send(body);
     if (pathname === '/v1/accounts:signInWithPhoneNumber') return confirm(body);
     throw new Refusal('NOT_FOUND');
@@ -120,8 +120,7 @@ export async function startPhoneAuthentication(
   }
 
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await listenLocally(server);
   return {
     url,
     projectId,
@@ -141,9 +140,3 @@ export async function startPhoneAuthentication(
 }
 
 class Refusal extends Error {}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
-}

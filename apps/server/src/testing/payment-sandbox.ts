@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
+import { bytesOf, listenLocally } from '@kislap/testkit/local-server';
 
 interface Checkout {
   checkoutId: string;
@@ -21,7 +22,7 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
   const checkouts = new Map<string, Checkout>();
   const byKey = new Map<string, string>();
   const server = createServer(async (request, response) => {
-    const body = await readAll(request);
+    const body = (await bytesOf(request)).toString();
     const [, , , , id] = (request.url ?? '').split('/');
     const answer = (status: number, value: object) => {
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -37,11 +38,9 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
     byKey.set(key, checkoutId);
     answer(201, { checkoutId, redirectUrl: `${sandbox.url}/pay/${checkoutId}` });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-
+  const url = await listenLocally(server);
   const sandbox: PaymentSandbox = {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    url,
     async pay(referenceId, apiUrl, secret) {
       const checkout = [...checkouts.values()].find((each) => each.referenceId === referenceId);
       if (checkout) checkout.status = 'completed';
@@ -68,10 +67,4 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
     },
   };
   return sandbox;
-}
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  let body = '';
-  for await (const chunk of request) body += chunk;
-  return body;
 }

@@ -1,3 +1,4 @@
+import type { Platform } from '@kislap/platform/platform.ts';
 import './ledger-terms.ts';
 import { auditConsoleRoutes, createAudit } from '@kislap/audit/server';
 import type { AccountId, BodyOf, OperatorRole } from '@kislap/contract-kit';
@@ -71,50 +72,17 @@ export const goodPassword = 'tumble-herring-fig';
 
 export async function buildPeopleWorld(): Promise<PeopleWorld> {
   const clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
-  let site: Site | undefined;
-  let identity: Identity | undefined;
-  let operators: Operators | undefined;
-  let audit: ReturnType<typeof createAudit> | undefined;
-  let messaging: Messaging | undefined;
-  let closeLedger: () => Promise<void> = async () => undefined;
   const uplines = new Map<string, AccountId>();
 
   const server = await startTestServer({
     clock,
-    async gatekeepers(platform) {
-      const db = platform.database.kysely;
-      site = createSite({ ...platform, db });
-      audit = createAudit({ ...platform, db });
-      const ledger = await createLedger({ pool: platform.database.pool, clock });
-      closeLedger = () => ledger.close();
-      operators = createOperators({ ...platform, db, audit });
-      messaging = createMessaging({ ...platform, db, site, audit, brandName: brand.name });
-      identity = createIdentity({
-        ...platform,
-        db,
-        site,
-        audit,
-        ledger,
-        messaging,
-        paymentPasswords: createPaymentPasswords({ db, clock }),
-        publicUrl: platform.config.publicUrl,
-        staff: operators,
-        screening: createScreening({ vault: platform.vault, clock }),
-        uplines: {
-          async findUpline(code) {
-            const accountId = uplines.get(code);
-            return accountId && { accountId };
-          },
-        },
-      });
-      return {
-        findPlayer: (token) => (identity as Identity).findSession(token),
-        findOperator: (token) => (operators as Operators).findSession(token),
-        requireOpen: (ip) => (site as Site).requireOpen(ip),
-      };
-    },
-    register(http, platform) {
-      if (!site || !identity || !operators || !audit || !messaging) return;
+    make: (platform) => makePeople(platform, uplines),
+    gatekeepers: ({ site, identity, operators }) => ({
+      findPlayer: (token) => identity.findSession(token),
+      findOperator: (token) => operators.findSession(token),
+      requireOpen: (ip) => site.requireOpen(ip),
+    }),
+    register(http, platform, { site, audit, messaging, identity, operators }) {
       siteRoutes(http, { site, rng: platform.rng });
       siteConsoleRoutes(http, { site, audit });
       auditConsoleRoutes(http, audit);
@@ -128,8 +96,7 @@ export async function buildPeopleWorld(): Promise<PeopleWorld> {
       recordConsoleCalls(http, operators);
     },
   });
-  if (!site || !identity || !operators || !audit || !messaging) throw new Error('the world was not built');
-  const made = { site, identity, operators, audit, messaging };
+  const { made } = server;
   const db = server.platform.database.kysely;
   let count = 0;
 
@@ -206,10 +173,39 @@ export async function buildPeopleWorld(): Promise<PeopleWorld> {
     },
 
     async close() {
-      await closeLedger();
+      await made.ledger.close();
       await server.close();
     },
   };
+}
+
+async function makePeople(platform: Platform, uplines: ReadonlyMap<string, AccountId>) {
+  const { clock, vault } = platform;
+  const db = platform.database.kysely;
+  const site = createSite({ ...platform, db });
+  const audit = createAudit({ ...platform, db });
+  const ledger = await createLedger({ pool: platform.database.pool, clock });
+  const operators = createOperators({ ...platform, db, audit });
+  const messaging = createMessaging({ ...platform, db, site, audit, brandName: brand.name });
+  const identity = createIdentity({
+    ...platform,
+    db,
+    site,
+    audit,
+    ledger,
+    messaging,
+    paymentPasswords: createPaymentPasswords({ db, clock }),
+    publicUrl: platform.config.publicUrl,
+    staff: operators,
+    screening: createScreening({ vault, clock }),
+    uplines: {
+      async findUpline(code) {
+        const accountId = uplines.get(code);
+        return accountId && { accountId };
+      },
+    },
+  });
+  return { site, audit, ledger, operators, messaging, identity };
 }
 
 /** The rules of the demo world: the birth date is enough. */

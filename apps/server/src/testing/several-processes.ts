@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import type { AccountId, GameId, GameSessionId } from '@kislap/contract-kit';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import type { Seat } from '@kislap/testkit/adversary';
+import { newKeyPair } from '@kislap/testkit/local-server';
 import { type Features, openHouse } from '../compose/house.ts';
 import { type Entry, readErrors, type ServerProcess, startServerProcess } from './server-processes.ts';
 
@@ -110,11 +110,7 @@ export async function startSeveralProcesses(options: SeveralProcessesOptions): P
 }
 
 async function connectVendor(platform: Platform, features: Features): Promise<string> {
-  const keys = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+  const keys = newKeyPair();
   await features.games.addIntegration({
     vendorKey: 'hostile',
     protocol: 'hub88',

@@ -41,16 +41,20 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface TestServerOptions {
+export interface TestServerOptions<Made> {
   clock?: Clock;
   config?: Partial<Config>;
-  gatekeepers?: (platform: Platform) => Gatekeepers | Promise<Gatekeepers>;
+  /** Makes what is under test, before anybody can call. */
+  make?: (platform: Platform) => Promise<Made>;
+  gatekeepers?: (made: Made) => Gatekeepers;
   /** Registers the features under test. */
-  register(http: Http, platform: Platform): void | Promise<void>;
+  register(http: Http, platform: Platform, made: Made): void | Promise<void>;
 }
 
 /** A real server on a free port with a database of its own. */
-export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+export async function startTestServer<Made = undefined>(
+  options: TestServerOptions<Made>,
+): Promise<TestServer & { made: Made }> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kislap-test-'));
   const config: Config = {
@@ -68,7 +72,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...options.config,
   };
   const platform = await createPlatform(config, options.clock ? { clock: options.clock } : {});
-  const gatekeepers = (await options.gatekeepers?.(platform)) ?? createTestGatekeepers().gatekeepers;
+  const made = (await options.make?.(platform)) as Made;
+  const gatekeepers = options.gatekeepers?.(made) ?? createTestGatekeepers().gatekeepers;
   const http = await createHttp({
     db: platform.database.kysely,
     clock: platform.clock,
@@ -78,7 +83,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
   });
-  await options.register(http, platform);
+  await options.register(http, platform, made);
   registerCallbacks(http);
   await http.app.listen({ port: 0, host: '127.0.0.1' });
   const address = http.app.server.address();
@@ -88,6 +93,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     platform,
     http,
     url,
+    made,
     as(token, language = 'EN') {
       const settings: ClientSettings = {
         baseUrl: url,

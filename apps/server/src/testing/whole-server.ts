@@ -18,23 +18,20 @@ const origin = { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' };
 
 /** All of the API as it is composed for players and operators, on an empty house. */
 export async function startWholeServer(
-  options: Pick<TestServerOptions, 'clock' | 'config'> = {},
+  options: Pick<TestServerOptions<House>, 'clock' | 'config'> = {},
 ): Promise<WholeServer> {
-  let house: House | undefined;
   const server = await startTestServer({
     ...options,
-    async gatekeepers(platform) {
-      house = await openHouse(platform);
-      return house.gatekeepers();
-    },
-    register(http) {
-      house?.registerRoutes(http);
+    make: openHouse,
+    gatekeepers: (house) => house.gatekeepers(),
+    register(http, _platform, house) {
+      house.registerRoutes(http);
       http.app.setNotFoundHandler(() => {
         throw new AppError('not_found');
       });
     },
   });
-  if (!house) throw new Error('the house was not made');
+  const { made: house } = server;
   const { services: features, close } = house;
   const { identity, operators } = features;
   const db = server.platform.database.kysely;

@@ -1,12 +1,9 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { executorOf, type Guard } from '@kislap/ledger';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildWorld, type World } from '../cashier.world.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { buildWorld } from '../cashier.world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await buildWorld();
-});
+const world = await buildWorld();
 afterAll(() => world.close());
 beforeEach(() => world.reset());
 

@@ -1,11 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildWorld, type World } from '../cashier.world.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildWorld } from '../cashier.world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await buildWorld();
-});
+const world = await buildWorld();
 afterAll(() => world.close());
 beforeEach(() => world.reset());
 afterEach(() => world.expectSound());

@@ -29,9 +29,11 @@ export type MarkOutcome = 'paid' | 'failed' | 'repaid' | 'received' | 'refunded'
 export const payJob = 'cashier.pay';
 
 export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, payouts: Payouts) {
-  const { platform, ledger, audit } = deps;
+  const { platform, audit } = deps;
   const { clock, outbox } = platform;
   const db = platform.database.kysely;
+  const { startReview, requireInReview, approveRow } = createReviewing(deps);
+  const { endPayouts, refund } = createEndings(deps, payouts);
 
   /** One decision: locks the row, changes it and writes the audit log, in one transaction. */
   async function decide(
@@ -55,44 +57,6 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
     });
     payouts.tell(row);
     return row;
-  }
-
-  async function startReview(tx: Tx, row: WithdrawalRow, by: Decider): Promise<WithdrawalRow> {
-    const reviewer = nameOf(by);
-    return saveStatus(tx, row, { status: 'AUDITING', at: clock.now(), actor: reviewer, reviewer });
-  }
-
-  /** APPLIED goes through AUDITING, so that every withdrawal has the same steps. */
-  async function requireInReview(tx: Tx, row: WithdrawalRow, by: Decider): Promise<WithdrawalRow> {
-    if (row.status === 'APPLIED') return startReview(tx, row, by);
-    if (row.status !== 'AUDITING') throw changed(row);
-    return row;
-  }
-
-  async function approveRow(tx: Tx, row: WithdrawalRow, by: Decider, note: string | undefined) {
-    const now = clock.now();
-    const method = await findMethod(tx, 'withdrawal', row.method_id);
-    const net = row.amount - row.fee;
-    const amounts = splitPayout(net, method?.part_max ?? net);
-    await insertPayouts(
-      tx,
-      amounts.map((amount, index) => ({
-        bucket: row.bucket,
-        payout_id: newOwnedId(now, row.account_id),
-        withdrawal_id: row.withdrawal_id,
-        part: index + 1,
-        attempt: 1,
-        amount,
-        status: 'WAITING',
-        provider_reference: null,
-        failure_reason: null,
-        created_at: now,
-        updated_at: now,
-      })),
-    );
-    await enqueueJob(tx, payJob, { withdrawalId: row.withdrawal_id });
-    const reviewer = nameOf(by);
-    return saveStatus(tx, row, { status: 'APPROVED', at: now, actor: reviewer, reviewer, note });
   }
 
   return {
@@ -186,6 +150,12 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
       });
     },
   };
+}
+
+/** An operator's last word, and the money that it brings back. */
+function createEndings(deps: CashierDeps, payouts: Payouts) {
+  const { platform, ledger } = deps;
+  const { clock } = platform;
 
   /** An operator's word for the parts that have no good end of their own. */
   async function endPayouts(
@@ -227,6 +197,54 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
       assert(result.outcome !== 'refused', `withdrawal ${row.withdrawal_id} could not be refunded`);
     }
   }
+
+  return { endPayouts, refund };
+}
+
+/** The steps before money is sent. */
+function createReviewing(deps: CashierDeps) {
+  const { platform } = deps;
+  const { clock } = platform;
+
+  async function startReview(tx: Tx, row: WithdrawalRow, by: Decider): Promise<WithdrawalRow> {
+    const reviewer = nameOf(by);
+    return saveStatus(tx, row, { status: 'AUDITING', at: clock.now(), actor: reviewer, reviewer });
+  }
+
+  /** APPLIED goes through AUDITING, so that every withdrawal has the same steps. */
+  async function requireInReview(tx: Tx, row: WithdrawalRow, by: Decider): Promise<WithdrawalRow> {
+    if (row.status === 'APPLIED') return startReview(tx, row, by);
+    if (row.status !== 'AUDITING') throw changed(row);
+    return row;
+  }
+
+  async function approveRow(tx: Tx, row: WithdrawalRow, by: Decider, note: string | undefined) {
+    const now = clock.now();
+    const method = await findMethod(tx, 'withdrawal', row.method_id);
+    const net = row.amount - row.fee;
+    const amounts = splitPayout(net, method?.part_max ?? net);
+    await insertPayouts(
+      tx,
+      amounts.map((amount, index) => ({
+        bucket: row.bucket,
+        payout_id: newOwnedId(now, row.account_id),
+        withdrawal_id: row.withdrawal_id,
+        part: index + 1,
+        attempt: 1,
+        amount,
+        status: 'WAITING',
+        provider_reference: null,
+        failure_reason: null,
+        created_at: now,
+        updated_at: now,
+      })),
+    );
+    await enqueueJob(tx, payJob, { withdrawalId: row.withdrawal_id });
+    const reviewer = nameOf(by);
+    return saveStatus(tx, row, { status: 'APPROVED', at: now, actor: reviewer, reviewer, note });
+  }
+
+  return { startReview, requireInReview, approveRow };
 }
 
 function nameOf({ actor }: Decider): string {

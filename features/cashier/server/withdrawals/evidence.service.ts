@@ -30,8 +30,9 @@ export interface QueueQuery extends DayRange {
 
 /** What operators see before they decide. */
 export function createEvidence(deps: CashierDeps) {
-  const { platform, ledger, identity, findGameName } = deps;
+  const { platform, ledger, identity } = deps;
   const db = platform.database.kysely;
+  const { listRecentRounds, listSharing } = createSurroundings(deps);
 
   async function toQueue(rows: readonly WithdrawalRow[]): Promise<QueuedWithdrawal[]> {
     const paying = rows.filter((row) => row.status === 'PAYING');
@@ -55,25 +56,6 @@ export function createEvidence(deps: CashierDeps) {
       needsAttention: row.status === 'NOT_RECEIVED' || stuck.has(row.withdrawal_id),
       createdAt: row.created_at,
     }));
-  }
-
-  async function listRecentRounds(accountId: AccountId) {
-    const { list } = await ledger.listRounds(accountId, { page: 1, pageSize: recentCount });
-    return list.map((round) => ({
-      roundRef: round.roundRef,
-      vendor: round.source,
-      gameName: findGameName(round.gameId) ?? round.gameId,
-      stake: round.stake,
-      win: round.win,
-      state: round.state,
-      openedAt: round.openedAt,
-    }));
-  }
-
-  async function listSharing(row: WithdrawalRow) {
-    const accountIds = await listAccountsSharing(db, row.account_fingerprint, row.account_id);
-    const names = await identity.listAccounts(accountIds);
-    return accountIds.map((accountId) => ({ accountId, account: names.get(accountId)?.username ?? '' }));
   }
 
   return {
@@ -162,6 +144,33 @@ export function createEvidence(deps: CashierDeps) {
       return { list, totalPages };
     },
   };
+}
+
+/** What stands around a withdrawal. */
+function createSurroundings(deps: CashierDeps) {
+  const { platform, ledger, identity, findGameName } = deps;
+  const db = platform.database.kysely;
+
+  async function listRecentRounds(accountId: AccountId) {
+    const { list } = await ledger.listRounds(accountId, { page: 1, pageSize: recentCount });
+    return list.map((round) => ({
+      roundRef: round.roundRef,
+      vendor: round.source,
+      gameName: findGameName(round.gameId) ?? round.gameId,
+      stake: round.stake,
+      win: round.win,
+      state: round.state,
+      openedAt: round.openedAt,
+    }));
+  }
+
+  async function listSharing(row: WithdrawalRow) {
+    const accountIds = await listAccountsSharing(db, row.account_fingerprint, row.account_id);
+    const names = await identity.listAccounts(accountIds);
+    return accountIds.map((accountId) => ({ accountId, account: names.get(accountId)?.username ?? '' }));
+  }
+
+  return { listRecentRounds, listSharing };
 }
 
 /** Days of the business, both included. */

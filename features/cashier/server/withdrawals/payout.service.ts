@@ -24,9 +24,10 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export type Payouts = ReturnType<typeof createPayouts>;
 
 export function createPayouts(deps: CashierDeps, providers: Providers) {
-  const { platform, ledger, balancePushes } = deps;
-  const { clock, log, vault, outbox, pusher } = platform;
+  const { platform } = deps;
+  const { clock, log, vault } = platform;
   const db = platform.database.kysely;
+  const { save, tell, conclude } = createConclusions(deps);
 
   /** Asks the provider to send one payout, at most once in the provider's books however often this runs. */
   async function send(
@@ -94,6 +95,68 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
     if (changed) tell(changed);
     return outcome;
   }
+
+  return {
+    conclude,
+    tell,
+
+    /** Job: APPROVED → PAYING, then every part that is not with the provider yet. Throws to be tried again. */
+    async pay(withdrawalId: WithdrawalId): Promise<void> {
+      const row = await db.transaction().execute(async (tx) => {
+        const locked = await lockWithdrawal(tx, withdrawalId);
+        if (locked?.status !== 'APPROVED') return locked;
+        const next = await saveStatus(tx, locked, { status: 'PAYING', at: clock.now(), actor: 'system' });
+        return next;
+      });
+      if (row?.status !== 'PAYING') return;
+      tell(row);
+      const provider = await providers.get(row.provider_key);
+      for (const payout of await queries.listLatestPayouts(db, row)) {
+        if (payout.status === 'WAITING') await send(provider, row, payout);
+      }
+    },
+
+    /** Reads the payout again and saves its state, once per event. */
+    async applyNews(provider: PaymentProvider, news: WebhookNews): Promise<NewsOutcome> {
+      const state = await provider.findPayout(news.providerReference);
+      if (state) return apply(news.referenceId, state, { key: provider.key, news });
+      return db
+        .transaction()
+        .execute((tx) => finishNews(tx, provider.key, news, clock.now(), async () => 'unknown'));
+    },
+
+    /** Job: payouts we have no final word of are asked about, so that a lost webhook changes nothing. */
+    async reread(): Promise<void> {
+      for (const payout of await queries.listUnanswered(db, addSeconds(clock.now(), -rereadSeconds))) {
+        try {
+          await rereadOne(payout);
+        } catch (error) {
+          log.warn({ payoutId: payout.payout_id, err: error }, 'a payout could not be read again');
+        }
+      }
+    },
+
+    /** Asks about every unanswered part of one withdrawal now. */
+    async rereadWithdrawal(row: WithdrawalRow): Promise<void> {
+      for (const payout of await queries.listLatestPayouts(db, row)) await rereadOne(payout);
+    },
+  };
+
+  async function rereadOne(payout: PayoutRow): Promise<void> {
+    const withdrawal = await findWithdrawal(db, payout.withdrawal_id);
+    if (withdrawal?.status !== 'PAYING') return;
+    const provider = await providers.get(withdrawal.provider_key);
+    if (payout.status === 'WAITING') await send(provider, withdrawal, payout);
+    if (payout.status !== 'SENT' || payout.provider_reference === null) return;
+    const state = await provider.findPayout(payout.provider_reference);
+    if (state) await apply(payout.payout_id, state);
+  }
+}
+
+/** What a part's answer means for its withdrawal. */
+function createConclusions(deps: CashierDeps) {
+  const { platform, ledger, balancePushes } = deps;
+  const { clock, outbox, pusher } = platform;
 
   async function save(
     tx: Tx,
@@ -193,61 +256,7 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
     return next;
   }
 
-  return {
-    conclude,
-    tell,
-
-    /** Job: APPROVED → PAYING, then every part that is not with the provider yet. Throws to be tried again. */
-    async pay(withdrawalId: WithdrawalId): Promise<void> {
-      const row = await db.transaction().execute(async (tx) => {
-        const locked = await lockWithdrawal(tx, withdrawalId);
-        if (locked?.status !== 'APPROVED') return locked;
-        const next = await saveStatus(tx, locked, { status: 'PAYING', at: clock.now(), actor: 'system' });
-        return next;
-      });
-      if (row?.status !== 'PAYING') return;
-      tell(row);
-      const provider = await providers.get(row.provider_key);
-      for (const payout of await queries.listLatestPayouts(db, row)) {
-        if (payout.status === 'WAITING') await send(provider, row, payout);
-      }
-    },
-
-    /** Reads the payout again and saves its state, once per event. */
-    async applyNews(provider: PaymentProvider, news: WebhookNews): Promise<NewsOutcome> {
-      const state = await provider.findPayout(news.providerReference);
-      if (state) return apply(news.referenceId, state, { key: provider.key, news });
-      return db
-        .transaction()
-        .execute((tx) => finishNews(tx, provider.key, news, clock.now(), async () => 'unknown'));
-    },
-
-    /** Job: payouts we have no final word of are asked about, so that a lost webhook changes nothing. */
-    async reread(): Promise<void> {
-      for (const payout of await queries.listUnanswered(db, addSeconds(clock.now(), -rereadSeconds))) {
-        try {
-          await rereadOne(payout);
-        } catch (error) {
-          log.warn({ payoutId: payout.payout_id, err: error }, 'a payout could not be read again');
-        }
-      }
-    },
-
-    /** Asks about every unanswered part of one withdrawal now. */
-    async rereadWithdrawal(row: WithdrawalRow): Promise<void> {
-      for (const payout of await queries.listLatestPayouts(db, row)) await rereadOne(payout);
-    },
-  };
-
-  async function rereadOne(payout: PayoutRow): Promise<void> {
-    const withdrawal = await findWithdrawal(db, payout.withdrawal_id);
-    if (withdrawal?.status !== 'PAYING') return;
-    const provider = await providers.get(withdrawal.provider_key);
-    if (payout.status === 'WAITING') await send(provider, withdrawal, payout);
-    if (payout.status !== 'SENT' || payout.provider_reference === null) return;
-    const state = await provider.findPayout(payout.provider_reference);
-    if (state) await apply(payout.payout_id, state);
-  }
+  return { save, tell, conclude };
 }
 
 function sum(rows: readonly { amount: bigint }[]): bigint {

@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildWorld, type World } from '../cashier.world.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildWorld } from '../cashier.world.ts';
 
-let world: World;
 const peso = 1_000_000n;
 
-beforeAll(async () => {
-  world = await buildWorld();
-});
+const world = await buildWorld();
 afterAll(() => world.close());
 beforeEach(() => world.reset());
 afterEach(() => world.expectSound());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
+import { bytesOf, listenLocally } from '@kislap/testkit/local-server';
 
 /** What the next call meets: `lost` is done and not answered, `dropped` is neither; a number is that status and a reason. */
 export type Trouble = 'lost' | 'dropped' | 'down' | number;
@@ -103,23 +104,20 @@ export async function startBonusVendor() {
   }
 
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const text = Buffer.concat(chunks).toString();
-    const url = new URL(request.url ?? '', 'http://vendor');
-    const name = nameOf(url.pathname);
+    const text = (await bytesOf(request)).toString();
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://vendor');
+    const name = nameOf(pathname);
     const content: unknown = text === '' ? undefined : JSON.parse(text);
     asked.push({ name, authorization: request.headers.authorization, content });
     response.setHeader('content-type', 'application/json');
     if (request.headers.authorization !== authorization)
       return response.writeHead(401).end(JSON.stringify({ error_message: 'Unauthorized' }));
-    return respond(name, content, url.searchParams, response);
+    return respond(name, content, searchParams, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const url = await listenLocally(server);
 
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    url,
     templates,
     bonuses,
     callsOf: (name: string) => asked.filter((one) => one.name === name),

@@ -2,19 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { GameCategory } from '@kislap/contract-kit';
 import pino from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as consoleCalls from '../../contract/games.console.ts';
 import * as calls from '../../contract/games.ts';
 import { gamesJobs } from '../games.jobs.ts';
-import { buildGamesWorld, type GamesWorld, offer, picture } from '../games.world.ts';
+import { buildGamesWorld, offer, picture } from '../games.world.ts';
 import { createCatalogue, toGame } from './catalogue.ts';
 import { isSafeSvg } from './picture.ts';
 
-let world: GamesWorld;
-beforeAll(async () => {
-  world = await buildGamesWorld();
-  expect(await world.games.synchronise('arcade')).toEqual({ added: 5, changed: 0, withdrawn: 0, total: 5 });
-});
+const world = await buildGamesWorld();
+expect(await world.games.synchronise('arcade')).toEqual({ added: 5, changed: 0, withdrawn: 0, total: 5 });
 afterAll(() => world.close());
 
 describe('catalogue', () => {

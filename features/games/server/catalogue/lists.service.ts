@@ -11,13 +11,7 @@ import type { Database } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { exactScoreMax, searchNames, wordsOf } from '@kislap/rules/name-search';
 import type { getGame, listGameNames } from '../../contract/games.find.ts';
-import type {
-  Game,
-  listFavouriteGames,
-  listGames,
-  listHotGames,
-  listRecentGames,
-} from '../../contract/games.ts';
+import type * as calls from '../../contract/games.ts';
 import type { CatalogueEntry } from '../games.types.ts';
 import { type Arranged, isOpen } from '../lobby/arrange.ts';
 import { type Catalogue, listGrouped, pictureUrl, toGame, toListed } from './catalogue.ts';
@@ -27,20 +21,20 @@ type GameNames = ReplyOf<typeof listGameNames>;
 
 /** Game lists, favourites and recent games. */
 export interface GameLists {
-  list(query: QueryOf<typeof listGames>): { games: Game[]; totalPages: number; total: number };
+  list(query: QueryOf<typeof calls.listGames>): { games: calls.Game[]; totalPages: number; total: number };
   /** Of the open games. */
-  get(query: QueryOf<typeof getGame>): Game;
+  get(query: QueryOf<typeof getGame>): calls.Game;
   /** The same object until the catalogue changes. */
   names(): GameNames;
-  hot(query: Pick<QueryOf<typeof listHotGames>, 'vassalage'>): Game[];
+  hot(query: Pick<QueryOf<typeof calls.listHotGames>, 'vassalage'>): calls.Game[];
   recent(
     accountId: AccountId,
-    query: QueryOf<typeof listRecentGames>,
-  ): Promise<{ list: Game[]; totalPages: number }>;
+    query: QueryOf<typeof calls.listRecentGames>,
+  ): Promise<{ list: calls.Game[]; totalPages: number }>;
   favourites(
     accountId: AccountId,
-    query: QueryOf<typeof listFavouriteGames>,
-  ): Promise<{ content: Game[]; pageNum: number; totalPages: number }>;
+    query: QueryOf<typeof calls.listFavouriteGames>,
+  ): Promise<{ content: calls.Game[]; pageNum: number; totalPages: number }>;
   favouriteIds(accountId: AccountId): Promise<GameId[]>;
   addFavourite(accountId: AccountId, gameId: GameId): Promise<GameId[]>;
   removeFavourite(accountId: AccountId, gameId: GameId): Promise<GameId[]>;
@@ -121,7 +115,7 @@ export function createGameLists(parts: { db: Database; clock: Clock; catalogue: 
   };
 }
 
-function filterGames(shown: Arranged, query: QueryOf<typeof listGames>): CatalogueEntry[] {
+function filterGames(shown: Arranged, query: QueryOf<typeof calls.listGames>): CatalogueEntry[] {
   const vendors = query.vassalage ? new Set(query.vassalage.split(',')) : undefined;
   const isWanted = (entry: CatalogueEntry) =>
     (!vendors || vendors.has(entry.vendorCode)) &&

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as find from '../../contract/games.find.ts';
-import { buildGamesWorld, type GamesWorld } from '../games.world.ts';
+import { buildGamesWorld } from '../games.world.ts';
 
-let world: GamesWorld;
-beforeAll(async () => {
-  world = await buildGamesWorld();
-  await world.games.synchronise('arcade');
-});
+const world = await buildGamesWorld();
+await world.games.synchronise('arcade');
 afterAll(() => world.close());
 
 const visitor = () => world.server.as(null);

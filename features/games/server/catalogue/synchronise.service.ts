@@ -9,14 +9,7 @@ import type { Log } from '@kislap/platform/log.ts';
 import type { GameOffer, Integration, VendorClient } from '../games.types.ts';
 import { noteSynchronised } from '../vendors/integration.queries.ts';
 import type { Integrations } from '../vendors/integrations.ts';
-import {
-  findOfferHashes,
-  listPictureSources,
-  saveOffer,
-  savePicture,
-  upsertVendor,
-  withdrawGames,
-} from './catalogue.queries.ts';
+import * as queries from './catalogue.queries.ts';
 import type { Catalogue } from './catalogue.ts';
 import { isSafeSvg } from './picture.ts';
 
@@ -49,10 +42,10 @@ export async function synchroniseCatalogue(parts: Parts, vendorKey: VendorKey): 
   });
   const now = clock.now();
   const result = await db.transaction().execute(async (tx) => {
-    const known = await findOfferHashes(tx, vendorKey);
+    const known = await queries.findOfferHashes(tx, vendorKey);
     const vendors = new Map(offers.map((offer) => [offer.vendorCode, offer.vendorName]));
     let position = 0;
-    for (const [code, name] of vendors) await upsertVendor(tx, code, name, position++);
+    for (const [code, name] of vendors) await queries.upsertVendor(tx, code, name, position++);
     let added = 0;
     let changed = 0;
     for (const offer of offers) {
@@ -63,10 +56,10 @@ export async function synchroniseCatalogue(parts: Parts, vendorKey: VendorKey): 
       if (before) changed += 1;
       else added += 1;
       const id = (before?.id ?? newId(now)) as GameId;
-      await saveOffer(tx, { id, vendorKey, offer, hash, now });
+      await queries.saveOffer(tx, { id, vendorKey, offer, hash, now });
     }
     const gone = [...known].filter(([, { hash }]) => hash !== '').map(([code]) => code);
-    await withdrawGames(tx, vendorKey, gone, now);
+    await queries.withdrawGames(tx, vendorKey, gone, now);
     const counted = { added, changed, withdrawn: gone.length, total: offers.length };
     await noteSynchronised(tx, vendorKey, { at: now, result: { triedAt: now, code: null, ...counted } });
     return counted;
@@ -90,7 +83,7 @@ async function fetchPictures(
   offers: GameOffer[],
   client: VendorClient,
 ): Promise<void> {
-  const sources = await listPictureSources(parts.db);
+  const sources = await queries.listPictureSources(parts.db);
   const wanted = offers.flatMap((offer) => {
     const entry = parts.catalogue.findByCode(vendorKey, offer.gameCode);
     if (!entry) return [];
@@ -108,7 +101,7 @@ async function fetchPictures(
           parts.log.warn({ url }, 'a game picture was not taken');
           continue;
         }
-        await savePicture(parts.db, {
+        await queries.savePicture(parts.db, {
           game_id: gameId,
           kind,
           source_url: url,

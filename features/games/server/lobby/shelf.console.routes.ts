@@ -8,13 +8,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import * as contract from '../../contract/lobby.console.ts';
 import { toCatalogueGame } from '../catalogue/catalogue-game.ts';
 import type { Games } from '../games.service.ts';
-import {
-  advanceArrangement,
-  saveCategoryOrder,
-  saveCategorySwitch,
-  saveGameOrder,
-  saveVendorOrder,
-} from './arrangement.queries.ts';
+import * as queries from './arrangement.queries.ts';
 import {
   completeOrder,
   describeArrangement,
@@ -43,7 +37,7 @@ export function shelfConsoleRoutes(
     change: { action: string; target: string; before: object; after: object; write(tx: Tx): Promise<void> },
   ): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      if (!(await advanceArrangement(tx, version))) throw new AppError('lobby_changed');
+      if (!(await queries.advanceArrangement(tx, version))) throw new AppError('lobby_changed');
       await change.write(tx);
       await audit.record(tx, {
         actor: context.actor,
@@ -69,7 +63,7 @@ export function shelfConsoleRoutes(
       target: 'lobby',
       before: { order: before },
       after: { order },
-      write: (tx) => saveCategoryOrder(tx, order),
+      write: (tx) => queries.saveCategoryOrder(tx, order),
     });
     return describeArrangement(catalogue);
   });
@@ -84,7 +78,7 @@ export function shelfConsoleRoutes(
       target: `category:${params.gameCategory}`,
       before: known,
       after: wanted,
-      write: (tx) => saveCategorySwitch(tx, { category: params.gameCategory, ...wanted }),
+      write: (tx) => queries.saveCategorySwitch(tx, { category: params.gameCategory, ...wanted }),
     });
     return describeArrangement(catalogue);
   });
@@ -100,7 +94,7 @@ export function shelfConsoleRoutes(
         grouped: before.filter(({ isGrouped }) => isGrouped).map(({ vendorCode }) => vendorCode),
       },
       after: { order, grouped },
-      write: (tx) => saveVendorOrder(tx, params.gameCategory, completeOrder(order, order), grouped),
+      write: (tx) => queries.saveVendorOrder(tx, params.gameCategory, completeOrder(order, order), grouped),
     });
     return describeArrangement(catalogue);
   });
@@ -128,7 +122,7 @@ export function shelfConsoleRoutes(
       target: `shelf:${shelf}`,
       before: { order: catalogue.arrangement().placed.get(shelf) ?? [] },
       after: { order },
-      write: (tx) => saveGameOrder(tx, shelf, order),
+      write: (tx) => queries.saveGameOrder(tx, shelf, order),
     });
     return { version: catalogue.arrangement().version, placed: order };
   });

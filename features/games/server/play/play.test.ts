@@ -1,16 +1,13 @@
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as calls from '../../contract/games.ts';
 import { getLobby } from '../../contract/lobby.ts';
-import { buildGamesWorld, type GamesWorld } from '../games.world.ts';
+import { buildGamesWorld } from '../games.world.ts';
 import { createLaunchPath } from './launch-way.ts';
 
-let world: GamesWorld;
-beforeAll(async () => {
-  world = await buildGamesWorld();
-  await world.games.synchronise('arcade');
-});
+const world = await buildGamesWorld();
+await world.games.synchronise('arcade');
 afterAll(() => world.close());
 
 describe('launch', () => {

@@ -49,46 +49,7 @@ interface Parts {
 /** The player's betting record with receipts, and the public winner board. */
 export function createRecords(parts: Parts): Records {
   const { clock, ledger, catalogue, roundRecords } = parts;
-
-  /** The page of all sources in one: each has to be read from its beginning to know what comes where. */
-  async function listRows(accountId: AccountId, filter: RoundFilter): Promise<RecordPage> {
-    const { page, pageSize, ...wanted } = filter;
-    const end = page * pageSize;
-    const others = await Promise.all(
-      roundRecords.list().map((source) => source.list(accountId, wanted, end)),
-    );
-    const more = others.filter(({ total }) => total > 0);
-    if (more.length === 0) {
-      const own = await ledger.listRounds(accountId, filter);
-      return { ...own, list: own.list.map((row) => ({ ...row, isVendorWallet: false })) };
-    }
-    const own = await ledger.listRounds(accountId, { ...wanted, page: 1, pageSize: end });
-    const total = more.reduce((sum, source) => sum + source.total, own.total);
-    return {
-      list: [
-        ...own.list.map((row) => ({ ...row, isVendorWallet: false })),
-        ...more.flatMap(({ rows }) => rows.map((row) => ({ ...row, isVendorWallet: true }))),
-      ]
-        .sort((a, b) => b.openedAt.getTime() - a.openedAt.getTime())
-        .slice(end - pageSize, end),
-      total,
-      totalPages: Math.ceil(total / pageSize),
-      totalStake: more.reduce((sum, { stake }) => sum + stake, own.totalStake),
-      totalWin: more.reduce((sum, { win }) => sum + win, own.totalWin),
-      isPartial: own.isPartial || more.some((source) => source.total > roundsSummedMax),
-    };
-  }
-
-  async function findReplay(
-    accountId: AccountId,
-    vendorKey: VendorKey,
-    { roundRef, transactionRef }: { roundRef: RoundRef; transactionRef: string | undefined },
-  ): Promise<string | null> {
-    const integration = parts.integrations.find(vendorKey);
-    if (!integration || transactionRef === undefined) return null;
-    const client = parts.clientOf(integration);
-    return (await client.findRoundUrl({ accountId, roundRef, transactionRef })) ?? null;
-  }
+  const { listRows, findReplay } = createSources(parts);
 
   async function getTold(accountId: AccountId, vendorKey: string, roundRef: string) {
     const sources = roundRecords.list();
@@ -190,6 +151,53 @@ export function createRecords(parts: Parts): Records {
       winAmount: row.win,
     };
   }
+}
+
+/** Where a record comes from: our ledger, vendors that keep the wallet, and their replays. */
+function createSources(parts: Parts) {
+  const { ledger, roundRecords } = parts;
+
+  /** The page of all sources in one: each has to be read from its beginning to know what comes where. */
+  async function listRows(accountId: AccountId, filter: RoundFilter): Promise<RecordPage> {
+    const { page, pageSize, ...wanted } = filter;
+    const end = page * pageSize;
+    const others = await Promise.all(
+      roundRecords.list().map((source) => source.list(accountId, wanted, end)),
+    );
+    const more = others.filter(({ total }) => total > 0);
+    if (more.length === 0) {
+      const own = await ledger.listRounds(accountId, filter);
+      return { ...own, list: own.list.map((row) => ({ ...row, isVendorWallet: false })) };
+    }
+    const own = await ledger.listRounds(accountId, { ...wanted, page: 1, pageSize: end });
+    const total = more.reduce((sum, source) => sum + source.total, own.total);
+    return {
+      list: [
+        ...own.list.map((row) => ({ ...row, isVendorWallet: false })),
+        ...more.flatMap(({ rows }) => rows.map((row) => ({ ...row, isVendorWallet: true }))),
+      ]
+        .sort((a, b) => b.openedAt.getTime() - a.openedAt.getTime())
+        .slice(end - pageSize, end),
+      total,
+      totalPages: Math.ceil(total / pageSize),
+      totalStake: more.reduce((sum, { stake }) => sum + stake, own.totalStake),
+      totalWin: more.reduce((sum, { win }) => sum + win, own.totalWin),
+      isPartial: own.isPartial || more.some((source) => source.total > roundsSummedMax),
+    };
+  }
+
+  async function findReplay(
+    accountId: AccountId,
+    vendorKey: VendorKey,
+    { roundRef, transactionRef }: { roundRef: RoundRef; transactionRef: string | undefined },
+  ): Promise<string | null> {
+    const integration = parts.integrations.find(vendorKey);
+    if (!integration || transactionRef === undefined) return null;
+    const client = parts.clientOf(integration);
+    return (await client.findRoundUrl({ accountId, roundRef, transactionRef })) ?? null;
+  }
+
+  return { listRows, findReplay };
 }
 
 /** "maria2000" → "ma***0": enough for its owner to know, too little for anybody else. */

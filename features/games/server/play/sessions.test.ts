@@ -3,23 +3,20 @@ import type { GameId } from '@kislap/contract-kit/ids';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { newId as id } from '@kislap/platform/database/ids.ts';
 import { outboxSource } from '@kislap/platform/database/outbox.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as calls from '../../contract/games.ts';
 import * as desk from '../../contract/integrations.console.ts';
 import { listLiveModels, listRooms } from '../../contract/rooms.ts';
 import { buildGamesWorld, type GamesWorld, offer } from '../games.world.ts';
 import { gamesJobs, sessionTopics } from '../index.ts';
 
-let world: GamesWorld;
-beforeAll(async () => {
-  world = await buildGamesWorld();
-  world.vendor.state.games.push(
-    offer(world.vendor, 'tongits', { product: 'KX' }, { category: 'PVP', order: 9 }),
-    offer(world.vendor, 'pusoy', { product: 'KX' }, { category: 'PVP', order: 8 }),
-    offer(world.vendor, 'VN_N', { product: 'TCG_LOTTO_VN' }, { category: 'ELOTT', order: 7 }),
-  );
-  await world.games.synchronise('arcade');
-});
+const world = await buildGamesWorld();
+world.vendor.state.games.push(
+  offer(world.vendor, 'tongits', { product: 'KX' }, { category: 'PVP', order: 9 }),
+  offer(world.vendor, 'pusoy', { product: 'KX' }, { category: 'PVP', order: 8 }),
+  offer(world.vendor, 'VN_N', { product: 'TCG_LOTTO_VN' }, { category: 'ELOTT', order: 7 }),
+);
+await world.games.synchronise('arcade');
 afterAll(() => world.close());
 
 const reason = 'decided by the house';

@@ -10,13 +10,7 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { GamePlay } from '../../contract/launch.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { GameSession } from '../games.types.ts';
-import {
-  closeSessions,
-  findLatestSessionRow,
-  findSessionRow,
-  hasSession,
-  toGameSession,
-} from './session.queries.ts';
+import * as queries from './session.queries.ts';
 
 /** What launches made, looked up at every bet. */
 export interface GameSessions {
@@ -64,9 +58,9 @@ export function createGameSessions(parts: {
     memory.clear();
   });
 
-  function toSession(row: Awaited<ReturnType<typeof findSessionRow>>): GameSession | undefined {
+  function toSession(row: Awaited<ReturnType<typeof queries.findSessionRow>>): GameSession | undefined {
     const entry = row && catalogue.find(row.game_id);
-    return row && entry ? toGameSession(row, entry.gameCode) : undefined;
+    return row && entry ? queries.toGameSession(row, entry.gameCode) : undefined;
   }
 
   async function find(accountId: AccountId, sessionId: GameSessionId): Promise<GameSession | undefined> {
@@ -76,7 +70,7 @@ export function createGameSessions(parts: {
       return known.session.accountId === accountId ? known.session : undefined;
     }
     const began = generation;
-    const session = toSession(await findSessionRow(db, accountId, sessionId));
+    const session = toSession(await queries.findSessionRow(db, accountId, sessionId));
     // What was read while a signal came in may be of before it: it serves this call alone.
     if (session && began === generation) {
       if (memory.size >= kept) memory.clear();
@@ -92,12 +86,12 @@ export function createGameSessions(parts: {
   return {
     find,
     forget,
-    has: (sessionId) => hasSession(db, sessionId),
+    has: (sessionId) => queries.hasSession(db, sessionId),
     async findLatest(accountId, vendorKey) {
-      return toSession(await findLatestSessionRow(db, accountId, vendorKey));
+      return toSession(await queries.findLatestSessionRow(db, accountId, vendorKey));
     },
     async getPlay(accountId, sessionId) {
-      const session = toSession(await findSessionRow(db, accountId, sessionId));
+      const session = toSession(await queries.findSessionRow(db, accountId, sessionId));
       if (!session) throw new AppError('not_found');
       const { id, gameId, openedAt, expiresAt, closedAt } = session;
       const played = await ledger.sumPlayed(accountId, {
@@ -119,7 +113,7 @@ export function createGameSessions(parts: {
     },
     async close(accountId) {
       const now = clock.now();
-      await closeSessions(db, accountId, { openedBy: now, loginSessionId: null, now });
+      await queries.closeSessions(db, accountId, { openedBy: now, loginSessionId: null, now });
       forget(accountId);
     },
     consumerOf: (source) =>
@@ -129,7 +123,7 @@ export function createGameSessions(parts: {
         async apply(tx, events) {
           for (const { subjectId, payload, occurredAt } of events) {
             const loginSessionId = typeof payload.sessionId === 'string' ? payload.sessionId : null;
-            await closeSessions(tx, subjectId as AccountId, {
+            await queries.closeSessions(tx, subjectId as AccountId, {
               openedBy: occurredAt,
               loginSessionId,
               now: clock.now(),

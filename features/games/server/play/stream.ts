@@ -2,15 +2,7 @@ import type { AccountId, GameCategory, GameId } from '@kislap/contract-kit';
 import type { Play, PlayedLine, PostedTransfer } from '@kislap/ledger';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
-import {
-  addTurnover,
-  changeOpenRounds,
-  deleteOldWinners,
-  deleteWinner,
-  forgetStream,
-  saveWinner,
-  type TurnoverChange,
-} from './stream.queries.ts';
+import * as queries from './stream.queries.ts';
 
 /** A line of a game's round. */
 type GameLine = PlayedLine & { play: Play; roundRef: string };
@@ -27,12 +19,12 @@ export function gamesConsumer(parts: {
     batchSize: 2_000,
     async apply(tx, lines) {
       const games = lines.filter(isGameLine);
-      await addTurnover(tx, sumTurnover(games));
-      await changeOpenRounds(tx, findOpenRounds(games));
+      await queries.addTurnover(tx, sumTurnover(games));
+      await queries.changeOpenRounds(tx, findOpenRounds(games));
       const hasPrizes = await applyPrizes(tx, games);
       return (await applyWinners(tx, games)) || hasPrizes ? onWinners : undefined;
     },
-    reset: forgetStream,
+    reset: queries.forgetStream,
   });
 }
 
@@ -59,8 +51,8 @@ export function findOpenRounds(transfers: readonly PostedTransfer[]): {
  * What is taken back is subtracted where it was added: in the game of its own line, which need not be the round's,
  * and not at all where it was a vendor's promotion, which turnover does not count.
  */
-function sumTurnover(lines: readonly GameLine[]): TurnoverChange[] {
-  const byGame = new Map<string, TurnoverChange>();
+function sumTurnover(lines: readonly GameLine[]): queries.TurnoverChange[] {
+  const byGame = new Map<string, queries.TurnoverChange>();
   for (const { amount, play } of lines) {
     const { gameId, kind } = play;
     if (gameId === null) continue;
@@ -80,9 +72,9 @@ async function applyPrizes(tx: Tx, lines: readonly GameLine[]): Promise<boolean>
   const prizes = lines.filter(({ play }) => play.kind === 'JACKPOT');
   for (const { accountId, source, roundRef, amount, createdAt, play } of prizes) {
     const place = `${roundRef}/jackpot`;
-    if (play.takesBack) await deleteWinner(tx, accountId, source, place);
+    if (play.takesBack) await queries.deleteWinner(tx, accountId, source, place);
     else
-      await saveWinner(tx, {
+      await queries.saveWinner(tx, {
         accountId: accountId as AccountId,
         vendorKey: source,
         roundRef: place,
@@ -109,7 +101,7 @@ async function applyWinners(tx: Tx, lines: readonly GameLine[]): Promise<boolean
     const line = last.get(key);
     if (line) await saveRound(tx, line);
   }
-  if (paid.size > 0) await deleteOldWinners(tx);
+  if (paid.size > 0) await queries.deleteOldWinners(tx);
   return paid.size > 0;
 }
 
@@ -117,10 +109,10 @@ async function saveRound(tx: Tx, { accountId, source, roundRef, createdAt, play 
   const { round } = play;
   const isCancelled = round?.liveBets === 0 && round.winCount === 0;
   if (!round || isCancelled || round.win <= round.stake) {
-    await deleteWinner(tx, accountId, source, roundRef);
+    await queries.deleteWinner(tx, accountId, source, roundRef);
     return;
   }
-  await saveWinner(tx, {
+  await queries.saveWinner(tx, {
     accountId: accountId as AccountId,
     vendorKey: source,
     roundRef,

@@ -1,20 +1,15 @@
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { listCatalogue, updateGame } from '../../contract/games.console.ts';
 import * as calls from '../../contract/games.ts';
 import { getIntegration, listIntegrations, updateIntegration } from '../../contract/integrations.console.ts';
-import { buildGamesWorld, type GamesWorld } from '../games.world.ts';
+import { buildGamesWorld } from '../games.world.ts';
 
 // What operators see and change of a connection, each with what players then meet.
-
-let world: GamesWorld;
-let owner: ReturnType<GamesWorld['server']['as']>;
-beforeAll(async () => {
-  world = await buildGamesWorld();
-  await world.games.synchronise('arcade');
-  owner = world.server.as(world.owner.token);
-  await world.openWallet(world.player.accountId);
-});
+const world = await buildGamesWorld();
+await world.games.synchronise('arcade');
+const owner = world.server.as(world.owner.token);
+await world.openWallet(world.player.accountId);
 afterAll(() => world.close());
 
 const params = { vendorKey: 'arcade' };

@@ -1,13 +1,7 @@
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Database } from '@kislap/platform/database/database.ts';
 import type { CallFigures, HealthSeries, VendorHealth } from '../../contract/integrations.console.ts';
-import {
-  listOpenRounds,
-  listSpanCounts,
-  listSpanPoints,
-  type OpenRounds,
-  type SpanCount,
-} from './health.queries.ts';
+import * as queries from './health.queries.ts';
 import { spans } from './health.ts';
 
 const seriesSteps = {
@@ -20,7 +14,10 @@ const seriesSteps = {
 const faults = ['failed', 'forged', 'address'];
 
 export async function readHealth(db: Database, now: Date): Promise<(vendorKey: VendorKey) => VendorHealth> {
-  const [counts, rounds] = await Promise.all([listSpanCounts(db, now), listOpenRounds(db, now)]);
+  const [counts, rounds] = await Promise.all([
+    queries.listSpanCounts(db, now),
+    queries.listOpenRounds(db, now),
+  ]);
   return (vendorKey) =>
     healthOf(
       counts.filter((count) => count.vendor_key === vendorKey),
@@ -28,7 +25,7 @@ export async function readHealth(db: Database, now: Date): Promise<(vendorKey: V
     );
 }
 
-function healthOf(counts: SpanCount[], rounds: OpenRounds | undefined): VendorHealth {
+function healthOf(counts: queries.SpanCount[], rounds: queries.OpenRounds | undefined): VendorHealth {
   const windows = (direction: 'in' | 'out') => {
     const own = counts.filter((count) => count.direction === direction);
     const figures = (column: 'last_5_min' | 'last_hour' | 'last_day') =>
@@ -55,7 +52,7 @@ function healthOf(counts: SpanCount[], rounds: OpenRounds | undefined): VendorHe
   };
 }
 
-function sumOf(counts: SpanCount[], outcome: string): number {
+function sumOf(counts: queries.SpanCount[], outcome: string): number {
   return counts
     .filter((count) => count.outcome === outcome)
     .reduce((sum, count) => sum + Number(count.last_day), 0);
@@ -113,7 +110,7 @@ export async function readHealthSeries(
   const to = new Date(Math.ceil((now.getTime() + 1) / stepMs) * stepMs);
   const from = new Date(to.getTime() - minutes * 60_000);
   const byStep = new Map<number, Counted[]>();
-  for (const row of await listSpanPoints(db, vendorKey, from, stepMinutes)) {
+  for (const row of await queries.listSpanPoints(db, vendorKey, from, stepMinutes)) {
     const counts = byStep.get(row.at.getTime()) ?? [];
     byStep.set(row.at.getTime(), [...counts, row]);
   }

@@ -16,12 +16,7 @@ import type {
   updateIntegration as updateContract,
 } from '../../contract/integrations.console.ts';
 import type { IntegrationRow } from '../games.tables.ts';
-import {
-  findLockedIntegration,
-  type IntegrationChange,
-  insertIntegration,
-  updateIntegration,
-} from './integration.queries.ts';
+import * as queries from './integration.queries.ts';
 import { type Integrations, openOwnKey, sealCredentials } from './integrations.ts';
 import { findVendorProtocol, openSettings, sealSettings } from './vendor-protocols.ts';
 
@@ -65,7 +60,7 @@ interface Parts {
 
 /** The changed columns, and the values for the log. */
 interface Change {
-  columns: IntegrationChange;
+  columns: queries.IntegrationChange;
   before: object;
   after: object;
 }
@@ -84,17 +79,17 @@ export function createIntegrationDesk(parts: Parts): IntegrationDesk {
   ): Promise<void> {
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
-      const row = await findLockedIntegration(tx, vendorKey);
+      const row = await queries.findLockedIntegration(tx, vendorKey);
       if (!row) throw new AppError('not_found');
       const { columns, before, after } = await decide(row, now);
-      await updateIntegration(tx, vendorKey, { ...columns, changed_at: now });
+      await queries.updateIntegration(tx, vendorKey, { ...columns, changed_at: now });
       await record(tx, by, action, vendorKey, { before, after: { ...after, reason } });
     });
     await integrations.changed();
   }
 
   /** Keeps the replaced credentials for this many minutes; older ones are dropped. */
-  function keepFormer(row: IntegrationRow, minutes: number, now: Date): IntegrationChange {
+  function keepFormer(row: IntegrationRow, minutes: number, now: Date): queries.IntegrationChange {
     const settings = openSettings(vault, row.protocol, row.settings);
     if (minutes === 0) return { former: null, former_until: null };
     return {
@@ -109,7 +104,7 @@ export function createIntegrationDesk(parts: Parts): IntegrationDesk {
       if (!findVendorProtocol(input.protocol)) throw new AppError('protocol_unknown');
       const privateKey = await makePrivateKey();
       await db.transaction().execute(async (tx) => {
-        const isNew = await insertIntegration(tx, {
+        const isNew = await queries.insertIntegration(tx, {
           vendor_key: vendorKey,
           display_name: input.displayName,
           protocol: input.protocol,
@@ -192,7 +187,7 @@ function isProvable(row: IntegrationRow, addresses: readonly string[]): boolean 
 
 type Update = Omit<BodyOf<typeof updateContract>, 'reason'>;
 
-function columnsOf(row: IntegrationRow, input: Update, vault: Vault): IntegrationChange {
+function columnsOf(row: IntegrationRow, input: Update, vault: Vault): queries.IntegrationChange {
   const { displayName, operatorId, apiUrl, currencies, allowedAddresses, walletMode, isEnabled } = input;
   const columns = {
     display_name: displayName,

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { AccountId, GameSessionId } from '@kislap/contract-kit';
+import { bytesOf, listenLocally } from '@kislap/testkit/local-server';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Integration, LaunchRequest } from '../games.types.ts';
 import { findVendorProtocol } from './vendor-protocols.ts';
 
@@ -18,21 +18,14 @@ interface Asked {
 const asked: Asked[] = [];
 let answer: { status: number; content: unknown } = { status: 200, content: {} };
 const server = createServer(async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const text = Buffer.concat(chunks).toString();
+  const text = (await bytesOf(request)).toString();
   const { method = '', headers } = request;
   const url = new URL(request.url ?? '', 'http://vendor');
   asked.push({ method, url, headers, body: text === '' ? undefined : JSON.parse(text) });
   response.writeHead(answer.status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(answer.content));
 });
-let apiUrl = '';
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+const apiUrl = await listenLocally(server);
 beforeEach(() => {
   asked.length = 0;
   answer = { status: 200, content: {} };

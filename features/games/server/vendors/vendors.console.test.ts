@@ -1,16 +1,12 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as games from '../../contract/games.ts';
 import * as calls from '../../contract/integrations.console.ts';
-import { buildGamesWorld, type GamesWorld } from '../games.world.ts';
+import { buildGamesWorld } from '../games.world.ts';
 
-let world: GamesWorld;
-let owner: ReturnType<GamesWorld['server']['as']>;
-beforeAll(async () => {
-  world = await buildGamesWorld();
-  await world.games.synchronise('arcade');
-  owner = world.server.as(world.owner.token);
-});
+const world = await buildGamesWorld();
+await world.games.synchronise('arcade');
+const owner = world.server.as(world.owner.token);
 afterAll(() => world.close());
 
 const params = { vendorKey: 'arcade' };

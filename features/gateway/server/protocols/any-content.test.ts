@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildEvolutionWorld, type EvolutionWorld, stake } from './evolution/evolution.testkit.ts';
-import { buildGrooveWorld, type GrooveWorld, wager } from './groove/groove.testkit.ts';
+import { afterAll, expect, it } from 'vitest';
+import { buildEvolutionWorld, stake } from './evolution/evolution.testkit.ts';
+import { buildGrooveWorld, wager } from './groove/groove.testkit.ts';
 
-let evolution: EvolutionWorld;
-let groove: GrooveWorld;
-beforeAll(async () => {
-  [evolution, groove] = await Promise.all([buildEvolutionWorld(), buildGrooveWorld()]);
-});
+const [evolution, groove] = await Promise.all([buildEvolutionWorld(), buildGrooveWorld()]);
 afterAll(() => Promise.all([evolution.close(), groove.close()]));
 
 const runs = { numRuns: 120, seed: 20_261_122 };

@@ -1,7 +1,8 @@
 import type { Callback } from '@kislap/contract-kit';
 import type { CallOutcome, Integration } from '@kislap/games/server';
 import type { CallbackRequest } from '@kislap/platform/http/callback.ts';
-import type { GatewayParts, Operations } from '../operations.ts';
+import type { GatewayParts } from '../gateway.types.ts';
+import type { Operations } from '../operations.ts';
 
 /** A wire protocol from our side as the one that is called. */
 export interface Protocol {

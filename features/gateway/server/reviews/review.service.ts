@@ -7,12 +7,7 @@ import type { Database } from '@kislap/platform/database/database.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import * as z from 'zod/mini';
-import {
-  type GatewayReview,
-  type ReviewKey,
-  ReviewReference,
-  type ReviewState,
-} from '../../contract/gateway.console.ts';
+import * as calls from '../../contract/gateway.console.ts';
 import type { ReviewRow } from '../gateway.tables.ts';
 import * as queries from './review.queries.ts';
 
@@ -23,7 +18,9 @@ export interface ReviewParts {
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }
 
-const places = createKeyset(z.readonly(z.tuple([Instant, AccountId, ReviewReference, ReviewReference])));
+const places = createKeyset(
+  z.readonly(z.tuple([Instant, AccountId, calls.ReviewReference, calls.ReviewReference])),
+);
 
 /** Calls of vendors that were refused, until a person says that the vendor and the ledger agree again. */
 export function createReviews({ db, clock, audit, listNames }: ReviewParts) {
@@ -31,7 +28,7 @@ export function createReviews({ db, clock, audit, listNames }: ReviewParts) {
     async list(query: {
       vendorKey?: VendorKey | undefined;
       accountId?: AccountId | undefined;
-      state?: ReviewState | undefined;
+      state?: calls.ReviewState | undefined;
       after?: string | undefined;
       pageSize: number;
     }) {
@@ -50,7 +47,7 @@ export function createReviews({ db, clock, audit, listNames }: ReviewParts) {
     },
 
     /** The same call by the same operator changes nothing; a second operator with another note is refused. */
-    async finish(key: ReviewKey, note: string, by: ActingOperator): Promise<GatewayReview> {
+    async finish(key: calls.ReviewKey, note: string, by: ActingOperator): Promise<calls.GatewayReview> {
       const row = await db.transaction().execute(async (tx) => {
         const before = await queries.lockReview(tx, key);
         if (!before) throw new AppError('not_found');
@@ -82,13 +79,13 @@ function summary(row: ReviewRow) {
   return { accountId, kind, reason, amount, attempts, isDone: row.done_at !== null, note };
 }
 
-function toView(row: ReviewRow, names: Map<string, string>): GatewayReview {
+function toView(row: ReviewRow, names: Map<string, string>): calls.GatewayReview {
   return {
     accountId: row.account_id,
     account: names.get(row.account_id) ?? row.account_id,
     vendorKey: row.vendor_key,
     reference: row.reference,
-    kind: row.kind as GatewayReview['kind'],
+    kind: row.kind as calls.GatewayReview['kind'],
     reason: row.reason,
     referenceTo: row.reference_to,
     roundRef: row.round_ref,

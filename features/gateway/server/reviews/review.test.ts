@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId } from '@kislap/contract-kit';
-import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWholeServer } from '@kislap/server-app/testing/whole-server';
+import { afterAll, expect, it } from 'vitest';
 import { saveReview } from './review.queries.ts';
 
-let server: WholeServer;
-let finance: string;
-beforeAll(async () => {
-  server = await startWholeServer();
-  finance = await server.signInOperator('finance');
-});
+const server = await startWholeServer();
+const finance = await server.signInOperator('finance');
 afterAll(() => server.close());
 
 it('shows operators the refused vendor calls, latest first, by vendor and by player', async () => {

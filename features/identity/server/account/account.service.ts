@@ -8,15 +8,7 @@ import type { AccountStatus } from '../../contract/identity.console.ts';
 import type { IdentityStatus, MemberInfo } from '../../contract/member-info.ts';
 import type { Account } from '../identity.types.ts';
 import type { InnerParts } from '../inner.parts.ts';
-import {
-  type AccountRow,
-  findAccountIdByUsername,
-  findAccountRow,
-  listAccountRows,
-  lockAccountRow,
-  toAccount,
-  updateAccount,
-} from './account.queries.ts';
+import * as queries from './account.queries.ts';
 import { isBirthDate, isOfAge } from './age.ts';
 import { toMemberInfo } from './member-info.ts';
 import { createMoneyRule, type MoneyRule } from './money-rule.ts';
@@ -59,14 +51,14 @@ export interface Accounts {
 export function createAccounts(parts: InnerParts): Accounts {
   const { db, clock, site, vault, ledger, outbox, sessions } = parts;
 
-  async function getRow(executor: Executor, accountId: AccountId): Promise<AccountRow> {
-    const row = await findAccountRow(executor, accountId);
+  async function getRow(executor: Executor, accountId: AccountId): Promise<queries.AccountRow> {
+    const row = await queries.findAccountRow(executor, accountId);
     if (!row) throw new AppError('not_found');
     return row;
   }
 
-  async function getLockedRow(tx: Executor, accountId: AccountId): Promise<AccountRow> {
-    const row = await lockAccountRow(tx, accountId);
+  async function getLockedRow(tx: Executor, accountId: AccountId): Promise<queries.AccountRow> {
+    const row = await queries.lockAccountRow(tx, accountId);
     if (!row) throw new AppError('not_found');
     return row;
   }
@@ -83,23 +75,23 @@ export function createAccounts(parts: InnerParts): Accounts {
     getMemberInfo,
 
     async findAccount(accountId) {
-      const row = await findAccountRow(db, accountId);
-      return row && toAccount(row);
+      const row = await queries.findAccountRow(db, accountId);
+      return row && queries.toAccount(row);
     },
 
     async getAccount(accountId) {
-      return toAccount(await getRow(db, accountId));
+      return queries.toAccount(await getRow(db, accountId));
     },
 
     async findAccountByUsername(username) {
-      const accountId = await findAccountIdByUsername(db, username);
-      const row = accountId && (await findAccountRow(db, accountId));
-      return row ? toAccount(row) : undefined;
+      const accountId = await queries.findAccountIdByUsername(db, username);
+      const row = accountId && (await queries.findAccountRow(db, accountId));
+      return row ? queries.toAccount(row) : undefined;
     },
 
     async listAccounts(accountIds) {
-      const rows = await listAccountRows(db, accountIds);
-      return new Map(rows.map((row) => [row.id, toAccount(row)]));
+      const rows = await queries.listAccountRows(db, accountIds);
+      return new Map(rows.map((row) => [row.id, queries.toAccount(row)]));
     },
 
     async requireMoneyAllowed(accountId) {
@@ -110,7 +102,7 @@ export function createAccounts(parts: InnerParts): Accounts {
     async createMember(executor, { password, ...input }) {
       const passwordHash = password === null ? null : await hashPassword(password);
       const accountId = await openAccount(parts, executor, { ...input, passwordHash });
-      return toAccount(await getRow(executor, accountId));
+      return queries.toAccount(await getRow(executor, accountId));
     },
 
     async setBirthDate(accountId, birthDate) {
@@ -122,7 +114,7 @@ export function createAccounts(parts: InnerParts): Accounts {
         if (row.birth_date !== null) throw new AppError('birth_date_already_set');
         if (!isOfAge(birthDate, minimumAge, today)) throw new AppError('underage', { minimumAge });
         await parts.screening.requireAllowed(tx, { name: row.payee_name, birthDate });
-        await updateAccount(tx, accountId, { birth_date: birthDate });
+        await queries.updateAccount(tx, accountId, { birth_date: birthDate });
       });
       return getMemberInfo(accountId);
     },
@@ -130,24 +122,24 @@ export function createAccounts(parts: InnerParts): Accounts {
     async setPayeeNameIfEmpty(executor, accountId, payeeName) {
       const row = await getLockedRow(executor, accountId);
       if (row.payee_name !== '') return row.payee_name;
-      await updateAccount(executor, accountId, { payee_name: payeeName });
+      await queries.updateAccount(executor, accountId, { payee_name: payeeName });
       return payeeName;
     },
 
     async setLanguage(accountId, language) {
-      await updateAccount(db, accountId, { language });
+      await queries.updateAccount(db, accountId, { language });
     },
 
     async setNickname(accountId, nickname) {
       const { username } = await getRow(db, accountId);
-      await updateAccount(db, accountId, { nickname: nickname || username });
+      await queries.updateAccount(db, accountId, { nickname: nickname || username });
       return getMemberInfo(accountId);
     },
 
     async setStatus(executor, accountId, { status, reason }) {
       const row = await getLockedRow(executor, accountId);
       if (row.status === 'closed' && status !== 'closed') throw new AppError('account_closed');
-      await updateAccount(executor, accountId, { status, status_reason: reason });
+      await queries.updateAccount(executor, accountId, { status, status_reason: reason });
       if (hasWallet(row.type)) {
         await ledger.setPlayerStatus(executorOf(executor), accountId, status === 'open' ? 'open' : 'locked');
       }
@@ -160,7 +152,7 @@ export function createAccounts(parts: InnerParts): Accounts {
       const announce = () => {
         if (status !== 'open') sessions.announceEnd(accountId, 'status_changed');
       };
-      return { before: toAccount(row), announce };
+      return { before: queries.toAccount(row), announce };
     },
 
     async setIdentityStatus(executor, accountId, identityStatus) {
@@ -168,13 +160,13 @@ export function createAccounts(parts: InnerParts): Accounts {
       if (trialTypes.includes(row.type)) throw new AppError('in_need_true_account');
       // What was verified is, before anything else, the age.
       if (identityStatus === 'verified' && row.birth_date === null) throw new AppError('birth_date_missing');
-      await updateAccount(executor, accountId, { identity_status: identityStatus });
+      await queries.updateAccount(executor, accountId, { identity_status: identityStatus });
       await outbox.publish(executor, {
         topic: 'identity.verified_changed',
         subjectId: accountId,
         payload: { identityStatus, before: row.identity_status },
       });
-      return toAccount(row);
+      return queries.toAccount(row);
     },
   };
 }

@@ -1,14 +1,11 @@
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { deleteMemberIcon, setMemberIcon } from '../../contract/avatar.ts';
 import { getPlayer } from '../../contract/identity.console.ts';
 import { getMemberIcon } from '../../contract/member.ts';
 
-let world: PeopleWorld;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-});
+const world = await buildPeopleWorld();
 afterAll(() => world.close());
 
 async function draw(background: string): Promise<File> {

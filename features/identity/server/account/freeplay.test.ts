@@ -1,12 +1,9 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
+import { afterAll, describe, expect, it } from 'vitest';
 import { getMemberInfo } from '../../contract/member.ts';
 
-let world: PeopleWorld;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-});
+const world = await buildPeopleWorld();
 afterAll(() => world.close());
 const isAlive = async (token: string) =>
   (await world.raw('GET', '/wps/member/info', { token })).status === 200;

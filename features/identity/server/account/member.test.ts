@@ -1,23 +1,8 @@
-import {
-  buildPeopleWorld,
-  dropIdentityCheck,
-  goodPassword,
-  type PeopleWorld,
-} from '@kislap/server-app/testing/people-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  getConsolidatedFunds,
-  getMemberIcon,
-  getMemberInfo,
-  setBirthDate,
-  setNickname,
-  updateLanguage,
-} from '../../contract/member.ts';
+import { buildPeopleWorld, dropIdentityCheck, goodPassword } from '@kislap/server-app/testing/people-world';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as calls from '../../contract/member.ts';
 
-let world: PeopleWorld;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-});
+const world = await buildPeopleWorld();
 afterAll(() => world.close());
 const signIn = (
   username: string,
@@ -36,10 +21,10 @@ describe('member', () => {
   it('has an icon, a language, and funds', async () => {
     const { token, userInfo } = await world.register();
     const call = world.as(token);
-    expect((await call(getMemberIcon)).url).toMatch(/^data:image\/svg\+xml;base64,/);
-    await call(updateLanguage, { body: { language: 'TY' } });
-    expect((await call(getMemberInfo)).language).toBe('TY');
-    expect((await call(getConsolidatedFunds)).funds).toEqual({
+    expect((await call(calls.getMemberIcon)).url).toMatch(/^data:image\/svg\+xml;base64,/);
+    await call(calls.updateLanguage, { body: { language: 'TY' } });
+    expect((await call(calls.getMemberInfo)).language).toBe('TY');
+    expect((await call(calls.getConsolidatedFunds)).funds).toEqual({
       currency: 'PHP',
       cash: 0n,
       bonus: 0n,
@@ -52,13 +37,15 @@ describe('member', () => {
     const { token, userInfo } = await world.register({ username: 'Plainname' });
     const call = world.as(token);
     expect(userInfo.nickname).toBe('Plainname');
-    expect((await call(setNickname, { body: { nickname: "  Ñiña D'Cruz  " } })).nickname).toBe("Ñiña D'Cruz");
-    expect((await call(getMemberInfo)).nickname).toBe("Ñiña D'Cruz");
+    expect((await call(calls.setNickname, { body: { nickname: "  Ñiña D'Cruz  " } })).nickname).toBe(
+      "Ñiña D'Cruz",
+    );
+    expect((await call(calls.getMemberInfo)).nickname).toBe("Ñiña D'Cruz");
     for (const nickname of ['<b>x</b>', '\u202eevil', 'a\u0000b', ' .lead', 'x'.repeat(25), 7]) {
       const reply = await world.raw('PUT', '/wps/member/nickname', { token, body: { nickname } });
       expect([nickname, reply.status, reply.body.code]).toEqual([nickname, 400, 'invalid_request']);
     }
-    expect((await call(setNickname, { body: { nickname: '' } })).nickname).toBe('Plainname');
+    expect((await call(calls.setNickname, { body: { nickname: '' } })).nickname).toBe('Plainname');
     // Nobody else is touched, and the name that signs in stays what it was.
     expect((await signIn('Plainname', goodPassword)).status).toBe(200);
   });
@@ -97,11 +84,11 @@ describe('member', () => {
     const call = world.as(tokenOf(await signIn('ageless', goodPassword)));
     const today = world.clock.now();
     const young = `${today.getUTCFullYear() - 20}-01-01`;
-    await expect(call(setBirthDate, { body: { birthDate: young } })).rejects.toMatchObject({
+    await expect(call(calls.setBirthDate, { body: { birthDate: young } })).rejects.toMatchObject({
       code: 'underage',
     });
-    expect((await call(setBirthDate, { body: { birthDate: '1980-01-01' } })).moneyAllowed).toBe(true);
-    await expect(call(setBirthDate, { body: { birthDate: '1981-01-01' } })).rejects.toMatchObject({
+    expect((await call(calls.setBirthDate, { body: { birthDate: '1980-01-01' } })).moneyAllowed).toBe(true);
+    await expect(call(calls.setBirthDate, { body: { birthDate: '1981-01-01' } })).rejects.toMatchObject({
       code: 'birth_date_already_set',
     });
     await world.identity.requireMoneyAllowed(account.id);

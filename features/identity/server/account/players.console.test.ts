@@ -1,21 +1,11 @@
 import type { OperatorRole } from '@kislap/contract-kit';
 import { getOperatorSession } from '@kislap/operators/contract/operators.console';
-import { buildPeopleWorld, goodPassword, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createPlayerNote,
-  getPlayer,
-  listPlayerNotes,
-  listPlayers,
-  setPlayerStatus,
-} from '../../contract/identity.console.ts';
+import { buildPeopleWorld, goodPassword } from '@kislap/server-app/testing/people-world';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as calls from '../../contract/identity.console.ts';
 
-let world: PeopleWorld;
-let owner: string;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-  owner = await world.signInOperator('owner');
-});
+const world = await buildPeopleWorld();
+const owner = await world.signInOperator('owner');
 afterAll(() => world.close());
 
 const password = 'velvet-anchor-plum';
@@ -47,13 +37,13 @@ describe('players at the console', () => {
     const { userInfo } = await world.register({ username: 'FindMe_'.replace('_', '1'), ...contacts });
     const call = world.as(owner);
     for (const search of [userInfo.id, 'findm', 'FINDME@example.com', '0917 555 0777', '+639175550777']) {
-      const { list } = await call(listPlayers, { query: { search } });
+      const { list } = await call(calls.listPlayers, { query: { search } });
       expect([search, list.map(({ playerId }) => playerId)]).toEqual([search, [userInfo.id]]);
     }
     for (const search of ['%', '_', 'nobody@example.com', '09990000000', "'; DROP TABLE"]) {
-      expect([search, (await call(listPlayers, { query: { search } })).list]).toEqual([search, []]);
+      expect([search, (await call(calls.listPlayers, { query: { search } })).list]).toEqual([search, []]);
     }
-    const trials = await call(listPlayers, { query: { type: 4 } });
+    const trials = await call(calls.listPlayers, { query: { type: 4 } });
     expect(trials.list).toEqual([]);
   });
 
@@ -62,7 +52,7 @@ describe('players at the console', () => {
     const playerId = userInfo.id;
     const call = world.as(await world.signInOperator('support'));
     const body = { status: 'locked' as const, reason: 'asked for it on the phone' };
-    expect(await call(setPlayerStatus, { params: { playerId }, body })).toMatchObject({
+    expect(await call(calls.setPlayerStatus, { params: { playerId }, body })).toMatchObject({
       status: 'locked',
       statusReason: body.reason,
     });
@@ -78,8 +68,11 @@ describe('players at the console', () => {
       [{ status: 'open', reason: null }, body],
     ]);
 
-    await call(setPlayerStatus, { params: { playerId }, body: { status: 'closed', reason: 'for good' } });
-    const reopen = call(setPlayerStatus, {
+    await call(calls.setPlayerStatus, {
+      params: { playerId },
+      body: { status: 'closed', reason: 'for good' },
+    });
+    const reopen = call(calls.setPlayerStatus, {
       params: { playerId },
       body: { status: 'open', reason: 'on second thought' },
     });
@@ -100,7 +93,7 @@ describe('players at the console', () => {
     const path = `/console/api/identity/players/${id}/identity`;
     expect((await world.raw('PUT', path, { token: owner, body })).body.code).toBe('birth_date_missing');
     await db.transaction().execute((tx) => world.identity.setPayeeNameIfEmpty(tx, id, 'Ana Cruz'));
-    expect((await world.as(owner)(getPlayer, { params: { playerId: id } })).payeeName).toBe('Ana Cruz');
+    expect((await world.as(owner)(calls.getPlayer, { params: { playerId: id } })).payeeName).toBe('Ana Cruz');
   });
 
   it('have sessions, sign-ins and notes', async () => {
@@ -114,11 +107,11 @@ describe('players at the console', () => {
       totalPages: 1,
     });
     const params = { playerId: userInfo.id };
-    await world.as(owner)(createPlayerNote, {
+    await world.as(owner)(calls.createPlayerNote, {
       params,
       body: { content: '=cmd|calls every day\nand is polite' },
     });
-    const { list } = await world.as(owner)(listPlayerNotes, { params });
+    const { list } = await world.as(owner)(calls.listPlayerNotes, { params });
     expect(list).toMatchObject([{ content: '=cmd|calls every day\nand is polite' }]);
     const ended = await world.raw('POST', `${base}/sessions/end`, {
       token: owner,

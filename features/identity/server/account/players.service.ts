@@ -4,14 +4,7 @@ import type { listPlayers, Player, PlayerRow } from '../../contract/identity.con
 import { normaliseEmail } from '../contact/contacts.ts';
 import type { IdentityParts } from '../identity.parts.ts';
 import { findRegistration } from '../register/registration.queries.ts';
-import {
-  type AccountRow,
-  countPlayers,
-  findAccountRow,
-  listContactOwners,
-  listPlayerRows,
-  type PlayerFilter,
-} from './account.queries.ts';
+import * as queries from './account.queries.ts';
 import { createAvatars } from './avatar.service.ts';
 import { toMaskedContacts } from './member-info.ts';
 
@@ -30,23 +23,23 @@ export function createPlayers(
   const { db, vault } = parts;
 
   /** One box for everything: an id, an email address, a mobile number, else the beginning of a name. */
-  async function readSearch(search: string | undefined): Promise<PlayerFilter> {
+  async function readSearch(search: string | undefined): Promise<queries.PlayerFilter> {
     if (!search) return {};
     const id = AccountId.safeParse(search.toLowerCase());
     if (id.success) return { ids: [id.data] };
     if (search.includes('@')) {
       const fingerprint = vault.fingerprint('email', normaliseEmail(search));
-      return { ids: await listContactOwners(db, [{ kind: 'email', fingerprint }]) };
+      return { ids: await queries.listContactOwners(db, [{ kind: 'email', fingerprint }]) };
     }
     if (/^\+?[\d\s-]{7,20}$/.test(search)) {
       const fingerprint = vault.fingerprint('mobile', normaliseMobile(search));
-      return { ids: await listContactOwners(db, [{ kind: 'mobile', fingerprint }]) };
+      return { ids: await queries.listContactOwners(db, [{ kind: 'mobile', fingerprint }]) };
     }
     return { namePrefix: search };
   }
 
   async function nameAccount(accountId: AccountId | null) {
-    const row = accountId && (await findAccountRow(db, accountId));
+    const row = accountId && (await queries.findAccountRow(db, accountId));
     return row ? { playerId: row.id, account: row.username } : null;
   }
 
@@ -68,16 +61,16 @@ export function createPlayers(
     async list({ search, page = 1, pageSize = defaultPageSize, ...rest }) {
       const filter = { ...(await readSearch(search)), ...rest };
       const [rows, count] = await Promise.all([
-        listPlayerRows(db, filter, pageSize, (page - 1) * pageSize),
-        countPlayers(db, filter),
+        queries.listPlayerRows(db, filter, pageSize, (page - 1) * pageSize),
+        queries.countPlayers(db, filter),
       ]);
       return { list: rows.map(toPlayerRow), totalPages: Math.ceil(count / pageSize) };
     },
 
     async get(accountId) {
-      const row = await findAccountRow(db, accountId);
+      const row = await queries.findAccountRow(db, accountId);
       if (!row) throw new AppError('not_found');
-      const upline = row.upline_id ? await findAccountRow(db, row.upline_id) : undefined;
+      const upline = row.upline_id ? await queries.findAccountRow(db, row.upline_id) : undefined;
       return {
         ...toPlayerRow(row),
         payeeName: row.payee_name,
@@ -95,7 +88,7 @@ export function createPlayers(
   };
 }
 
-function toPlayerRow(row: AccountRow): PlayerRow {
+function toPlayerRow(row: queries.AccountRow): PlayerRow {
   return {
     playerId: row.id,
     account: row.username,

@@ -1,11 +1,8 @@
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
+import { afterAll, expect, it } from 'vitest';
 import { identityJobs } from '../identity.jobs.ts';
 
-let world: DoorWorld;
-beforeAll(async () => {
-  world = await doorWorld();
-});
+const world = await doorWorld();
 afterAll(() => world.close());
 
 const runJob = async () => {

@@ -1,17 +1,14 @@
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
 import { readMessages, readNewest } from '@kislap/server-app/testing/mailbox';
 import { goodPassword } from '@kislap/server-app/testing/people-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactPeople, kept, newNumber } from './contact.testkit.ts';
 
-let world: DoorWorld;
 let callOf: ReturnType<typeof contactPeople>['callOf'];
 let person: ReturnType<typeof contactPeople>['person'];
 let proveByCode: ReturnType<typeof contactPeople>['proveByCode'];
-beforeAll(async () => {
-  world = await doorWorld();
-  ({ callOf, person, proveByCode } = contactPeople(world));
-});
+const world = await doorWorld();
+({ callOf, person, proveByCode } = contactPeople(world));
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.platform.database.pool.query('DELETE FROM platform.rate_limit');

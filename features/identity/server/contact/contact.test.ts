@@ -1,20 +1,17 @@
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
 import { readNewest } from '@kislap/server-app/testing/mailbox';
 import { goodPassword } from '@kislap/server-app/testing/people-world';
 import { switchModules } from '@kislap/server-app/testing/switches';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listTrustedDevices } from '../../contract/authenticator.ts';
 import { listPlayerContacts } from '../../contract/identity.console.ts';
 import { contactPeople, kept, newNumber } from './contact.testkit.ts';
 
-let world: DoorWorld;
 let callOf: ReturnType<typeof contactPeople>['callOf'];
 let person: ReturnType<typeof contactPeople>['person'];
 let proveByCode: ReturnType<typeof contactPeople>['proveByCode'];
-beforeAll(async () => {
-  world = await doorWorld();
-  ({ callOf, person, proveByCode } = contactPeople(world));
-});
+const world = await doorWorld();
+({ callOf, person, proveByCode } = contactPeople(world));
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.platform.database.pool.query('DELETE FROM platform.rate_limit');

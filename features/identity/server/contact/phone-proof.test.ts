@@ -1,17 +1,20 @@
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
 import { readNewest } from '@kislap/server-app/testing/mailbox';
 import { setRegisterFields, switchModules } from '@kislap/server-app/testing/switches';
-import { type PhoneAuthentication, startPhoneAuthentication } from '@kislap/testkit/phone-authentication';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPhoneAuthentication } from '@kislap/testkit/phone-authentication';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactPeople, kept, newNumber } from './contact.testkit.ts';
 
-let world: DoorWorld;
-let service: PhoneAuthentication;
-beforeAll(async () => {
-  world = await doorWorld();
-  service = await startPhoneAuthentication(() => world.clock.now());
-  await turnPhone({ apiKey: service.apiKey });
-});
+const world = await doorWorld();
+const service = await startPhoneAuthentication(() => world.clock.now());
+const turnPhone = (change: Record<string, string>) =>
+  world.turnOnProvider('firebase', {
+    clientId: service.projectId,
+    secondAddress: service.keysUrl,
+    ...change,
+  });
+
+await turnPhone({ apiKey: service.apiKey });
 afterAll(async () => {
   service.close();
   await world.close();
@@ -19,13 +22,6 @@ afterAll(async () => {
 /** Members who are only needed register without a code. */
 const withoutCodes = { LOGINSMS: true, REGMOBILE: true, CHNGPASSVERIF3: true };
 beforeEach(() => switchModules(world, { ...withoutCodes, REGSMSVERIF: true }));
-
-const turnPhone = (change: Record<string, string>) =>
-  world.turnOnProvider('firebase', {
-    clientId: service.projectId,
-    secondAddress: service.keysUrl,
-    ...change,
-  });
 
 /** A token of the service for this number, as a page gets it. */
 async function tokenOf(phoneNumber: string): Promise<string> {

@@ -1,24 +1,9 @@
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
-import {
-  beginAuthenticator,
-  confirmAuthenticator,
-  forgetTrustedDevice,
-  getAuthenticator,
-  listTrustedDevices,
-  removeAuthenticator,
-  renewRecoveryCodes,
-} from '../../contract/authenticator.ts';
+import * as authenticatorCalls from '../../contract/authenticator.ts';
 import { answerChallenge, loginWithChallenge } from '../../contract/challenge.ts';
 import { getProof } from '../../contract/human.ts';
-import {
-  beginSocial,
-  finishSocial,
-  getDoors,
-  listSocialLinks,
-  loginByPhoneToken,
-  removeSocialLink,
-} from '../../contract/social.ts';
+import * as socialCalls from '../../contract/social.ts';
 import type { Identity } from '../identity.service.ts';
 import { describeDoors } from './doors.view.ts';
 
@@ -28,46 +13,52 @@ export function doorsRoutes(http: Http, identity: Identity): void {
   const { authenticators, trustedDevices, links, humans, providers } = doors;
 
   serve(http, loginWithChallenge, ({ body }, seen) => entries.loginWithChallenge(body, seen));
-  serve(http, getDoors, () => describeDoors({ site: identity.parts.site, providers }));
+  serve(http, socialCalls.getDoors, () => describeDoors({ site: identity.parts.site, providers }));
   serve(http, getProof, ({ query }, seen) => humans.createProof(query.action, seen));
   serve(http, answerChallenge, ({ body }, seen) =>
     socials.answer(body.challenge, body.trustDevice === true, seen),
   );
 
-  serve(http, beginSocial, ({ params }, seen) => socials.begin(params.channel, seen.actor, seen));
-  serve(http, finishSocial, ({ params, body }, seen) =>
+  serve(http, socialCalls.beginSocial, ({ params }, seen) => socials.begin(params.channel, seen.actor, seen));
+  serve(http, socialCalls.finishSocial, ({ params, body }, seen) =>
     socials.finish(params.channel, body, seen.actor, seen),
   );
-  serve(http, loginByPhoneToken, ({ body }, seen) => socials.enterByPhoneToken(body, seen.actor, seen));
+  serve(http, socialCalls.loginByPhoneToken, ({ body }, seen) =>
+    socials.enterByPhoneToken(body, seen.actor, seen),
+  );
 
-  serve(http, listSocialLinks, async (_input, { actor }) => ({ list: await links.list(actor.accountId) }));
-  serve(http, removeSocialLink, async ({ params }, { actor }) => {
+  serve(http, socialCalls.listSocialLinks, async (_input, { actor }) => ({
+    list: await links.list(actor.accountId),
+  }));
+  serve(http, socialCalls.removeSocialLink, async ({ params }, { actor }) => {
     await links.remove(actor.accountId, params.channel);
     return null;
   });
 
-  serve(http, getAuthenticator, (_input, { actor }) => authenticators.describe(actor.accountId));
-  serve(http, beginAuthenticator, async ({ body }, { actor }) => {
+  serve(http, authenticatorCalls.getAuthenticator, (_input, { actor }) =>
+    authenticators.describe(actor.accountId),
+  );
+  serve(http, authenticatorCalls.beginAuthenticator, async ({ body }, { actor }) => {
     await identity.requirePassword(actor.accountId, body.password);
     return authenticators.begin(actor.accountId, actor.account);
   });
-  serve(http, confirmAuthenticator, ({ body }, { actor }) =>
+  serve(http, authenticatorCalls.confirmAuthenticator, ({ body }, { actor }) =>
     authenticators.confirm(actor.accountId, body.code),
   );
-  serve(http, renewRecoveryCodes, async ({ body }, { actor }) => {
+  serve(http, authenticatorCalls.renewRecoveryCodes, async ({ body }, { actor }) => {
     await identity.requirePassword(actor.accountId, body.password);
     return authenticators.renewCodes(actor.accountId, body.code);
   });
-  serve(http, removeAuthenticator, async ({ body }, { actor }) => {
+  serve(http, authenticatorCalls.removeAuthenticator, async ({ body }, { actor }) => {
     await identity.requirePassword(actor.accountId, body.password);
     await authenticators.remove(actor.accountId, body.code);
     return null;
   });
 
-  serve(http, listTrustedDevices, async (_input, seen) => ({
+  serve(http, authenticatorCalls.listTrustedDevices, async (_input, seen) => ({
     list: await trustedDevices.list(seen.actor.accountId, seen),
   }));
-  serve(http, forgetTrustedDevice, async ({ params }, { actor }) => {
+  serve(http, authenticatorCalls.forgetTrustedDevice, async ({ params }, { actor }) => {
     await trustedDevices.forget(actor.accountId, params.deviceId);
     return null;
   });

@@ -2,12 +2,7 @@ import type { Clock } from '@kislap/platform/clock.ts';
 import type { Vault } from '@kislap/platform/crypto/vault.ts';
 import type { Database, Executor } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
-import {
-  type Provider,
-  type ProviderName,
-  type ProviderSettings,
-  providerNames,
-} from '../../contract/doors.console.ts';
+import * as calls from '../../contract/doors.console.ts';
 import type { SocialChannel } from '../../contract/social.ts';
 import { findProviderRow, listProviderRows, type ProviderRow, saveProviderRow } from './provider.queries.ts';
 
@@ -25,27 +20,27 @@ export interface ActiveProvider {
 
 export interface ProviderChange {
   isOn: boolean;
-  settings: ProviderSettings;
+  settings: calls.ProviderSettings;
   secret?: string | undefined;
 }
 
 export interface Providers {
-  list(): Promise<Provider[]>;
-  listOn(): Promise<ProviderName[]>;
+  list(): Promise<calls.Provider[]>;
+  listOn(): Promise<calls.ProviderName[]>;
   /** Undefined while it is off. */
-  findOn(name: ProviderName): Promise<ActiveProvider | undefined>;
+  findOn(name: calls.ProviderName): Promise<ActiveProvider | undefined>;
   /** Throws `provider_incomplete` where it would be on without its credentials. */
   save(
     executor: Executor,
-    name: ProviderName,
+    name: calls.ProviderName,
     change: ProviderChange,
-  ): Promise<{ before: Provider; after: Provider }>;
+  ): Promise<{ before: calls.Provider; after: calls.Provider }>;
 }
 
-const nothing: ProviderSettings = { clientId: '', address: '', secondAddress: '' };
+const nothing: calls.ProviderSettings = { clientId: '', address: '', secondAddress: '' };
 
 /** Where each is asked unless an operator says otherwise, and where its keys or its knowledge of a person are. */
-const ownAddresses: Record<ProviderName, OwnAddresses> = {
+const ownAddresses: Record<calls.ProviderName, OwnAddresses> = {
   turnstile: {
     address: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
     scriptAddress: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
@@ -78,7 +73,7 @@ interface OwnAddresses {
 }
 
 /** Its ID tokens are proven by published keys alone. */
-const withoutSecret: readonly ProviderName[] = ['firebase'];
+const withoutSecret: readonly calls.ProviderName[] = ['firebase'];
 
 export function createProviders(parts: { db: Database; clock: Clock; vault: Vault }): Providers {
   const { db, clock, vault } = parts;
@@ -86,7 +81,7 @@ export function createProviders(parts: { db: Database; clock: Clock; vault: Vaul
   return {
     async list() {
       const rows = new Map((await listProviderRows(db)).map((row) => [row.name, row]));
-      return providerNames.map((name) => toProvider(name, rows.get(name)));
+      return calls.providerNames.map((name) => toProvider(name, rows.get(name)));
     },
 
     async listOn() {
@@ -126,11 +121,11 @@ function pick(set: string | undefined, own = ''): string {
   return (set || own).replace(/\/$/, '');
 }
 
-export function isSocial(name: ProviderName): name is SocialChannel {
+export function isSocial(name: calls.ProviderName): name is SocialChannel {
   return name === 'google' || name === 'facebook' || name === 'telegram' || name === 'firebase';
 }
 
-function toProvider(name: ProviderName, row: ProviderRow | undefined): Provider {
+function toProvider(name: calls.ProviderName, row: ProviderRow | undefined): calls.Provider {
   return {
     name,
     isOn: row?.is_on ?? false,

@@ -9,16 +9,7 @@ import type { SocialChannel, SocialLink, SocialNewcomer } from '../../contract/s
 import { findAccountRow, lockAccountRow } from '../account/account.queries.ts';
 import type { Notices } from '../contact/notices.ts';
 import type { IdentityParts } from '../identity.parts.ts';
-import {
-  deleteLink,
-  findSubject,
-  findTicket,
-  insertLink,
-  insertSubject,
-  insertTicket,
-  listLinks,
-  takeTicket,
-} from './social.queries.ts';
+import * as queries from './social.queries.ts';
 import { Person } from './social.types.ts';
 
 const ticketSeconds = 30 * 60;
@@ -59,25 +50,25 @@ export function createSocialLinks(parts: IdentityParts & { notices: Notices }): 
       label: vault.seal(label),
       linked_at: clock.now(),
     };
-    if (!(await insertSubject(tx, row))) throw new AppError('social_linked_elsewhere');
-    await insertLink(tx, row);
+    if (!(await queries.insertSubject(tx, row))) throw new AppError('social_linked_elsewhere');
+    await queries.insertLink(tx, row);
   }
 
   return {
-    find: (channel, person) => findSubject(db, channel, printOf(channel, person)),
+    find: (channel, person) => queries.findSubject(db, channel, printOf(channel, person)),
 
     async link(tx, accountId, channel, person) {
       await lockAccountRow(tx, accountId);
       const fingerprint = printOf(channel, person);
-      if ((await findSubject(tx, channel, fingerprint)) === accountId) return;
+      if ((await queries.findSubject(tx, channel, fingerprint)) === accountId) return;
       // Another person of the same provider takes the place of the first.
-      await deleteLink(tx, accountId, channel);
+      await queries.deleteLink(tx, accountId, channel);
       await insert(tx, accountId, channel, { fingerprint, person });
       await notices.tell(tx, accountId, 'socialLinked');
     },
 
     async list(accountId) {
-      const rows = await listLinks(db, accountId);
+      const rows = await queries.listLinks(db, accountId);
       return rows.map(({ channel, label, linked_at }) => ({
         channel,
         label: vault.open(label),
@@ -89,16 +80,16 @@ export function createSocialLinks(parts: IdentityParts & { notices: Notices }): 
       await db.transaction().execute(async (tx) => {
         await lockAccountRow(tx, accountId);
         const account = await findAccountRow(tx, accountId);
-        const links = await listLinks(tx, accountId);
+        const links = await queries.listLinks(tx, accountId);
         if (account?.password_hash === null && links.length <= 1) throw new AppError('social_last_way');
-        if (!(await deleteLink(tx, accountId, channel))) throw new AppError('not_found');
+        if (!(await queries.deleteLink(tx, accountId, channel))) throw new AppError('not_found');
       });
     },
 
     async createTicket(channel, person) {
       const ticket = randomToken(rng);
       const expiresAt = addSeconds(clock.now(), ticketSeconds);
-      await insertTicket(db, {
+      await queries.insertTicket(db, {
         ticket_hash: hashOf(ticket),
         channel,
         fingerprint: printOf(channel, person),
@@ -110,13 +101,13 @@ export function createSocialLinks(parts: IdentityParts & { notices: Notices }): 
     },
 
     async readTicket(ticket) {
-      const row = await findTicket(db, hashOf(ticket));
+      const row = await queries.findTicket(db, hashOf(ticket));
       if (!row || row.expires_at <= clock.now()) throw new AppError('social_refused');
       return Person.parse(JSON.parse(vault.open(row.person)));
     },
 
     async spendTicket(tx, accountId, ticket) {
-      const row = await takeTicket(tx, hashOf(ticket));
+      const row = await queries.takeTicket(tx, hashOf(ticket));
       if (!row || row.expires_at <= clock.now()) throw new AppError('social_refused');
       const person = Person.parse(JSON.parse(vault.open(row.person)));
       await insert(tx, accountId, row.channel, { fingerprint: row.fingerprint, person });

@@ -37,12 +37,13 @@ const resultSeconds = 25 * 3_600;
 
 export function createSocials(parts: InnerParts): Socials {
   const { db, clock, rng, vault, log, site, publicUrl, rateLimits } = parts;
-  const { providers, links, challenges, trustedDevices, phoneTokens } = parts.doors;
+  const { providers, challenges, phoneTokens } = parts.doors;
   const flows: Record<'google' | 'facebook', CodeFlow> = {
     google: createGoogle(),
     facebook: createFacebook(),
   };
   const returnUri = (channel: RedirectChannel) => `${publicUrl}/social/${channel}`;
+  const { openSession, enter } = createEntering(parts);
 
   async function getProvider(channel: SocialChannel): Promise<ActiveProvider> {
     const provider = await providers.findOn(channel);
@@ -59,42 +60,6 @@ export function createSocials(parts: InnerParts): Socials {
       log.warn({ err: error, channel }, 'a social sign-in was not believed');
       throw new AppError('social_refused');
     }
-  }
-
-  async function openSession(account: AccountRow, seen: Seen, isTrusting: boolean) {
-    return db.transaction().execute(async (tx) => {
-      if (isTrusting) await trustedDevices.trust(tx, account.id, seen);
-      return signIn(parts, tx, account.id, seen, { passwordExpired: false });
-    });
-  }
-
-  async function findAccount(channel: SocialChannel, person: Person): Promise<AccountRow | undefined> {
-    let accountId = await links.find(channel, person);
-    // A proven number is what a login by SMS proves.
-    if (!accountId && channel === 'firebase' && person.mobileNum) {
-      const fingerprint = vault.fingerprint('mobile', person.mobileNum);
-      [accountId] = await listContactOwners(db, [{ kind: 'mobile', fingerprint }]);
-    }
-    return accountId && findAccountRow(db, accountId);
-  }
-
-  async function enter(
-    channel: SocialChannel,
-    person: Person,
-    linkTo: AccountId | null,
-    seen: Seen,
-    portal?: 'member' | 'agent',
-  ): Promise<SocialReply> {
-    if (linkTo !== null) {
-      await db.transaction().execute((tx) => links.link(tx, linkTo, channel, person));
-      return { linked: channel };
-    }
-    const account = await findAccount(channel, person);
-    if (!account) return links.createTicket(channel, person);
-    requireUsable(account);
-    if (portal === 'agent' && !agentTypes.includes(account.type)) throw new AppError('non_agent_refused');
-    const challenge = await challenges.pass(account, seen, 'social', undefined);
-    return challenge ? { challenge } : openSession(account, seen, false);
   }
 
   async function readPerson(
@@ -172,6 +137,50 @@ export function createSocials(parts: InnerParts): Socials {
       return challenge ? { challenge } : openSession(account, seen, isTrusting);
     },
   };
+}
+
+/** From a believed person to a session. */
+function createEntering(parts: InnerParts) {
+  const { db, vault } = parts;
+  const { links, challenges, trustedDevices } = parts.doors;
+
+  async function openSession(account: AccountRow, seen: Seen, isTrusting: boolean) {
+    return db.transaction().execute(async (tx) => {
+      if (isTrusting) await trustedDevices.trust(tx, account.id, seen);
+      return signIn(parts, tx, account.id, seen, { passwordExpired: false });
+    });
+  }
+
+  async function findAccount(channel: SocialChannel, person: Person): Promise<AccountRow | undefined> {
+    let accountId = await links.find(channel, person);
+    // A proven number is what a login by SMS proves.
+    if (!accountId && channel === 'firebase' && person.mobileNum) {
+      const fingerprint = vault.fingerprint('mobile', person.mobileNum);
+      [accountId] = await listContactOwners(db, [{ kind: 'mobile', fingerprint }]);
+    }
+    return accountId && findAccountRow(db, accountId);
+  }
+
+  async function enter(
+    channel: SocialChannel,
+    person: Person,
+    linkTo: AccountId | null,
+    seen: Seen,
+    portal?: 'member' | 'agent',
+  ): Promise<SocialReply> {
+    if (linkTo !== null) {
+      await db.transaction().execute((tx) => links.link(tx, linkTo, channel, person));
+      return { linked: channel };
+    }
+    const account = await findAccount(channel, person);
+    if (!account) return links.createTicket(channel, person);
+    requireUsable(account);
+    if (portal === 'agent' && !agentTypes.includes(account.type)) throw new AppError('non_agent_refused');
+    const challenge = await challenges.pass(account, seen, 'social', undefined);
+    return challenge ? { challenge } : openSession(account, seen, false);
+  }
+
+  return { openSession, enter };
 }
 
 /** A trial account is nobody that a provider could vouch for. */

@@ -1,31 +1,26 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
 import {
   type IdentityProvider,
   signTelegram,
   startIdentityProvider,
 } from '@kislap/testkit/identity-provider';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bytesOf, listenLocally } from '@kislap/testkit/local-server';
+import { afterAll, describe, expect, it } from 'vitest';
 import { registerMember } from '../../contract/member.ts';
 import { beginSocial, finishSocial, listSocialLinks, removeSocialLink } from '../../contract/social.ts';
 
 const siteUrl = 'http://localhost:8080';
 const botToken = '12345:bot-token-of-the-test';
-let world: DoorWorld;
-let google: IdentityProvider;
-beforeAll(async () => {
-  world = await doorWorld();
-  // Tokens of others carry the time of this machine.
-  world.clock.set(new Date());
-  google = await startIdentityProvider(`${siteUrl}/social/google`);
-  await world.turnOnProvider('google', {
-    clientId: google.clientId,
-    secret: google.clientSecret,
-    address: google.url,
-  });
-  await world.turnOnProvider('telegram', { clientId: '12345', secret: botToken });
+const world = await doorWorld();
+world.clock.set(new Date());
+const google = await startIdentityProvider(`${siteUrl}/social/google`);
+await world.turnOnProvider('google', {
+  clientId: google.clientId,
+  secret: google.clientSecret,
+  address: google.url,
 });
+await world.turnOnProvider('telegram', { clientId: '12345', secret: botToken });
 afterAll(async () => {
   google.close();
   await world.close();
@@ -183,8 +178,7 @@ describe('a sign-in by Facebook', () => {
   it('reads the profile by the token of the code', async () => {
     const asked: URLSearchParams[] = [];
     const server: Server = createServer(async (request, response) => {
-      let body = '';
-      for await (const chunk of request) body += chunk;
+      const body = (await bytesOf(request)).toString();
       response.setHeader('content-type', 'application/json');
       if (request.url?.includes('/oauth/access_token')) {
         asked.push(new URLSearchParams(body));
@@ -193,8 +187,7 @@ describe('a sign-in by Facebook', () => {
         response.end(JSON.stringify({ id: 'fb-77', name: 'Jun Reyes', email: 'jun@example.com' }));
       } else response.writeHead(401).end('{}');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const address = await listenLocally(server);
     await world.turnOnProvider('facebook', {
       clientId: 'app-1',
       secret: 'app-secret',

@@ -55,6 +55,7 @@ export function createChallenges(
   parts: IdentityParts & { authenticators: Authenticators; trustedDevices: TrustedDevices },
 ): Challenges {
   const { db, clock, rng, vault, site, rateLimits, messaging, authenticators, trustedDevices } = parts;
+  const { answer } = createAnswering(parts);
 
   function contactOf(account: AccountRow, kind: 'mobile' | 'email'): string | undefined {
     const sealed = kind === 'mobile' ? account.mobile : account.email;
@@ -144,6 +145,42 @@ export function createChallenges(
     return row;
   }
 
+  return {
+    listKinds,
+
+    async pass(account, seen, provenBy, input) {
+      const kinds = await listKinds(account, seen, provenBy);
+      const [preferred] = kinds;
+      if (preferred === undefined) return undefined;
+      if (!input) return begin(account, seen, provenBy, preferred, kinds);
+      const row = await getRow(input.id, provenBy);
+      // Somebody else's challenge is none.
+      if (row.account_id !== account.id) throw new AppError('challenge_expired');
+      if ('kind' in input) {
+        if (!kinds.includes(input.kind)) throw invalidField('challenge.kind', 'not_available');
+        const next = await begin(account, seen, provenBy, input.kind, kinds);
+        await deleteChallenge(db, row);
+        return next;
+      }
+      await answer(account, row, input.id, input.answer, seen.ip);
+      return undefined;
+    },
+
+    async getAccount(id, provenBy) {
+      const { account_id } = await getRow(id, provenBy);
+      const account = await findAccountRow(db, account_id);
+      if (!account) throw new AppError('challenge_expired');
+      return account;
+    },
+  };
+}
+
+/** An answer to a challenge counts once. */
+function createAnswering(
+  parts: IdentityParts & { authenticators: Authenticators; trustedDevices: TrustedDevices },
+) {
+  const { db, vault, rateLimits, messaging, authenticators } = parts;
+
   async function isAnswerRight(
     account: AccountRow,
     row: ChallengeRow,
@@ -181,34 +218,7 @@ export function createChallenges(
     if (!(await deleteChallenge(db, row))) throw new AppError('challenge_expired');
   }
 
-  return {
-    listKinds,
-
-    async pass(account, seen, provenBy, input) {
-      const kinds = await listKinds(account, seen, provenBy);
-      const [preferred] = kinds;
-      if (preferred === undefined) return undefined;
-      if (!input) return begin(account, seen, provenBy, preferred, kinds);
-      const row = await getRow(input.id, provenBy);
-      // Somebody else's challenge is none.
-      if (row.account_id !== account.id) throw new AppError('challenge_expired');
-      if ('kind' in input) {
-        if (!kinds.includes(input.kind)) throw invalidField('challenge.kind', 'not_available');
-        const next = await begin(account, seen, provenBy, input.kind, kinds);
-        await deleteChallenge(db, row);
-        return next;
-      }
-      await answer(account, row, input.id, input.answer, seen.ip);
-      return undefined;
-    },
-
-    async getAccount(id, provenBy) {
-      const { account_id } = await getRow(id, provenBy);
-      const account = await findAccountRow(db, account_id);
-      if (!account) throw new AppError('challenge_expired');
-      return account;
-    },
-  };
+  return { answer };
 }
 
 /** The same name however it is spaced and cased. */

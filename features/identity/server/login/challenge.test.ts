@@ -1,13 +1,10 @@
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
 import { goodPassword } from '@kislap/server-app/testing/people-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listTrustedDevices } from '../../contract/authenticator.ts';
 import { answerChallenge, type LoginOrChallenge, loginWithChallenge } from '../../contract/challenge.ts';
 
-let world: DoorWorld;
-beforeAll(async () => {
-  world = await doorWorld();
-});
+const world = await doorWorld();
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.setRules({ challenge: { when: 'new_device', kinds: ['mobile', 'email'] } });

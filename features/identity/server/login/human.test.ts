@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
+import { bytesOf, listenLocally } from '@kislap/testkit/local-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setDoorRules, setProvider } from '../../contract/doors.console.ts';
 import { getProof, type HumanAction, type Proof } from '../../contract/human.ts';
@@ -17,24 +17,18 @@ interface Service {
 async function startService(): Promise<Service> {
   const asked: URLSearchParams[] = [];
   const server: Server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
+    const body = (await bytesOf(request)).toString();
     const form = new URLSearchParams(body);
     asked.push(form);
     const verdict = Buffer.from(form.get('response') ?? '', 'base64url').toString('utf8');
     response.writeHead(200, { 'content-type': 'application/json' }).end(verdict);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/siteverify`, asked, close: () => server.close() };
+  const url = `${await listenLocally(server)}/siteverify`;
+  return { url, asked, close: () => server.close() };
 }
 
-let world: DoorWorld;
-let service: Service;
-beforeAll(async () => {
-  world = await doorWorld();
-  service = await startService();
-});
+const world = await doorWorld();
+const service = await startService();
 afterAll(async () => {
   service.close();
   await world.close();

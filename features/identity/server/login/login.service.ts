@@ -4,12 +4,7 @@ import { isPasswordRight, isWeakPassword } from '@kislap/platform/crypto/passwor
 import { newId } from '@kislap/platform/database/ids.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { LoginReply, login } from '../../contract/session.ts';
-import {
-  type AccountRow,
-  findAccountIdByUsername,
-  findAccountRow,
-  nameKeyOf,
-} from '../account/account.queries.ts';
+import * as queries from '../account/account.queries.ts';
 import { findByMobile } from '../contact/codes.calls.ts';
 import type { Seen } from '../identity.types.ts';
 import type { InnerParts } from '../inner.parts.ts';
@@ -29,7 +24,7 @@ export interface Logins {
 }
 
 export interface Proven {
-  account: AccountRow;
+  account: queries.AccountRow;
   by: 'password' | 'sms';
   passwordExpired: boolean;
   code: RightCode | undefined;
@@ -39,15 +34,15 @@ export function createLogins(parts: InnerParts): Logins {
   const { db, clock, site, sessions, messaging } = parts;
 
   /** By username; a number that is nobody's name may be somebody's mobile number. */
-  async function findByName(name: string): Promise<AccountRow | undefined> {
+  async function findByName(name: string): Promise<queries.AccountRow | undefined> {
     const isNumber = /^\+?\d[\d\s-]{6,20}$/.test(name);
     const accountId =
-      (await findAccountIdByUsername(db, name)) ??
+      (await queries.findAccountIdByUsername(db, name)) ??
       (isNumber ? await findByMobile(parts, normaliseMobile(name)) : undefined);
-    return accountId && findAccountRow(db, accountId);
+    return accountId && queries.findAccountRow(db, accountId);
   }
 
-  async function isExpired(account: AccountRow, password: string): Promise<boolean> {
+  async function isExpired(account: queries.AccountRow, password: string): Promise<boolean> {
     const { passwordExpiryDays: days } = await site.getRules();
     const isForced = days > 0 && (await site.isModuleOn('FORCECHNGPASS'));
     const age = clock.now().getTime() - account.password_changed_at.getTime();
@@ -60,7 +55,7 @@ export function createLogins(parts: InnerParts): Logins {
     input: BodyOf<typeof login>,
     seen: Seen,
   ) {
-    const attempt = await beginLogin(parts, nameKeyOf(username), seen);
+    const attempt = await beginLogin(parts, queries.nameKeyOf(username), seen);
     const account = await findByName(username);
     // An unknown name is checked and recorded like a known one, so the time reveals nothing.
     const accountId = account?.id ?? newId<AccountId>(clock.now());
@@ -129,7 +124,7 @@ export function createLogins(parts: InnerParts): Logins {
     async exchange(code, seen) {
       return db.transaction().execute(async (tx) => {
         const accountId = await sessions.takeExchangeCode(tx, code);
-        const account = accountId && (await findAccountRow(tx, accountId));
+        const account = accountId && (await queries.findAccountRow(tx, accountId));
         if (!account) throw new AppError('session_expired');
         requireUsable(account);
         return signIn(parts, tx, account.id, seen, { passwordExpired: false });

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { buildPeopleWorld, goodPassword, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPeopleWorld, goodPassword } from '@kislap/server-app/testing/people-world';
+import { afterAll, describe, expect, it } from 'vitest';
 import { login } from '../../contract/session.ts';
 
-let world: PeopleWorld;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-});
+const world = await buildPeopleWorld();
 afterAll(() => world.close());
 const wrong = 'not-the-right-one';
 const signIn = (

@@ -1,16 +1,13 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
 import { switchModules } from '@kislap/server-app/testing/switches';
+import { listenLocally } from '@kislap/testkit/local-server';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginByPhoneToken } from '../../contract/social.ts';
 
-let world: DoorWorld;
-beforeAll(async () => {
-  world = await doorWorld();
-  await switchModules(world, { LOGINSMS: true });
-});
+const world = await doorWorld();
+await switchModules(world, { LOGINSMS: true });
 afterAll(() => world.close());
 
 describe('a phone token', () => {
@@ -24,8 +21,7 @@ describe('a phone token', () => {
     server = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    address = await listenLocally(server);
     await world.turnOnProvider('firebase', { clientId: projectId, secondAddress: `${address}/keys` });
   });
   afterAll(() => server.close());

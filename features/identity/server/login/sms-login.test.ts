@@ -1,16 +1,13 @@
 import { readMessages, readNewest } from '@kislap/server-app/testing/mailbox';
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
 import { switchModules } from '@kislap/server-app/testing/switches';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listPlayerLogins } from '../../contract/identity.console.ts';
 import { login } from '../../contract/session.ts';
 import { sendLoginCode } from '../../contract/verification.ts';
 
-let world: PeopleWorld;
 let line = 100;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-});
+const world = await buildPeopleWorld();
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.platform.database.pool.query('DELETE FROM platform.rate_limit');

@@ -8,20 +8,9 @@ import type { Executor } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { PlayerActor } from '@kislap/platform/http/context.ts';
-import {
-  type askPasswordLink,
-  type changePassword,
-  type choosePassword,
-  passwordLinkMinutes,
-  type resetPassword,
-} from '../../contract/password.ts';
+import * as calls from '../../contract/password.ts';
 import type { LoginReply } from '../../contract/session.ts';
-import {
-  type AccountRow,
-  findAccountIdByUsername,
-  findAccountRow,
-  updateAccount,
-} from '../account/account.queries.ts';
+import * as queries from '../account/account.queries.ts';
 import { findByMobile, purposesOfPassword } from '../contact/codes.calls.ts';
 import { createNotices } from '../contact/notices.ts';
 import { proveNumber } from '../contact/number-proof.ts';
@@ -35,11 +24,11 @@ import { requireGoodPassword } from './password-rule.ts';
 export interface Passwords {
   /** Whether this is the account's login password; wrong ones count towards a pause. */
   require(accountId: AccountId, password: string): Promise<void>;
-  change(actor: PlayerActor, input: BodyOf<typeof changePassword>, seen: Seen): Promise<LoginReply>;
+  change(actor: PlayerActor, input: BodyOf<typeof calls.changePassword>, seen: Seen): Promise<LoginReply>;
   /** Answers alike, and takes alike, whether or not name and address belong together. */
-  askLink(input: BodyOf<typeof askPasswordLink>, seen: Seen, language: Language): Promise<void>;
-  chooseByLink(input: BodyOf<typeof choosePassword>, seen: Seen): Promise<LoginReply>;
-  resetByCode(input: BodyOf<typeof resetPassword>, seen: Seen): Promise<LoginReply>;
+  askLink(input: BodyOf<typeof calls.askPasswordLink>, seen: Seen, language: Language): Promise<void>;
+  chooseByLink(input: BodyOf<typeof calls.choosePassword>, seen: Seen): Promise<LoginReply>;
+  resetByCode(input: BodyOf<typeof calls.resetPassword>, seen: Seen): Promise<LoginReply>;
 }
 
 /** Wrong old passwords on an open session: somebody else may be sitting at it. */
@@ -48,15 +37,16 @@ const linksOfAddress = { name: 'password:link:address', max: 20, windowSeconds: 
 const linksOfMailbox = { name: 'password:link:mailbox', max: 3, windowSeconds: 3600 };
 
 export function createPasswords(parts: InnerParts): Passwords {
-  const { db, clock, rng, vault, site, sessions, rateLimits, messaging, publicUrl } = parts;
+  const { db, clock, site, sessions, rateLimits } = parts;
   const { authenticators, trustedDevices } = parts.doors;
   const notices = createNotices(parts);
+  const { postLink } = createLinkPost(parts);
 
   async function require(accountId: AccountId, password: string): Promise<void> {
     const wrong = await rateLimits.count(oldPasswordTries, accountId);
     if (wrong >= oldPasswordTries.max)
       throw new AppError('too_many_requests', {}, oldPasswordTries.windowSeconds);
-    const account = await findAccountRow(db, accountId);
+    const account = await queries.findAccountRow(db, accountId);
     if (await isPasswordRight(account?.password_hash, password)) return;
     await rateLimits.hit(oldPasswordTries, accountId);
     throw new AppError('old_password_incorrect');
@@ -69,7 +59,7 @@ export function createPasswords(parts: InnerParts): Passwords {
 
   /** Writes the new password, spends the proof and ends every session in one transaction; then signs in. */
   async function renew(
-    account: Pick<AccountRow, 'id'>,
+    account: Pick<queries.AccountRow, 'id'>,
     { password, seen, staying }: { password: string; seen: Seen; staying?: PlayerActor['sessionId'] },
     spend: (tx: Executor) => Promise<void>,
   ): Promise<LoginReply> {
@@ -77,7 +67,7 @@ export function createPasswords(parts: InnerParts): Passwords {
     const others = (await sessions.list(account.id)).filter(({ id }) => id !== staying);
     const reply = await db.transaction().execute(async (tx) => {
       await spend(tx);
-      await updateAccount(tx, account.id, { password_hash: hash, password_changed_at: clock.now() });
+      await queries.updateAccount(tx, account.id, { password_hash: hash, password_changed_at: clock.now() });
       await sessions.end(tx, account.id, 'password_changed');
       // Whoever knew the old one may have had a device trusted.
       await trustedDevices.forgetAll(tx, account.id);
@@ -93,37 +83,6 @@ export function createPasswords(parts: InnerParts): Passwords {
     sessions.forget(account.id);
     for (const { id } of others) sessions.announceEnd(account.id, 'password_changed', id);
     return reply;
-  }
-
-  async function postLink(account: AccountRow | undefined, to: string, language: Language): Promise<void> {
-    const token = randomToken(rng);
-    const lifeSeconds = passwordLinkMinutes * 60;
-    const isOurs = account?.email !== undefined && account.email !== null && vault.open(account.email) === to;
-    const hasCalm =
-      (await rateLimits.hit(linksOfMailbox, vault.fingerprint('email', to))) <= linksOfMailbox.max;
-    const message = {
-      key: `identity.password-link:${newId(clock.now())}`,
-      channel: 'mail' as const,
-      to,
-      template: 'passwordLink' as const,
-      // After the `#` it is sent to no server and appears in no log.
-      params: {
-        name: account?.nickname ?? '',
-        link: `${publicUrl}/password#${token}`,
-        minutes: passwordLinkMinutes,
-      },
-      language: isOurs ? account.language : language,
-      lifeSeconds,
-    };
-    const isAnswered = isOurs && account.status === 'open' && hasCalm;
-    await db.transaction().execute(async (tx) => {
-      // Where nobody is written to, a link of nobody is kept: how long it takes tells nothing.
-      const accountId = isAnswered ? account.id : newId<AccountId>(clock.now());
-      const expiresAt = addSeconds(clock.now(), lifeSeconds);
-      await savePasswordLink(tx, { token_hash: hashOf(token), account_id: accountId, expires_at: expiresAt });
-      if (isAnswered) await messaging.post(tx, { ...message, accountId });
-      else await messaging.messages.keep(tx, message, isOurs ? 'too_many_requests' : 'nobody_there');
-    });
   }
 
   return {
@@ -146,15 +105,19 @@ export function createPasswords(parts: InnerParts): Passwords {
       if (!(await site.isModuleOn('CHNGPASSMAIL3'))) throw new AppError('operation_not_enabled');
       const to = requireEmail(email);
       await rateLimits.require(linksOfAddress, seen.ip);
-      const accountId = await findAccountIdByUsername(db, username);
+      const accountId = await queries.findAccountIdByUsername(db, username);
       // An unknown name costs as many lookups as a known one.
-      await postLink(await findAccountRow(db, accountId ?? newId<AccountId>(clock.now())), to, language);
+      await postLink(
+        await queries.findAccountRow(db, accountId ?? newId<AccountId>(clock.now())),
+        to,
+        language,
+      );
     },
 
     async chooseByLink({ token, newPassword, confirmNewPassword, authenticatorCode }, seen) {
       await rateLimits.require(linksOfAddress, seen.ip);
       const link = await findPasswordLink(db, hashOf(token), clock.now());
-      const account = link && (await findAccountRow(db, link.account_id));
+      const account = link && (await queries.findAccountRow(db, link.account_id));
       if (!account) throw new AppError('password_link_expired');
       requireUsable(account);
       await requireGood(newPassword, [account.username]);
@@ -172,7 +135,7 @@ export function createPasswords(parts: InnerParts): Passwords {
       const number = requireMobile(input.mobileNum, input.countryDialingCode);
       await requireGood(newPassword, []);
       const accountId = await findByMobile(parts, number);
-      const account = accountId && (await findAccountRow(db, accountId));
+      const account = accountId && (await queries.findAccountRow(db, accountId));
       const proof = await proveNumber(parts, input, purposesOfPassword, seen.ip);
       if (!account) throw new AppError('verification_code_incorrect');
       requireUsable(account);
@@ -181,6 +144,48 @@ export function createPasswords(parts: InnerParts): Passwords {
       return renew(account, { password: newPassword, seen }, proof.spend);
     },
   };
+}
+
+/** Sends the link by which a forgotten password is chosen anew. */
+function createLinkPost(parts: InnerParts) {
+  const { db, clock, rng, vault, rateLimits, messaging, publicUrl } = parts;
+
+  async function postLink(
+    account: queries.AccountRow | undefined,
+    to: string,
+    language: Language,
+  ): Promise<void> {
+    const token = randomToken(rng);
+    const lifeSeconds = calls.passwordLinkMinutes * 60;
+    const isOurs = account?.email !== undefined && account.email !== null && vault.open(account.email) === to;
+    const hasCalm =
+      (await rateLimits.hit(linksOfMailbox, vault.fingerprint('email', to))) <= linksOfMailbox.max;
+    const message = {
+      key: `identity.password-link:${newId(clock.now())}`,
+      channel: 'mail' as const,
+      to,
+      template: 'passwordLink' as const,
+      // After the `#` it is sent to no server and appears in no log.
+      params: {
+        name: account?.nickname ?? '',
+        link: `${publicUrl}/password#${token}`,
+        minutes: calls.passwordLinkMinutes,
+      },
+      language: isOurs ? account.language : language,
+      lifeSeconds,
+    };
+    const isAnswered = isOurs && account.status === 'open' && hasCalm;
+    await db.transaction().execute(async (tx) => {
+      // Where nobody is written to, a link of nobody is kept: how long it takes tells nothing.
+      const accountId = isAnswered ? account.id : newId<AccountId>(clock.now());
+      const expiresAt = addSeconds(clock.now(), lifeSeconds);
+      await savePasswordLink(tx, { token_hash: hashOf(token), account_id: accountId, expires_at: expiresAt });
+      if (isAnswered) await messaging.post(tx, { ...message, accountId });
+      else await messaging.messages.keep(tx, message, isOurs ? 'too_many_requests' : 'nobody_there');
+    });
+  }
+
+  return { postLink };
 }
 
 function hashOf(token: string): Buffer {

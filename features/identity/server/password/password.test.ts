@@ -1,18 +1,15 @@
 import { readMessages, readNewest } from '@kislap/server-app/testing/mailbox';
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
+import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
 import { switchModules } from '@kislap/server-app/testing/switches';
 import { rulesSetting } from '@kislap/site/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { getMemberInfo } from '../../contract/member.ts';
 import { askPasswordLink, choosePassword, resetPassword } from '../../contract/password.ts';
 import { login } from '../../contract/session.ts';
 
 const next = 'orchid-lantern-47';
-let world: PeopleWorld;
 let count = 0;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-});
+const world = await buildPeopleWorld();
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.platform.database.pool.query('DELETE FROM platform.rate_limit');

@@ -1,18 +1,15 @@
 import { readNewest } from '@kislap/server-app/testing/mailbox';
-import { buildPeopleWorld, goodPassword, type PeopleWorld } from '@kislap/server-app/testing/people-world';
+import { buildPeopleWorld, goodPassword } from '@kislap/server-app/testing/people-world';
 import { setRegisterFields, switchModules } from '@kislap/server-app/testing/switches';
 import { registerSetting } from '@kislap/site/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerMobile } from '../../contract/member.ts';
 import { login } from '../../contract/session.ts';
 import { sendRegisterCode } from '../../contract/verification.ts';
 
 const everything = { REGMOBILE: true, REGSMSVERIF: true };
-let world: PeopleWorld;
 let line = 0;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-});
+const world = await buildPeopleWorld();
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.platform.database.pool.query('DELETE FROM platform.rate_limit');

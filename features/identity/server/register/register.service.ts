@@ -32,43 +32,8 @@ export interface Registrations {
 }
 
 export function createRegistrations(parts: InnerParts): Registrations {
-  const { db, clock, rng, site, captchas, doors, paymentPasswords, rateLimits } = parts;
-
-  async function requireOpen(way: RegisterWay): Promise<void> {
-    if (!(await site.isModuleOn('REGISTER'))) throw new AppError('registration_closed');
-    const { methods } = await site.getRegisterSettings();
-    if (!methods.includes(way)) throw new AppError('operation_not_enabled');
-  }
-
-  async function requireFieldsAllowed(way: RegisterWay, input: RegisterInput, seen: Seen): Promise<void> {
-    const isPasswordAsked = way === 'username' || (await site.isModuleOn('REGMOBILEPASS'));
-    const settings = settingsOfWay(await site.getRegisterSettings(), way, isPasswordAsked);
-    const fields = findFieldProblems(input, settings);
-    if (fields.length > 0) throw new AppError('invalid_request', { fields });
-    if (input.password !== undefined) {
-      if (input.password !== input.confirmPassword) throw new AppError('password_mismatch');
-      const known = [input.username ?? ''];
-      requireGoodPassword(settings.password, input.password, known, 'password');
-    }
-    if (input.termsAccepted === false) throw new AppError('terms_not_accepted');
-    await requireAge(input.birthDate);
-    if (settings.captcha.enabled) await requireCaptcha(input, seen);
-    else await doors.humans.require('register', seen, input);
-  }
-
-  async function requireCaptcha(input: RegisterInput, seen: Seen): Promise<void> {
-    const answer = readCaptcha(input);
-    if (!answer) throw new AppError('captcha_required', { captcha: true });
-    if (!(await captchas.isRight(seen, answer))) throw new AppError('captcha_incorrect', { captcha: true });
-  }
-
-  async function requireAge(birthDate: string | undefined): Promise<void> {
-    if (birthDate === undefined) return;
-    const today = manilaDay(clock.now());
-    const { minimumAge } = await site.getRules();
-    if (!isBirthDate(birthDate, today)) throw invalidField('birthDate', 'out_of_range');
-    if (!isOfAge(birthDate, minimumAge, today)) throw new AppError('underage', { minimumAge });
-  }
+  const { db, clock, rng, site, doors, paymentPasswords, rateLimits } = parts;
+  const { requireOpen, requireFieldsAllowed } = createEntryRules(parts);
 
   /** The proof of the number, if required. It is the only credential of an account without a password. */
   async function proveMobile(input: RegisterInput, seen: Seen): Promise<NumberProof | undefined> {
@@ -166,4 +131,47 @@ export function createRegistrations(parts: InnerParts): Registrations {
       return code;
     },
   };
+}
+
+/** Who may register now, and with what. */
+function createEntryRules(parts: InnerParts) {
+  const { clock, site, captchas, doors } = parts;
+
+  async function requireOpen(way: RegisterWay): Promise<void> {
+    if (!(await site.isModuleOn('REGISTER'))) throw new AppError('registration_closed');
+    const { methods } = await site.getRegisterSettings();
+    if (!methods.includes(way)) throw new AppError('operation_not_enabled');
+  }
+
+  async function requireFieldsAllowed(way: RegisterWay, input: RegisterInput, seen: Seen): Promise<void> {
+    const isPasswordAsked = way === 'username' || (await site.isModuleOn('REGMOBILEPASS'));
+    const settings = settingsOfWay(await site.getRegisterSettings(), way, isPasswordAsked);
+    const fields = findFieldProblems(input, settings);
+    if (fields.length > 0) throw new AppError('invalid_request', { fields });
+    if (input.password !== undefined) {
+      if (input.password !== input.confirmPassword) throw new AppError('password_mismatch');
+      const known = [input.username ?? ''];
+      requireGoodPassword(settings.password, input.password, known, 'password');
+    }
+    if (input.termsAccepted === false) throw new AppError('terms_not_accepted');
+    await requireAge(input.birthDate);
+    if (settings.captcha.enabled) await requireCaptcha(input, seen);
+    else await doors.humans.require('register', seen, input);
+  }
+
+  async function requireCaptcha(input: RegisterInput, seen: Seen): Promise<void> {
+    const answer = readCaptcha(input);
+    if (!answer) throw new AppError('captcha_required', { captcha: true });
+    if (!(await captchas.isRight(seen, answer))) throw new AppError('captcha_incorrect', { captcha: true });
+  }
+
+  async function requireAge(birthDate: string | undefined): Promise<void> {
+    if (birthDate === undefined) return;
+    const today = manilaDay(clock.now());
+    const { minimumAge } = await site.getRules();
+    if (!isBirthDate(birthDate, today)) throw invalidField('birthDate', 'out_of_range');
+    if (!isOfAge(birthDate, minimumAge, today)) throw new AppError('underage', { minimumAge });
+  }
+
+  return { requireOpen, requireFieldsAllowed };
 }

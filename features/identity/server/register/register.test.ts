@@ -1,15 +1,12 @@
 import { errors as filipinoErrors } from '@kislap/i18n/ty/errors.ts';
-import { buildPeopleWorld, goodPassword, type PeopleWorld } from '@kislap/server-app/testing/people-world';
+import { buildPeopleWorld, goodPassword } from '@kislap/server-app/testing/people-world';
 import { setRegisterFields } from '@kislap/server-app/testing/switches';
 import { hostsSetting, registerSetting } from '@kislap/site/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { getPlayer } from '../../contract/identity.console.ts';
 import { getMemberInfo, registerMember } from '../../contract/member.ts';
 
-let world: PeopleWorld;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-});
+const world = await buildPeopleWorld();
 afterAll(() => world.close());
 
 const register = (body: unknown) => world.raw('PUT', '/wps/member/register', { body, encrypted: true });

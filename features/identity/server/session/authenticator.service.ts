@@ -8,16 +8,7 @@ import { AppError } from '@kislap/platform/errors.ts';
 import { brand } from '@kislap/site/server';
 import type { Notices } from '../contact/notices.ts';
 import type { IdentityParts } from '../identity.parts.ts';
-import {
-  confirmAuthenticatorRow,
-  countRecoveryCodes,
-  deleteAuthenticator,
-  findAuthenticator,
-  replaceRecoveryCodes,
-  saveAuthenticator,
-  spendAuthenticatorStep,
-  takeRecoveryCode,
-} from './authenticator.queries.ts';
+import * as queries from './authenticator.queries.ts';
 
 /** A second factor that a player carries: an authenticator app, with recovery codes for the day it is lost. */
 export interface Authenticators {
@@ -49,21 +40,22 @@ export function createAuthenticators(parts: IdentityParts & { notices: Notices }
   async function takeCode(accountId: AccountId, code: string): Promise<boolean> {
     const wrong = await rateLimits.count(wrongCodes, accountId);
     if (wrong >= wrongCodes.max) throw new AppError('too_many_requests', {}, wrongCodes.windowSeconds);
-    const row = await findAuthenticator(db, accountId);
+    const row = await queries.findAuthenticator(db, accountId);
     const typed = code.replace(/[\s-]/g, '').toLowerCase();
     const step =
       row && /^\d{6}$/.test(typed) ? findTotpStep(vault.open(row.secret), typed, clock.now()) : undefined;
     const isRight =
       row !== undefined &&
       (step === undefined
-        ? row.confirmed_at !== null && (await takeRecoveryCode(db, accountId, hashOf(accountId, typed)))
-        : await spendAuthenticatorStep(db, accountId, step));
+        ? row.confirmed_at !== null &&
+          (await queries.takeRecoveryCode(db, accountId, hashOf(accountId, typed)))
+        : await queries.spendAuthenticatorStep(db, accountId, step));
     if (!isRight) await rateLimits.hit(wrongCodes, accountId);
     return isRight;
   }
 
   async function requireOn(accountId: AccountId): Promise<void> {
-    const row = await findAuthenticator(db, accountId);
+    const row = await queries.findAuthenticator(db, accountId);
     if (!row?.confirmed_at) throw new AppError('authenticator_missing');
   }
 
@@ -74,7 +66,7 @@ export function createAuthenticators(parts: IdentityParts & { notices: Notices }
   async function makeCodes(tx: Executor, accountId: AccountId): Promise<string[]> {
     const made = Array.from({ length: recoveryCodes }, () => makeRecoveryCode(rng));
     const hashes = made.map((code) => hashOf(accountId, code.replace('-', '')));
-    await replaceRecoveryCodes(tx, accountId, hashes);
+    await queries.replaceRecoveryCodes(tx, accountId, hashes);
     return made;
   }
 
@@ -82,24 +74,24 @@ export function createAuthenticators(parts: IdentityParts & { notices: Notices }
     takeCode,
 
     async require(accountId, code) {
-      if (!(await findAuthenticator(db, accountId))?.confirmed_at) return;
+      if (!(await queries.findAuthenticator(db, accountId))?.confirmed_at) return;
       if (code === undefined) throw new AppError('extra_verification_required', { kind: 'totp' });
       await requireCode(accountId, code);
     },
 
     async isOn(accountId) {
-      return (await findAuthenticator(db, accountId))?.confirmed_at != null;
+      return (await queries.findAuthenticator(db, accountId))?.confirmed_at != null;
     },
 
     async describe(accountId) {
-      const row = await findAuthenticator(db, accountId);
+      const row = await queries.findAuthenticator(db, accountId);
       const since = row?.confirmed_at ?? null;
-      return { since, recoveryCodesLeft: since ? await countRecoveryCodes(db, accountId) : 0 };
+      return { since, recoveryCodesLeft: since ? await queries.countRecoveryCodes(db, accountId) : 0 };
     },
 
     async begin(accountId, username) {
       const secret = createTotpSecret(rng);
-      const isSaved = await saveAuthenticator(db, {
+      const isSaved = await queries.saveAuthenticator(db, {
         bucket: bucketOf(accountId),
         account_id: accountId,
         secret: vault.seal(secret),
@@ -112,11 +104,11 @@ export function createAuthenticators(parts: IdentityParts & { notices: Notices }
     },
 
     async confirm(accountId, code) {
-      const row = await findAuthenticator(db, accountId);
+      const row = await queries.findAuthenticator(db, accountId);
       if (!row || row.confirmed_at) throw new AppError('authenticator_missing');
       await requireCode(accountId, code);
       return db.transaction().execute(async (tx) => {
-        if (!(await confirmAuthenticatorRow(tx, accountId, clock.now())))
+        if (!(await queries.confirmAuthenticatorRow(tx, accountId, clock.now())))
           throw new AppError('authenticator_missing');
         await notices.tell(tx, accountId, 'authenticatorOn');
         return { recoveryCodes: await makeCodes(tx, accountId) };
@@ -133,7 +125,7 @@ export function createAuthenticators(parts: IdentityParts & { notices: Notices }
       await requireOn(accountId);
       await requireCode(accountId, code);
       await db.transaction().execute(async (tx) => {
-        await deleteAuthenticator(tx, accountId);
+        await queries.deleteAuthenticator(tx, accountId);
         await notices.tell(tx, accountId, 'authenticatorOff');
       });
     },

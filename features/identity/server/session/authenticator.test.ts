@@ -1,20 +1,11 @@
-import { type DoorWorld, doorWorld } from '@kislap/server-app/testing/door-world';
+import { doorWorld } from '@kislap/server-app/testing/door-world';
 import { goodPassword } from '@kislap/server-app/testing/people-world';
 import { switchModules } from '@kislap/server-app/testing/switches';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  beginAuthenticator,
-  confirmAuthenticator,
-  getAuthenticator,
-  removeAuthenticator,
-  renewRecoveryCodes,
-} from '../../contract/authenticator.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as calls from '../../contract/authenticator.ts';
 import { askPasswordLink, changePassword, choosePassword } from '../../contract/password.ts';
 
-let world: DoorWorld;
-beforeAll(async () => {
-  world = await doorWorld();
-});
+const world = await doorWorld();
 afterAll(() => world.close());
 
 const enter = async (username: string, more: object = {}) => {
@@ -32,8 +23,8 @@ const answer = async (username: string, text: string) => {
 async function carry(username: string) {
   const { token } = await world.register({ username, email: `${username}@example.com` });
   const call = world.as(token);
-  const { secret, otpauthUri } = await call(beginAuthenticator, { body: { password: goodPassword } });
-  const { recoveryCodes } = await call(confirmAuthenticator, { body: { code: world.totp(secret) } });
+  const { secret, otpauthUri } = await call(calls.beginAuthenticator, { body: { password: goodPassword } });
+  const { recoveryCodes } = await call(calls.confirmAuthenticator, { body: { code: world.totp(secret) } });
   // The code that confirmed it was used.
   world.clock.advance(30);
   return { call, token, secret, otpauthUri, recoveryCodes };
@@ -43,23 +34,23 @@ describe('an authenticator', () => {
   it('is set up with the password and its first code, and notifies the owner', async () => {
     const { token } = await world.register({ username: 'careful', email: 'ca@example.com' });
     const call = world.as(token);
-    await expect(call(beginAuthenticator, { body: { password: 'wrong' } })).rejects.toMatchObject({
+    await expect(call(calls.beginAuthenticator, { body: { password: 'wrong' } })).rejects.toMatchObject({
       code: 'old_password_incorrect',
     });
-    const { secret, otpauthUri } = await call(beginAuthenticator, { body: { password: goodPassword } });
+    const { secret, otpauthUri } = await call(calls.beginAuthenticator, { body: { password: goodPassword } });
     expect(otpauthUri).toContain(`otpauth://totp/Kislap:careful?issuer=Kislap&secret=${secret}`);
-    await expect(call(confirmAuthenticator, { body: { code: '000000' } })).rejects.toMatchObject({
+    await expect(call(calls.confirmAuthenticator, { body: { code: '000000' } })).rejects.toMatchObject({
       code: 'challenge_incorrect',
     });
     // Until it is confirmed nobody is asked for it.
     expect((await enter('careful')).value).toHaveProperty('token');
     await world.takeMessages();
-    const { recoveryCodes } = await call(confirmAuthenticator, { body: { code: world.totp(secret) } });
+    const { recoveryCodes } = await call(calls.confirmAuthenticator, { body: { code: world.totp(secret) } });
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
     expect((await world.takeMessages())[0]).toContain('you now need a code from your authenticator app');
-    expect(await call(getAuthenticator)).toMatchObject({ recoveryCodesLeft: 10 });
-    await expect(call(beginAuthenticator, { body: { password: goodPassword } })).rejects.toMatchObject({
+    expect(await call(calls.getAuthenticator)).toMatchObject({ recoveryCodesLeft: 10 });
+    await expect(call(calls.beginAuthenticator, { body: { password: goodPassword } })).rejects.toMatchObject({
       code: 'authenticator_exists',
     });
   });
@@ -85,7 +76,7 @@ describe('an authenticator', () => {
     const [code = ''] = recoveryCodes;
     expect((await answer('phoneless', code.toUpperCase())).value).toHaveProperty('token');
     expect((await answer('phoneless', code)).code).toBe('challenge_incorrect');
-    expect(await call(getAuthenticator)).toMatchObject({ recoveryCodesLeft: 9 });
+    expect(await call(calls.getAuthenticator)).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
   it('accepts a recovery code from one of several simultaneous logins', async () => {
@@ -102,18 +93,18 @@ describe('an authenticator', () => {
 
   it('renews its codes and goes by the password and a code', async () => {
     const { call, secret, recoveryCodes } = await carry('leaving');
-    const renewed = await call(renewRecoveryCodes, {
+    const renewed = await call(calls.renewRecoveryCodes, {
       body: { password: goodPassword, code: world.totp(secret) },
     });
     world.clock.advance(30);
-    const old = call(removeAuthenticator, {
+    const old = call(calls.removeAuthenticator, {
       body: { password: goodPassword, code: recoveryCodes[0] ?? '' },
     });
     await expect(old).rejects.toMatchObject({ code: 'challenge_incorrect' });
-    await call(removeAuthenticator, {
+    await call(calls.removeAuthenticator, {
       body: { password: goodPassword, code: renewed.recoveryCodes[3] ?? '' },
     });
-    expect(await call(getAuthenticator)).toEqual({ since: null, recoveryCodesLeft: 0 });
+    expect(await call(calls.getAuthenticator)).toEqual({ since: null, recoveryCodesLeft: 0 });
     expect((await enter('leaving')).value).toHaveProperty('token');
   });
 
@@ -122,7 +113,7 @@ describe('an authenticator', () => {
     const codes: unknown[] = [];
     for (let guess = 0; guess < 11; guess++) {
       const body = { password: goodPassword, code: String(100_000 + guess) };
-      await call(removeAuthenticator, { body }).catch((error) => codes.push(error.code));
+      await call(calls.removeAuthenticator, { body }).catch((error) => codes.push(error.code));
     }
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('challenge_incorrect'));
     expect(codes[10]).toBe('too_many_requests');
@@ -179,8 +170,8 @@ it('is missing for an account that never set it up', async () => {
   const { token } = await world.register({ username: 'barehanded' });
   const call = world.as(token);
   const missing = { code: 'authenticator_missing' };
-  await expect(call(confirmAuthenticator, { body: { code: '123456' } })).rejects.toMatchObject(missing);
+  await expect(call(calls.confirmAuthenticator, { body: { code: '123456' } })).rejects.toMatchObject(missing);
   const body = { password: goodPassword, code: '123456' };
-  await expect(call(removeAuthenticator, { body })).rejects.toMatchObject(missing);
-  await expect(call(renewRecoveryCodes, { body })).rejects.toMatchObject(missing);
+  await expect(call(calls.removeAuthenticator, { body })).rejects.toMatchObject(missing);
+  await expect(call(calls.renewRecoveryCodes, { body })).rejects.toMatchObject(missing);
 });

@@ -6,12 +6,7 @@ import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { LoginReply } from '../../contract/session.ts';
-import {
-  type AccountRow,
-  findAccountRow,
-  lockAccountRow,
-  updateAccount,
-} from '../account/account.queries.ts';
+import * as queries from '../account/account.queries.ts';
 import { toMemberInfo } from '../account/member-info.ts';
 import { createMoneyRule } from '../account/money-rule.ts';
 import type { IdentityParts } from '../identity.parts.ts';
@@ -32,9 +27,9 @@ export async function signIn(
 ): Promise<LoginReply> {
   const { clock, rng, vault, outbox, sessions, site } = parts;
   const now = clock.now();
-  const before = await lockAccountRow(tx, accountId);
+  const before = await queries.lockAccountRow(tx, accountId);
   assert(before, 'the account that signs in exists');
-  await updateAccount(tx, accountId, {
+  await queries.updateAccount(tx, accountId, {
     last_login_at: now,
     last_login_ip: seen.ip,
     previous_login_at: before.last_login_at,
@@ -59,7 +54,7 @@ export async function signIn(
     subjectId: accountId,
     payload: { ip: seen.ip, at: now.toISOString() },
   });
-  const account = await findAccountRow(tx, accountId);
+  const account = await queries.findAccountRow(tx, accountId);
   assert(account, 'the account that signed in exists');
   return {
     token,
@@ -70,7 +65,7 @@ export async function signIn(
 }
 
 /** Throws if the account may not sign in, with any proof. */
-export function requireUsable(account: Pick<AccountRow, 'status'>): void {
+export function requireUsable(account: Pick<queries.AccountRow, 'status'>): void {
   if (account.status === 'locked') throw new AppError('account_locked');
   if (account.status === 'closed') throw new AppError('account_disabled');
 }

@@ -1,12 +1,9 @@
-import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWholeServer } from '@kislap/server-app/testing/whole-server';
+import { afterAll, expect, it } from 'vitest';
 import { launchChat } from '../../contract/chat.ts';
 import { hostsSetting } from '../index.ts';
 
-let server: WholeServer;
-beforeAll(async () => {
-  server = await startWholeServer();
-});
+const server = await startWholeServer();
 afterAll(() => server.close());
 
 it('links to the first live chat, and says if there is none', async () => {

@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import * as calls from '../../contract/transfers.console.ts';
-import { buildTransfersWorld, pesos, type TransfersWorld } from '../transfers.world.ts';
+import { buildTransfersWorld, pesos } from '../transfers.world.ts';
 
-let world: TransfersWorld;
-beforeAll(async () => {
-  world = await buildTransfersWorld();
-});
+const world = await buildTransfersWorld();
 afterEach(async () => {
   expect(await world.findProblems()).toEqual([]);
 });

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getRound, listRounds } from '@kislap/games/contract/games';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { buildTransfersWorld, pesos, type TransfersWorld } from '../transfers.world.ts';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { buildTransfersWorld, pesos } from '../transfers.world.ts';
 
-let world: TransfersWorld;
-beforeAll(async () => {
-  world = await buildTransfersWorld();
-  await world.games.synchronise('purse');
-});
+const world = await buildTransfersWorld();
+await world.games.synchronise('purse');
 afterEach(async () => {
   expect(await world.findProblems()).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { createVerify, generateKeyPairSync } from 'node:crypto';
+import { createVerify } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
+import { bytesOf, listenLocally, newKeyPair } from '@kislap/testkit/local-server';
 
 /**
  * What the next call meets: `lost` is done and not answered, `dropped` is neither, `late` is done when the test says so,
@@ -39,11 +40,7 @@ const unit = 10n;
 
 /** A vendor with wallets of its own behind real HTTP. It checks our signature, keeps its word, and can fail in every way. */
 export async function startWalletVendor() {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+  const { publicKey, privateKey } = newKeyPair();
   const balances = new Map<string, bigint>();
   const moves = new Map<string, Move>();
   const asked: { name: string; body: Body }[] = [];
@@ -53,16 +50,6 @@ export async function startWalletVendor() {
   const settings = { hasStatusCall: true, promises: true, isDown: false };
 
   const listed: Listed[] = [];
-
-  function linesFor({ user, start_time, end_time, round }: Body): Listed[] {
-    return listed.filter(
-      (row) =>
-        (user === undefined || row.user === user) &&
-        (round === undefined || row.round === round) &&
-        (start_time === undefined || row.inserted_at >= start_time) &&
-        (end_time === undefined || row.inserted_at < end_time),
-    );
-  }
 
   function move(name: 'deposit' | 'withdraw', body: Body) {
     const { user, transaction_uuid: id, amount } = body;
@@ -129,31 +116,27 @@ export async function startWalletVendor() {
     return send(told);
   }
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const raw = Buffer.concat(chunks);
-      const signature = String(request.headers['x-hub88-signature']);
-      if (!createVerify('RSA-SHA256').update(raw).verify(publicKey, signature, 'base64'))
-        return response.writeHead(401).end(JSON.stringify({ status: 'RS_ERROR_INVALID_SIGNATURE' }));
-      const body: Body = JSON.parse(raw.toString());
-      const name = request.url?.split('/').at(-1) ?? '';
-      asked.push({ name, body });
-      const place = listeners.findIndex((one) => one.name === name);
-      if (place >= 0) listeners.splice(place, 1)[0]?.listener();
-      if (request.url?.endsWith('/game/url'))
-        return response.end(JSON.stringify({ url: 'http://game.example/play' }));
-      if (request.url?.endsWith('/game/list')) return response.end(JSON.stringify([gameOf(server)]));
-      if (request.url?.endsWith('/transactions/list'))
-        return settings.isDown ? void response.destroy() : response.end(JSON.stringify(linesFor(body)));
-      reply(name, body, response);
-    });
+  const server = createServer(async (request, response) => {
+    const raw = await bytesOf(request);
+    const signature = String(request.headers['x-hub88-signature']);
+    if (!createVerify('RSA-SHA256').update(raw).verify(publicKey, signature, 'base64'))
+      return response.writeHead(401).end(JSON.stringify({ status: 'RS_ERROR_INVALID_SIGNATURE' }));
+    const body: Body = JSON.parse(raw.toString());
+    const name = request.url?.split('/').at(-1) ?? '';
+    asked.push({ name, body });
+    const place = listeners.findIndex((one) => one.name === name);
+    if (place >= 0) listeners.splice(place, 1)[0]?.listener();
+    if (request.url?.endsWith('/game/url'))
+      return response.end(JSON.stringify({ url: 'http://game.example/play' }));
+    if (request.url?.endsWith('/game/list')) return response.end(JSON.stringify([gameOf(url)]));
+    if (request.url?.endsWith('/transactions/list'))
+      return settings.isDown ? void response.destroy() : response.end(JSON.stringify(linesFor(listed, body)));
+    reply(name, body, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = await listenLocally(server);
 
   return {
-    url: urlOf(server),
+    url,
     privateKey,
     settings,
     asked,
@@ -179,20 +162,25 @@ export async function startWalletVendor() {
   };
 }
 
-function urlOf(server: ReturnType<typeof createServer>): string {
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-}
-
-function gameOf(server: ReturnType<typeof createServer>): object {
+function gameOf(url: string): object {
   return {
     game_code: 'purse-20',
     name: 'Purse 20',
     product: 'TW',
     category: 'Video Slots',
     enabled: true,
-    url_thumb: `${urlOf(server)}/art.svg`,
+    url_thumb: `${url}/art.svg`,
     demo_game_support: true,
     meta: { category: 'RNG', classify: 'SLOT', order: 1 },
   };
+}
+
+function linesFor(listed: readonly Listed[], { user, start_time, end_time, round }: Body): Listed[] {
+  return listed.filter(
+    (row) =>
+      (user === undefined || row.user === user) &&
+      (round === undefined || row.round === round) &&
+      (start_time === undefined || row.inserted_at >= start_time) &&
+      (end_time === undefined || row.inserted_at < end_time),
+  );
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../database.ts';
 import { checkHistory, createHistory, type History, type Reply, type WriteOp } from './index.ts';
 
 /** A ledger that says whatever a test makes it say: the columns that are read, and no rule at all. */
@@ -9,16 +9,12 @@ const bareLedger = `create schema ledger;
     cash_after bigint, source text, reference text, round_ref text, reference_to text)`;
 
 const player = '01900000-0000-7000-8000-000000000007';
-let test: TestDatabase;
-let pool: pg.Pool;
 let time = 0n;
 let history: History;
 
-beforeAll(async () => {
-  test = await createTestDatabase({ isMigrated: false });
-  pool = new pg.Pool({ connectionString: test.url, max: 1 });
-  await pool.query(bareLedger);
-});
+const test = await createTestDatabase({ isMigrated: false });
+const pool = new pg.Pool({ connectionString: test.url, max: 1 });
+await pool.query(bareLedger);
 beforeEach(async () => {
   await pool.query('truncate ledger.line');
   time = 0n;

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildEvolutionWorld, type EvolutionWorld, type Player, stake } from './evolution.testkit.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { buildEvolutionWorld, type Player, stake } from './evolution.testkit.ts';
 
-let world: EvolutionWorld;
-beforeAll(async () => {
-  world = await buildEvolutionWorld();
-});
+const world = await buildEvolutionWorld();
 afterEach(() => world.expectSound());
 afterAll(() => world.close());
 

@@ -62,8 +62,6 @@ export async function buildEvolutionWorld() {
   };
 }
 
-export type EvolutionWorld = Awaited<ReturnType<typeof buildEvolutionWorld>>;
-
 export function stake(amount: string | number, refId: string = randomUUID()) {
   return { id: randomUUID(), refId, amount };
 }

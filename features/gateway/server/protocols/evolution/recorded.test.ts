@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatDecimal, parseDecimal } from '@kislap/contract-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  buildEvolutionWorld,
-  type EvolutionReply,
-  type EvolutionWorld,
-  type Path,
-} from './evolution.testkit.ts';
+import { afterAll, expect, it } from 'vitest';
+import { buildEvolutionWorld, type EvolutionReply, type Path } from './evolution.testkit.ts';
 
 interface Step {
   step: string;
@@ -35,11 +30,7 @@ const paths: Record<string, Path> = {
 };
 /** The tester's limit for each answer; here the median is held to it, so that a busy machine decides nothing. */
 const answerMsMax = 700;
-
-let world: EvolutionWorld;
-beforeAll(async () => {
-  world = await buildEvolutionWorld();
-});
+const world = await buildEvolutionWorld();
 afterAll(() => world.close());
 
 /** What the tester adds up: we stake no bonus money, so the player has all of it in cash. */

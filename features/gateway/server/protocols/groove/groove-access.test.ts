@@ -1,10 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { buildGrooveWorld, type GrooveWorld, result, wager } from './groove.testkit.ts';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { buildGrooveWorld, result, wager } from './groove.testkit.ts';
 
-let world: GrooveWorld;
-beforeAll(async () => {
-  world = await buildGrooveWorld();
-});
+const world = await buildGrooveWorld();
 afterEach(() => world.expectSound());
 afterAll(() => world.close());
 

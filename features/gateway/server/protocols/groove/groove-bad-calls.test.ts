@@ -1,10 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildGrooveWorld, type GrooveWorld, wager } from './groove.testkit.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { buildGrooveWorld, wager } from './groove.testkit.ts';
 
-let world: GrooveWorld;
-beforeAll(async () => {
-  world = await buildGrooveWorld();
-});
+const world = await buildGrooveWorld();
 afterEach(() => world.expectSound());
 afterAll(() => world.close());
 

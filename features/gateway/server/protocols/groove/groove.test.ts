@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildGrooveWorld, type GrooveWorld, result, wager } from './groove.testkit.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { buildGrooveWorld, result, wager } from './groove.testkit.ts';
 
-let world: GrooveWorld;
-beforeAll(async () => {
-  world = await buildGrooveWorld();
-});
+const world = await buildGrooveWorld();
 afterEach(() => world.expectSound());
 afterAll(() => world.close());
 

@@ -51,8 +51,6 @@ export async function buildGrooveWorld() {
   };
 }
 
-export type GrooveWorld = Awaited<ReturnType<typeof buildGrooveWorld>>;
-
 export function wager(betamount: string, roundid: string = randomUUID()) {
   return { transactionid: randomUUID(), roundid, betamount };
 }
