@@ -28,6 +28,11 @@ it.each([
   ['arcade/src/main.ts', '@kislap/contract-kit'],
   ['packages/rules/src/odds.ts', 'node:crypto'],
   ['packages/rules/src/odds.ts', '@kislap/contract-kit'],
+  ['packages/rules/src/odds.ts', '@kislap/lottery/rules/refusals'],
+  ['features/lottery/rules/refusals.ts', '@kislap/contract-kit'],
+  ['features/lottery/rules/refusals.ts', 'node:crypto'],
+  ['features/lottery/rules/refusals.ts', 'kislap-verify'],
+  ['packages/verify/src/verify.mjs', '@kislap/lottery/rules/refusals'],
   ['packages/contract-kit/src/money.ts', 'react'],
   ['packages/contract-kit/src/money.ts', '@kislap/wallet/contract/wallet'],
 ])('refuses that %s imports %s', (from, target) => {
@@ -48,6 +53,8 @@ it.each([
   ['packages/contract-kit/src/money.ts', 'zod/mini'],
   ['packages/contract-kit/src/money.ts', '@kislap/rules/decimal'],
   ['packages/rules/src/odds.test.ts', 'fast-check'],
+  ['features/lottery/rules/refusals.ts', '@kislap/rules/fair'],
+  ['features/lottery/rules/draws/verify.test.ts', 'kislap-verify'],
 ])('lets %s import %s', (from, target) => {
   expect(violations(from, target)).toEqual([]);
 });
