@@ -58,7 +58,7 @@ function readWord(rule: BetRule, word: string, isSingle: boolean): string[] | un
   if (!/^\d+$/.test(word)) return undefined;
   if (rule.options) return [word];
   if (isSingle && width === 1) return [...word];
-  return [isNumbered(rule) ? word.padStart(width, '0') : word];
+  return [isNumbered(rule, isSingle) ? word.padStart(width, '0') : word];
 }
 
 function readRange(from: string, to: string, width: number | undefined): string[] | undefined {
@@ -75,8 +75,8 @@ function widthOf({ space, betType }: BetRule, isSingle: boolean): number {
 }
 
 /** A game of numbers like 01 to 42, where a missing zero leaves no doubt. In a game of digits "7" and "07" differ. */
-function isNumbered({ space }: BetRule): boolean {
-  return space.parts === 1 && (space.symbols[0]?.length ?? 1) > 1;
+function isNumbered({ space }: BetRule, isSingle: boolean): boolean {
+  return (isSingle || space.parts === 1) && (space.symbols[0]?.length ?? 1) > 1;
 }
 
 /** Picks in the form that `readPicksText` reads again as the same. */
