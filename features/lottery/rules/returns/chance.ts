@@ -160,7 +160,7 @@ function lead(places: readonly boolean[]): number {
 const knownChances = new WeakMap<LegRule, ReadonlyMap<FunctionValue, Fraction>>();
 
 /** The chance of each value of the leg's function, from every outcome once. */
-function valueChances(leg: LegRule): ReadonlyMap<FunctionValue, Fraction> {
+export function valueChances(leg: LegRule): ReadonlyMap<FunctionValue, Fraction> {
   const chances = knownChances.get(leg) ?? countValues(leg);
   knownChances.set(leg, chances);
   return chances;
