@@ -64,3 +64,8 @@ export function costOf(prices: bigint, unit: bigint, multiple: bigint): bigint {
 export function payoutOf(odds: bigint, unit: bigint, multiple: bigint): bigint {
   return cutToCentavo((odds * unit * multiple) / oddsOne);
 }
+
+/** Odds of a number that is nearly full: half, cut to four places like all odds. In ten-thousandths. */
+export function halfOdds(odds: bigint): bigint {
+  return odds / 2n;
+}

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bruteSettle } from '../testing/brute.testkit.ts';
 import { allRules, anyPicks, anyResult, entryOf, must, ruleNamed, value } from '../testing/world.testkit.ts';
-import { oddsOne, payoutOf } from './amounts.ts';
-import { countLines, linesOf } from './lines.ts';
+import { halfOdds, payoutOf } from './amounts.ts';
+import { countLines, linesOf, nameOfLine } from './lines.ts';
 import { seeResult } from './match.ts';
 import { onAllOrders, readPicks } from './picks.ts';
 import { checkResult } from './result.ts';
@@ -92,6 +92,25 @@ describe('money', () => {
     );
   });
 
+  it('pays half the odds for lines that were nearly full, and only for those', () => {
+    fc.assert(
+      fc.property(fc.gen(), fc.nat(allRules.length - 1), (g, at) => {
+        const [, rule] = must(allRules[at]);
+        const seen = seeResult(rule, anyResult(g, rule.template));
+        const entry = entryOf(rule, anyPicks(g, rule, must(seen[0]).tokens));
+        const names = [...linesOf(rule, entry)].map((line) => nameOfLine(entry, line));
+        const settled = (halved: string[]) =>
+          settle(rule, entry, seen, { ...stake, halved: new Set(halved) });
+        const [none, some, all] = [settled(['no line']), settled(names.slice(1)), settled(names)];
+        expect(none).toEqual(settle(rule, entry, seen, stake));
+        expect(some.payout <= none.payout && some.payout >= all.payout).toBe(true);
+        expect([some.hits, all.hits]).toEqual([none.hits, none.hits]);
+        if (none.pushedLines === 0n) expect(2n * all.payout).toBeLessThanOrEqual(none.payout);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('cuts the odds to four places and the payout to the centavo, once', () => {
     const rule = ruleNamed('MY4D IBOX_BIG');
     const result = {
@@ -108,7 +127,7 @@ describe('money', () => {
     });
     // 104.1666 and 7.5 of 1000, not 104.1666…
     expect(settled).toMatchObject({ hits: 2n, payout: 111_666_600_000n });
-    expect(oddsOne).toBe(10_000n);
+    expect(halfOdds(1_041_667n)).toBe(520_833n);
   });
 });
 

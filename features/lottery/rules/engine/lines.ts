@@ -43,6 +43,14 @@ export function priceOf(rule: BetRule, entry: Entry): bigint {
   return sum;
 }
 
+/**
+ * The name of a line where exposure is counted and numbers are halved: the same for lines that win together. Of a set or a
+ * group its numbers in ascending order, else the line as it is written.
+ */
+export function nameOfLine({ kind }: Entry, { elements, text }: Line): string {
+  return kind === 'SET' || kind === 'PARTS' ? orderless(elements) : text;
+}
+
 /** The lines one by one. Ask `countLines` first: there can be very many. */
 export function* linesOf({ betType, space }: BetRule, { kind, lists }: Entry): Generator<Line> {
   const { expand } = betType;

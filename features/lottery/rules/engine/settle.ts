@@ -1,7 +1,7 @@
 import { poolOdds } from '../catalogue/shapes.ts';
-import { costOf, type Odds, oddsOf, oddsOne, payoutOf } from './amounts.ts';
+import { costOf, halfOdds, type Odds, oddsOf, oddsOne, payoutOf } from './amounts.ts';
 import { choose, countEach } from './counting.ts';
-import { countLines, linesOf, orderlessNumber, partsOf, priceOf, sizeOf } from './lines.ts';
+import { countLines, linesOf, nameOfLine, orderlessNumber, partsOf, priceOf, sizeOf } from './lines.ts';
 import { type Hit, matchLine, type SeenLeg } from './match.ts';
 import type { Entry } from './picks.ts';
 import type { BetRule } from './rule.ts';
@@ -14,6 +14,8 @@ export interface Stake {
   multiple: bigint;
   /** The series that decides the odds of LOTT bets; 0 where odds are fixed. */
   series: bigint;
+  /** Names of lines (`nameOfLine`) that were nearly full when the order was taken: they are paid at half the odds. */
+  halved?: ReadonlySet<string>;
 }
 
 export interface Price {
@@ -34,7 +36,9 @@ export interface Settlement {
 }
 
 /** `count` lines that all did the same. */
-type Hits = (count: bigint, hit: Hit) => void;
+type Hits = (count: bigint, hit: Hit, isHalved?: boolean) => void;
+
+const none: ReadonlySet<string> = new Set();
 
 export function price(rule: BetRule, entry: Entry, { unit, multiple }: Stake): Price {
   return { lines: countLines(rule, entry), cost: costOf(priceOf(rule, entry), unit, multiple) };
@@ -51,7 +55,7 @@ export function settle(rule: BetRule, entry: Entry, seen: readonly SeenLeg[], st
   let pushedLines = 0n;
   for (const one of seen) {
     const known = new Map<string, Odds>();
-    tally(rule, entry, one, (count, hit) => {
+    tally(rule, entry, one, stake.halved ?? none, (count, hit, isHalved) => {
       if (count === 0n || hit.times === 0) return;
       const times = count * BigInt(hit.times);
       if (hit.isPush) {
@@ -66,13 +70,19 @@ export function settle(rule: BetRule, entry: Entry, seen: readonly SeenLeg[], st
       if (paid === undefined) return;
       hits += times;
       if (paid === poolOdds) poolLines += times;
-      else odds += times * paid;
+      else odds += times * (isHalved ? halfOdds(paid) : paid);
     });
   }
   return { hits, payout: payoutOf(odds, stake.unit, stake.multiple), poolLines, pushedLines };
 }
 
-function tally(rule: BetRule, entry: Entry, seen: SeenLeg, report: Hits): void {
+function tally(rule: BetRule, entry: Entry, seen: SeenLeg, halved: ReadonlySet<string>, report: Hits): void {
+  if (halved.size > 0) {
+    for (const line of linesOf(rule, entry)) {
+      report(1n, matchLine(seen, line), halved.has(nameOfLine(entry, line)));
+    }
+    return;
+  }
   const isCount = seen.leg.match.kind === 'COUNT';
   if (entry.kind === 'SET' && tallySet(rule, entry, seen, report)) return;
   if (entry.kind === 'POSITIONS' && isCount) tallyPositions(rule, entry, seen, report);

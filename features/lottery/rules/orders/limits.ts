@@ -28,8 +28,3 @@ export function limitPayout(game: Game, payout: bigint): bigint {
   const max = game.issue === 'FAST' ? payoutMaxFast : payoutMaxDaily;
   return payout < max ? payout : max;
 }
-
-/** Odds of a number that is nearly full: half, cut to four places like all odds. In ten-thousandths. */
-export function halfOdds(odds: bigint): bigint {
-  return odds / 2n;
-}

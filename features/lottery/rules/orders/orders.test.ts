@@ -5,7 +5,7 @@ import { settle } from '../engine/settle.ts';
 import { book, must, ruleNamed, value } from '../testing/world.testkit.ts';
 import { chaseHold, chaseRest } from './chase.ts';
 import { correctPayout } from './correction.ts';
-import { halfOdds, limitPayout } from './limits.ts';
+import { limitPayout } from './limits.ts';
 import { checkOrder, type OrderAsk } from './order.ts';
 import { dividePool, poolContribution, poolSeed } from './pool.ts';
 import { sliderRebates } from './rebates.ts';
@@ -73,7 +73,6 @@ describe('an order', () => {
     expect(limitPayout(value(book.game('SSC_1M')), 196_000n * peso)).toBe(100_000n * peso);
     expect(limitPayout(value(book.game('PH6D')), 2_000_000n * peso)).toBe(500_000n * peso);
     expect(limitPayout(value(book.game('PH6D')), 60n * peso)).toBe(60n * peso);
-    expect(halfOdds(1_041_667n)).toBe(520_833n);
   });
 });
 
