@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findCircles, listImports } from './graph.ts';
 import { findViolations } from './rules.ts';
+import { findForbiddenSights } from './sight.ts';
 
 function importsOf(path: string, text: string) {
   return listImports([{ path, text, code: text }]);
@@ -80,4 +81,18 @@ it('finds a circle of three files, and none in a chain', () => {
   ];
   expect(findCircles(circle)).toEqual([['a.ts', 'b.ts', 'c.ts']]);
   expect(findCircles(circle.slice(0, 2))).toEqual([]);
+});
+
+it('finds the way from a draw to the bets, through other files and the doors of workspaces', () => {
+  const draw = 'features/lottery/rules/draws/fair-draw.ts';
+  const between = 'features/lottery/rules/engine/between.ts';
+  const orders = 'features/lottery/rules/orders/order.ts';
+  const imports = [
+    ...importsOf(draw, `import { a } from '../engine/between.ts';\n`),
+    ...importsOf(between, `import type { A } from '@kislap/lottery/rules/orders/order';\n`),
+  ];
+  expect(findForbiddenSights(imports)).toEqual([
+    `what draws a result can know no bet: ${draw} imports ${between} imports ${orders}`,
+  ]);
+  expect(findForbiddenSights(imports.slice(1))).toEqual([]);
 });

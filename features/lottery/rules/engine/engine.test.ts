@@ -200,6 +200,19 @@ describe('picks', () => {
     expect(answer.ok ? undefined : answer.refusal).toEqual(refusal);
   });
 
+  it.each([
+    [['1207', '0712']],
+    [['12-07', '07 12']],
+    [
+      [
+        ['12', '07'],
+        ['07', '12'],
+      ],
+    ],
+  ])('typed lines may be one text or their numbers: %j', (picks) => {
+    expect(entryOf(ruleNamed('PH2D STRAIGHT'), picks).lists).toEqual([['1207', '0712']]);
+  });
+
   it('removes a number that stands twice where it is told to', () => {
     const rule = ruleNamed('11X5 ANY2');
     const entry = value(readPicks(rule, ['01', '05', '01', '07'], 'REMOVE'));

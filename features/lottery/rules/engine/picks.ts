@@ -5,7 +5,7 @@ import type { BetRule } from './rule.ts';
 import { splitSymbols } from './space.ts';
 
 /**
- * What a player chose. PICK, TYPED and PERM: a list of numbers or options. CROSS: a list for each position. GROUP: a list
+ * What a player chose. PICK, TYPED and PERM: a list of numbers or options; TYPED also a list of numbers for each line. CROSS: a list for each position. GROUP: a list
  * for each part. COMB: a list of numbers, or two: the bankers, which are in every line, and the rest.
  */
 export type Picks = readonly string[] | readonly (readonly string[])[];
@@ -63,9 +63,11 @@ function one(
   repeats: Repeats,
   kind: 'NUMBERS' | 'ORDERS',
 ): Answer<Entry> {
-  const [list = [], ...more] = given;
-  if (more.length > 0) return refused('WRONG_PARTS', { found: BigInt(given.length), max: 1n });
   const isTyped = rule.betType.expand.kind === 'TYPED';
+  const isOfLines =
+    isTyped && given.every((line) => line.length === rule.space.parts && isOfSymbols(rule, line));
+  const [list = [], ...more] = isOfLines ? [given.map((line) => line.join(''))] : given;
+  if (more.length > 0) return refused('WRONG_PARTS', { found: BigInt(given.length), max: 1n });
   const numbers = isTyped ? list.map((text) => text.replace(separators, '')) : list;
   const wrong = numbers.find((number) => !isLine(rule, number));
   if (wrong !== undefined) return refused('NUMBER_OUTSIDE', { value: wrong });
@@ -73,6 +75,10 @@ function one(
     kind === 'ORDERS' ? orderless(splitSymbols(number, rule.space, rule.space.parts) ?? []) : number;
   const kept = unlike(numbers, same, repeats);
   return kept.ok ? granted({ kind, lists: [kept.value] }) : kept;
+}
+
+function isOfSymbols({ space }: BetRule, line: readonly string[]): boolean {
+  return line.every((number) => space.symbols.includes(number));
 }
 
 /** A list of single numbers for each position or part. */
