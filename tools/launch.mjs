@@ -22,6 +22,7 @@ const scripts = {
   'ledger:verify': './verify.ts',
   'ledger:detach': './detach.ts',
   'consumer:rebuild': './rebuild.ts',
+  'lottery:settle': 'lottery/settle.ts',
   backup: 'backup.ts',
   restore: 'restore.ts',
   rows: 'rows.ts',

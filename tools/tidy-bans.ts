@@ -54,6 +54,8 @@ export const bans: Ban[] = [
       !isTestCode(file) &&
       !isTool(file) &&
       !file.startsWith('packages/api-client/') &&
+      // A command that stands alone.
+      !file.startsWith('packages/verify/') &&
       // Adapters of outside parties speak protocols that are not ours.
       !/[-.](adapter|client|webhooks)\.ts$|\/protocols\/|\/providers\//.test(file) &&
       // A game's client runs on the vendor's origin and talks to its own server.

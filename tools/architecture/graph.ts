@@ -43,7 +43,7 @@ export function listImports(files: readonly SourceFile[]): Import[] {
 function resolve(from: string, specifier: string): string | undefined {
   const [bare = ''] = specifier.split('?');
   if (bare.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), bare));
-  const [, name = '', rest = ''] = /^(@kislap\/[^/]+|kislap-conformance)(\/.+)?$/.exec(bare) ?? [];
+  const [, name = '', rest = ''] = /^(@kislap\/[^/]+|kislap-(?:conformance|verify))(\/.+)?$/.exec(bare) ?? [];
   const workspace = workspaces.get(name);
   if (!workspace) return undefined;
   const target = throughDoor(workspace.exports, `.${rest}`);

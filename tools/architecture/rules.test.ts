@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findCircles, listImports } from './graph.ts';
 import { findViolations } from './rules.ts';
+import { findForbiddenSights } from './sight.ts';
 
 function importsOf(path: string, text: string) {
   return listImports([{ path, text, code: text }]);
@@ -30,6 +31,11 @@ it.each([
   ['arcade/src/main.ts', '@kislap/contract-kit'],
   ['packages/rules/src/odds.ts', 'node:crypto'],
   ['packages/rules/src/odds.ts', '@kislap/contract-kit'],
+  ['packages/rules/src/odds.ts', '@kislap/lottery/rules/refusals'],
+  ['features/lottery/rules/refusals.ts', '@kislap/contract-kit'],
+  ['features/lottery/rules/refusals.ts', 'node:crypto'],
+  ['features/lottery/rules/refusals.ts', 'kislap-verify'],
+  ['packages/verify/src/verify.mjs', '@kislap/lottery/rules/refusals'],
   ['packages/contract-kit/src/money.ts', 'react'],
   ['packages/contract-kit/src/money.ts', '@kislap/wallet/contract/wallet'],
 ])('refuses that %s imports %s', (from, target) => {
@@ -52,6 +58,8 @@ it.each([
   ['packages/contract-kit/src/money.ts', 'zod/mini'],
   ['packages/contract-kit/src/money.ts', '@kislap/rules/decimal'],
   ['packages/rules/src/odds.test.ts', 'fast-check'],
+  ['features/lottery/rules/refusals.ts', '@kislap/rules/fair'],
+  ['features/lottery/rules/draws/verify.test.ts', 'kislap-verify'],
 ])('lets %s import %s', (from, target) => {
   expect(violations(from, target)).toEqual([]);
 });
@@ -77,4 +85,18 @@ it('finds a circle of three files, and none in a chain', () => {
   ];
   expect(findCircles(circle)).toEqual([['a.ts', 'b.ts', 'c.ts']]);
   expect(findCircles(circle.slice(0, 2))).toEqual([]);
+});
+
+it('finds the way from a draw to the bets, through other files and the doors of workspaces', () => {
+  const draw = 'features/lottery/rules/draws/fair-draw.ts';
+  const between = 'features/lottery/rules/engine/between.ts';
+  const orders = 'features/lottery/rules/orders/order.ts';
+  const imports = [
+    ...importsOf(draw, `import { a } from '../engine/between.ts';\n`),
+    ...importsOf(between, `import type { A } from '@kislap/lottery/rules/orders/order';\n`),
+  ];
+  expect(findForbiddenSights(imports)).toEqual([
+    `what draws a result can know no bet: ${draw} imports ${between} imports ${orders}`,
+  ]);
+  expect(findForbiddenSights(imports.slice(1))).toEqual([]);
 });

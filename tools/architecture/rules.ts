@@ -12,11 +12,13 @@ interface Place {
 /** What each zone may see of ours; its own home is always in sight where the zone is named. */
 const sees: Record<string, readonly string[]> = {
   'contract-kit': ['rules'],
-  rules: [],
+  // Of a feature; those of `packages/rules` stand alone.
+  rules: ['rules'],
   i18n: [],
   ui: [],
   'api-client': ['contract-kit'],
   conformance: [],
+  verify: [],
   testkit: ['contract-kit', 'rules', 'contract'],
   'site-kit': ['contract-kit', 'contract', 'api-client', 'i18n', 'ui', 'texts'],
   'console-kit': ['contract-kit', 'contract', 'api-client', 'i18n', 'ui', 'texts', 'kernel'],
@@ -72,6 +74,7 @@ const outsideOf: Record<string, RegExp> = {
   contract: /^zod(\/|$)/,
   texts: /^$/,
   conformance: /^node:/,
+  verify: /^node:/,
 };
 
 /** Tests reach the product as a client does, and build their people by the worlds of other features. */
@@ -84,6 +87,7 @@ const seenByTests = [
   'platform',
   'contract',
   'conformance',
+  'verify',
 ];
 
 /** A sentence for each import that is not allowed. */
@@ -116,6 +120,9 @@ function judge({ from, specifier, to }: Import): string | undefined {
     return `${source.zone} does not see ${target.zone} (tools/architecture/rules.ts); publish an event or fill a slot`;
   }
   if (source.home === target.home || isTestCode(from)) return undefined;
+  if (source.zone === 'rules' && target.home !== 'packages/rules') {
+    return 'rules see those of packages/rules and no others';
+  }
   return judgeDoor(source, target, to);
 }
 

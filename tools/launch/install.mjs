@@ -52,7 +52,7 @@ function isOurPlatform(place) {
 
 async function installDependencies(root) {
   const started = performance.now();
-  console.log('• installing dependencies (once; about a minute)');
+  console.error('• installing dependencies (once; about a minute)');
   // NODE_ENV=production would leave out what builds and tests need.
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   await npm(root, ['ci', ...flags]);
@@ -110,7 +110,8 @@ function npm(cwd, args) {
     const child = spawn(program, [...first, ...args], {
       cwd,
       env,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      // What a command prints is its own; what installs it speaks on stderr.
+      stdio: ['ignore', process.stderr, 'inherit'],
       shell: process.platform === 'win32' && !isNpm,
     });
     // Told to stop in the middle of an install, we do not leave it running alone.
@@ -127,5 +128,5 @@ function npm(cwd, args) {
 }
 
 function report(what, started) {
-  console.log(`✓ ${what} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.error(`✓ ${what} ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

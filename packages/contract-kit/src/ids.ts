@@ -78,6 +78,13 @@ export type BannerId = z.output<typeof BannerId>;
 export const AnnouncementId = uuid.brand<'AnnouncementId'>();
 export type AnnouncementId = z.output<typeof AnnouncementId>;
 
+export const LotteryOrderId = uuid.brand<'LotteryOrderId'>();
+export type LotteryOrderId = z.output<typeof LotteryOrderId>;
+
+/** One order template over several issues. */
+export const LotteryChaseId = uuid.brand<'LotteryChaseId'>();
+export type LotteryChaseId = z.output<typeof LotteryChaseId>;
+
 /**
  * A name that somebody else gave. It is never passed for another kind of name or for an id of ours; a plain text may
  * become one, because there is nothing that it could be checked against.
