@@ -5,6 +5,7 @@ import type { Http } from '@kislap/platform/http/http.ts';
 import type { Job } from '@kislap/platform/jobs/jobs.ts';
 import type { Metrics } from '@kislap/platform/metrics.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import type { SchemaFolder } from '@kislap/platform/schemas.ts';
 import type { AnyModule, Context, Follower, Modules, ServicesOf } from './module.ts';
 
 /** All features of one process; the entries decide which of them face the outside. */
@@ -59,6 +60,11 @@ export async function buildHouse<M extends Modules>(platform: Platform, modules:
       for (const { module, context } of all.toReversed()) await module.close?.(context);
     },
   };
+}
+
+/** The schemas of the modules, each after those it stands on. */
+export function schemasOf(modules: Modules): SchemaFolder[] {
+  return inOrder(modules).flatMap(({ name, schema }) => (schema ? [{ name, url: schema }] : []));
 }
 
 /** Each after those it needs, otherwise as listed. */

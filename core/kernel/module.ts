@@ -28,6 +28,8 @@ export interface Follower {
 /** A feature's server side: what it makes of the modules below it, and what of that faces the outside. */
 export interface Module<Needs extends Modules, Service> {
   name: string;
+  /** The folder of its PostgreSQL schema, which is named as the module: forward-only SQL, made after those it needs. */
+  schema?: URL;
   /** All that it may see of other features; the house makes them first. */
   needs: Needs;
   /** Made once a process. Slots of lower modules are filled here. */

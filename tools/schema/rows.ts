@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type SchemaFolder, schemaFolders } from '../../core/platform/schemas.ts';
+import { schemaFolders } from '../../apps/server/src/migrate.ts';
+import type { SchemaFolder } from '../../core/platform/schemas.ts';
 import type { Column, Table } from './catalog.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -9,6 +9,7 @@ import { createAdjustments } from './adjustment.service.ts';
 /** Money given or taken by hand, by two people. */
 export const adjustmentsModule = defineModule({
   name: 'adjustments',
+  schema: new URL('schema/', import.meta.url),
   needs: { ledger: ledgerModule, audit: auditModule, identity: identityModule, wallet: walletModule },
   create({ database, clock }, { ledger, audit, identity, wallet }) {
     const { balancePushes } = wallet;

@@ -6,6 +6,7 @@ import { createAudit } from './audit.service.ts';
 /** Who did what: a chain of entries that nobody can cut or change unseen. */
 export const auditModule = defineModule({
   name: 'audit',
+  schema: new URL('schema/', import.meta.url),
   needs: {},
   create: ({ database, clock, vault }) => createAudit({ db: database.kysely, clock, vault }),
   routes: (http, { service }) => auditConsoleRoutes(http, service),

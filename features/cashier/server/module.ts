@@ -14,6 +14,7 @@ import { webhookRoutes } from './deposits/webhook.routes.ts';
 /** Money in and out of the house: deposits, payees, withdrawals. */
 export const cashierModule = defineModule({
   name: 'cashier',
+  schema: new URL('schema/', import.meta.url),
   needs: {
     ledger: ledgerModule,
     audit: auditModule,

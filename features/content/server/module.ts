@@ -12,6 +12,7 @@ import { linkOriginsSetting } from './links.ts';
 /** Banners, notices and pop-ups. */
 export const contentModule = defineModule({
   name: 'content',
+  schema: new URL('schema/', import.meta.url),
   needs: { site: siteModule, audit: auditModule, protection: protectionModule },
   create(platform, { site }) {
     const content = createContent(platform, async () => (await site.getSetting(linkOriginsSetting)).origins);

@@ -7,6 +7,7 @@ import { createDocuments } from './document.service.ts';
 /** What players show of who they are. */
 export const documentsModule = defineModule({
   name: 'documents',
+  schema: new URL('schema/', import.meta.url),
   needs: { identity: identityModule, inbox: inboxModule },
   create: (_platform, { identity, inbox }) => createDocuments({ identity, tellPlayer: inbox.tell }),
   routes(http, { service }) {

@@ -13,6 +13,7 @@ import { createFreeRounds } from './free-rounds.service.ts';
 /** Free rounds and jackpots of vendors. */
 export const freeRoundsModule = defineModule({
   name: 'free-rounds',
+  schema: new URL('schema/', import.meta.url),
   needs: {
     ledger: ledgerModule,
     games: gamesModule,

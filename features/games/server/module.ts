@@ -23,6 +23,7 @@ import { integrationsConsoleRoutes } from './vendors/integrations.console.routes
 /** Games of outside vendors: catalogue, lobby, launch, sessions and records. */
 export const gamesModule = defineModule({
   name: 'games',
+  schema: new URL('schema/', import.meta.url),
   needs: {
     ledger: ledgerModule,
     site: siteModule,

@@ -11,6 +11,7 @@ import { reviewConsoleRoutes } from './reviews/review.console.routes.ts';
 /** What game vendors call, in their protocols. */
 export const gatewayModule = defineModule({
   name: 'gateway',
+  schema: new URL('schema/', import.meta.url),
   needs: { ledger: ledgerModule, games: gamesModule, audit: auditModule, identity: identityModule },
   create: (platform, { ledger, games }) => createOperations({ platform, ledger, games }),
   routes(http, { needs: { audit, identity }, platform: { database, clock } }) {

@@ -21,6 +21,7 @@ import { accessRoutes } from './session/access.routes.ts';
 /** Who a player is: accounts, ways in, sessions, contacts. */
 export const identityModule = defineModule({
   name: 'identity',
+  schema: new URL('schema/', import.meta.url),
   needs: {
     ledger: ledgerModule,
     site: siteModule,

@@ -9,6 +9,7 @@ import { createMessaging } from './messaging.service.ts';
 /** Mail and SMS: carriers, codes, limits and the outbox. */
 export const messagingModule = defineModule({
   name: 'messaging',
+  schema: new URL('schema/', import.meta.url),
   needs: { site: siteModule, audit: auditModule },
   create(platform, { site, audit }) {
     return createMessaging({ ...platform, db: platform.database.kysely, site, audit, brandName: brand.name });

@@ -8,6 +8,7 @@ import { createOperators } from './operators.service.ts';
 /** Who works in the console, and what they may do. */
 export const operatorsModule = defineModule({
   name: 'operators',
+  schema: new URL('schema/', import.meta.url),
   needs: { audit: auditModule },
   create: (platform, { audit }) => createOperators({ ...platform, db: platform.database.kysely, audit }),
   beforeRoutes: (http, { service }) => recordConsoleCalls(http, service),

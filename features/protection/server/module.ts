@@ -12,6 +12,7 @@ import { createScreening } from './screening.ts';
 /** Limits, breaks and exclusion; who may play, and who may be sent offers. */
 export const protectionModule = defineModule({
   name: 'protection',
+  schema: new URL('schema/', import.meta.url),
   needs: { ledger: ledgerModule, site: siteModule, audit: auditModule, identity: identityModule },
   async create(platform, { identity, ...needs }) {
     const screening = createScreening(platform);

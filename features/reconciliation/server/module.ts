@@ -12,6 +12,7 @@ import { createReconciliation } from './reconciliation.service.ts';
 /** Our books beside a vendor's, and what two people do about a difference. */
 export const reconciliationModule = defineModule({
   name: 'reconciliation',
+  schema: new URL('schema/', import.meta.url),
   needs: {
     ledger: ledgerModule,
     games: gamesModule,

@@ -11,6 +11,7 @@ import { createReports } from './reports.service.ts';
 /** Figures by player, team, day and hour. */
 export const reportsModule = defineModule({
   name: 'reports',
+  schema: new URL('schema/', import.meta.url),
   needs: { ledger: ledgerModule, agents: agentsModule, identity: identityModule, games: gamesModule },
   create(platform, { ledger, agents, identity, games }) {
     const findGameName = (gameId: string) => games.catalogue.find(gameId)?.name;

@@ -8,6 +8,7 @@ import { createSite } from './site.service.ts';
 /** What the brand is and shows: rules, modules, regions, maintenance, links, help. */
 export const siteModule = defineModule({
   name: 'site',
+  schema: new URL('schema/', import.meta.url),
   needs: { audit: auditModule },
   create({ database, clock, signals, pusher }) {
     return createSite({ db: database.kysely, clock, signals, pusher });

@@ -13,6 +13,7 @@ import { createTransfers } from './transfers.service.ts';
 /** Money between the main wallet and the wallets at vendors. */
 export const transfersModule = defineModule({
   name: 'transfers',
+  schema: new URL('schema/', import.meta.url),
   needs: {
     ledger: ledgerModule,
     games: gamesModule,

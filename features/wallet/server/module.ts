@@ -10,6 +10,7 @@ import { createWallet } from './wallet.service.ts';
 /** What a player sees of the books: balances, statement, payment password. */
 export const walletModule = defineModule({
   name: 'wallet',
+  schema: new URL('schema/', import.meta.url),
   needs: { ledger: ledgerModule },
   create({ database, clock, pusher, log }, { ledger }) {
     return Object.assign(createWallet({ ledger, brand }), {

@@ -1,5 +1,4 @@
 import { ConfigError, readConfig } from '@kislap/platform/config.ts';
-import { migrate } from '@kislap/platform/database/migrations.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { registerCallbacks } from '@kislap/platform/http/callback.ts';
 import { openFrontDoor } from '@kislap/platform/http/front-door.ts';
@@ -8,6 +7,7 @@ import { createLog } from '@kislap/platform/log.ts';
 import { measureHttp, serveMetrics } from '@kislap/platform/metrics.ts';
 import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import { createRealtime } from '@kislap/platform/web/realtime.ts';
+import { migrate } from '../migrate.ts';
 import { registerPages } from '../pages/index.ts';
 import { fillDemoWorld } from '../seed/demo-world.ts';
 import { provision } from '../seed/first-run.ts';
