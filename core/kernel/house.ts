@@ -1,6 +1,7 @@
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Gatekeepers } from '@kislap/platform/http/context.ts';
+import { createErrorBook, type ErrorBook } from '@kislap/platform/http/error-book.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import type { Job } from '@kislap/platform/jobs/jobs.ts';
 import type { Metrics } from '@kislap/platform/metrics.ts';
@@ -65,6 +66,11 @@ export async function buildHouse<M extends Modules>(platform: Platform, modules:
 /** The schemas of the modules, each after those it stands on. */
 export function schemasOf(modules: Modules): SchemaFolder[] {
   return inOrder(modules).flatMap(({ name, schema }) => (schema ? [{ name, url: schema }] : []));
+}
+
+/** The refusals of the modules, and the general ones. */
+export function errorBookOf(modules: Modules): ErrorBook {
+  return createErrorBook(Object.values(modules).flatMap(({ errors }) => errors ?? []));
 }
 
 /** Each after those it needs, otherwise as listed. */

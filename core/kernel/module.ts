@@ -1,5 +1,6 @@
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import type { Gatekeepers } from '@kislap/platform/http/context.ts';
+import type { ModuleErrors } from '@kislap/platform/http/error-book.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import type { Job } from '@kislap/platform/jobs/jobs.ts';
 import type { Metrics } from '@kislap/platform/metrics.ts';
@@ -30,6 +31,8 @@ export interface Module<Needs extends Modules, Service> {
   name: string;
   /** The folder of its PostgreSQL schema, which is named as the module: forward-only SQL, made after those it needs. */
   schema?: URL;
+  /** The codes of its calls and their sentences. */
+  errors?: ModuleErrors;
   /** All that it may see of other features; the house makes them first. */
   needs: Needs;
   /** Made once a process. Slots of lower modules are filled here. */

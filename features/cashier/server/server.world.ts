@@ -16,6 +16,7 @@ import type { OperatorActor, PlayerActor } from '@kislap/platform/http/context.t
 import { createHttp } from '@kislap/platform/http/http.ts';
 import { createPlatform } from '@kislap/platform/platform.ts';
 import { createScreening } from '@kislap/protection/server';
+import { errorBook } from '@kislap/server-app/error-book';
 import { brand, createSite } from '@kislap/site/server';
 import { createTestDatabase } from '@kislap/testkit';
 import {
@@ -122,6 +123,7 @@ export async function buildServer() {
     log: platform.log,
     payloadKeys: platform.payloadKeys,
     gatekeepers: { findPlayer, findOperator, requireOpen: async () => undefined },
+    errors: errorBook,
     publicUrl: config.publicUrl,
     trustedProxies: [],
   });

@@ -5,10 +5,14 @@ import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
 import { outboxSource } from '@kislap/platform/database/outbox.ts';
+import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { createSlot } from '@kislap/platform/slots.ts';
 import { protectionModule } from '@kislap/protection/server/module.ts';
 import { brand, type Site } from '@kislap/site/server';
 import { siteModule } from '@kislap/site/server/module.ts';
+import { gamesErrors } from '../contract/games.errors.ts';
+import { errors as EN } from '../texts/en/errors.ts';
+import { errors as TY } from '../texts/ty/errors.ts';
 import { servePictures } from './catalogue/picture.ts';
 import { gamesConsoleRoutes } from './games.console.routes.ts';
 import { gamesJobs } from './games.jobs.ts';
@@ -24,6 +28,7 @@ import { integrationsConsoleRoutes } from './vendors/integrations.console.routes
 export const gamesModule = defineModule({
   name: 'games',
   schema: new URL('schema/', import.meta.url),
+  errors: withTexts(gamesErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,
     site: siteModule,

@@ -3,8 +3,12 @@ import { gamesModule } from '@kislap/games/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
+import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { protectionModule } from '@kislap/protection/server/module.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
+import { transfersErrors } from '../contract/transfers.errors.ts';
+import { errors as EN } from '../texts/en/errors.ts';
+import { errors as TY } from '../texts/ty/errors.ts';
 import { transfersConsoleRoutes } from './transfers.console.routes.ts';
 import { transfersJobs } from './transfers.jobs.ts';
 import { transfersRoutes } from './transfers.routes.ts';
@@ -14,6 +18,7 @@ import { createTransfers } from './transfers.service.ts';
 export const transfersModule = defineModule({
   name: 'transfers',
   schema: new URL('schema/', import.meta.url),
+  errors: withTexts(transfersErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,
     games: gamesModule,

@@ -11,7 +11,7 @@ export interface ConsoleCatalogue {
   contentDesk: typeof import('@kislap/content/texts/en/content-desk.ts').contentDesk;
   documents: typeof import('@kislap/documents/texts/en/documents.ts').documents;
   doorSettings: typeof import('@kislap/identity/texts/en/door-settings.ts').doorSettings;
-  errors: typeof import('@kislap/i18n/en/errors.ts').errors;
+  errors: Readonly<Record<import('@kislap/api-client').ClientErrorCode, string>>;
   freeRounds: typeof import('@kislap/free-rounds/texts/en/free-rounds.ts').freeRounds;
   funds: typeof import('@kislap/cashier/texts/en/funds.ts').funds;
   inboxDesk: typeof import('@kislap/inbox/texts/en/inbox-desk.ts').inboxDesk;
@@ -42,7 +42,7 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     contentDesk: () => import('@kislap/content/texts/en/content-desk.ts'),
     documents: () => import('@kislap/documents/texts/en/documents.ts'),
     doorSettings: () => import('@kislap/identity/texts/en/door-settings.ts'),
-    errors: () => import('@kislap/i18n/en/errors.ts'),
+    errors: () => import('@kislap/i18n/joined/errors-en.ts'),
     freeRounds: () => import('@kislap/free-rounds/texts/en/free-rounds.ts'),
     funds: () => import('@kislap/cashier/texts/en/funds.ts'),
     inboxDesk: () => import('@kislap/inbox/texts/en/inbox-desk.ts'),
@@ -68,7 +68,7 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     contentDesk: () => import('@kislap/content/texts/ty/content-desk.ts'),
     documents: () => import('@kislap/documents/texts/ty/documents.ts'),
     doorSettings: () => import('@kislap/identity/texts/ty/door-settings.ts'),
-    errors: () => import('@kislap/i18n/ty/errors.ts'),
+    errors: () => import('@kislap/i18n/joined/errors-ty.ts'),
     freeRounds: () => import('@kislap/free-rounds/texts/ty/free-rounds.ts'),
     funds: () => import('@kislap/cashier/texts/ty/funds.ts'),
     inboxDesk: () => import('@kislap/inbox/texts/ty/inbox-desk.ts'),

@@ -7,6 +7,7 @@ import { createLog } from '@kislap/platform/log.ts';
 import { measureHttp, serveMetrics } from '@kislap/platform/metrics.ts';
 import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import { createRealtime } from '@kislap/platform/web/realtime.ts';
+import { errorBook } from '../error-book.ts';
 import { migrate } from '../migrate.ts';
 import { registerPages } from '../pages/index.ts';
 import { fillDemoWorld } from '../seed/demo-world.ts';
@@ -52,6 +53,7 @@ async function run(roles: readonly Role[]): Promise<void> {
     trustedProxies: config.trustedProxies,
     door,
     gatekeepers,
+    errors: errorBook,
   });
   measureHttp(http, platform.metrics);
   if (roles.includes('api')) {

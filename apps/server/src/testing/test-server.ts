@@ -11,6 +11,7 @@ import type { Gatekeepers, OperatorActor, PlayerActor } from '@kislap/platform/h
 import { createHttp, type Http } from '@kislap/platform/http/http.ts';
 import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import { createTestDatabase } from '@kislap/testkit';
+import { errorBook } from '../error-book.ts';
 
 /** A clock that moves only when the test moves it. */
 export interface TestClock extends Clock {
@@ -75,6 +76,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log: platform.log,
     payloadKeys: platform.payloadKeys,
     gatekeepers,
+    errors: errorBook,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
   });
