@@ -1,6 +1,6 @@
 import { type ActingOperator, createApprovals, viewAsked } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
-import { type AccountId, AdjustmentId, Instant } from '@kislap/contract-kit';
+import { type AccountId, Instant } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf, type Ledger, type PostOp } from '@kislap/ledger';
 import type { Clock } from '@kislap/platform/clock.ts';
@@ -16,6 +16,7 @@ import type {
   AdjustmentReason,
   AdjustmentStatus,
 } from '../contract/adjustments.console.ts';
+import { AdjustmentId } from '../contract/adjustments.ids.ts';
 import * as queries from './adjustment.queries.ts';
 import type { AdjustmentRow } from './adjustments.tables.ts';
 

@@ -1,4 +1,4 @@
-import type { BannerId, BodyOf, GameId } from '@kislap/contract-kit';
+import type { BodyOf, GameId } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import {
   uploadBannerPicture,
 } from '../contract/banners.console.ts';
 import { contentEntriesMax } from '../contract/content.fields.ts';
+import type { BannerId } from '../contract/content.ids.ts';
 import { listAnnouncements } from '../contract/content.ts';
 import { bannerTexts, buildContentWorld, type ContentWorld, drawPicture, refusal } from './content.world.ts';
 

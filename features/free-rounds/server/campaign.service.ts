@@ -1,5 +1,5 @@
 import { type ActingOperator, createApprovals } from '@kislap/approvals/server';
-import type { AccountId, BodyOf, FreeCampaignId, FreeRewardId } from '@kislap/contract-kit';
+import type { AccountId, BodyOf } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newId, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -10,6 +10,7 @@ import type {
   FreeCampaignStatus,
   requestFreeCampaign,
 } from '../contract/free-rounds.console.ts';
+import type { FreeCampaignId, FreeRewardId } from '../contract/free-rounds.ids.ts';
 import * as queries from './campaign.queries.ts';
 import { summary, toCampaign, toRewardLine } from './campaign.view.ts';
 import type { FreeRoundsParts } from './free-rounds.parts.ts';

@@ -1,4 +1,4 @@
-import type { AccountId, InboxMessageId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import { startCoolOff } from '@kislap/protection/contract/protection';
 import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
 import { getBalance } from '@kislap/wallet/contract/wallet';
@@ -10,6 +10,7 @@ import {
   sendInboxMessage,
   withdrawInboxMessage,
 } from '../contract/inbox.console.ts';
+import type { InboxMessageId } from '../contract/inbox.ids.ts';
 import {
   countUnreadMessages,
   deleteInboxMessage,

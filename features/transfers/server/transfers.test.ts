@@ -1,6 +1,6 @@
-import { WalletTransferRef } from '@kislap/contract-kit';
 import { launchGame, listGames } from '@kislap/games/contract/games';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WalletTransferRef } from '../contract/transfers.ids.ts';
 import { buildTransfersWorld, pesos, type TransfersWorld } from './transfers.world.ts';
 
 let world: TransfersWorld;

@@ -1,4 +1,4 @@
-import { type AccountId, DepositId, type Language } from '@kislap/contract-kit';
+import type { AccountId, Language } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
@@ -6,6 +6,7 @@ import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { DepositStatus } from '../../contract/cashier.fields.ts';
+import { DepositId } from '../../contract/cashier.ids.ts';
 import type { Deposit } from '../../contract/cashier.ts';
 import type { DepositRow } from '../cashier.tables.ts';
 import { type CashierDeps, ledgerSource } from '../cashier.types.ts';

@@ -1,4 +1,4 @@
-import type { AccountId, PayeeId, WithdrawalId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf } from '@kislap/ledger';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
@@ -6,6 +6,7 @@ import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
+import type { PayeeId, WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { Withdrawal } from '../../contract/cashier.withdrawals.ts';
 import type { PayeeRow, SettingRow, WithdrawalRow } from '../cashier.tables.ts';
 import { type CashierDeps, ledgerSource } from '../cashier.types.ts';
