@@ -1,3 +1,4 @@
+import type { PermissionHolders } from '@kislap/contract-kit';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Gatekeepers } from '@kislap/platform/http/context.ts';
@@ -71,6 +72,11 @@ export function schemasOf(modules: Modules): SchemaFolder[] {
 /** The refusals of the modules, and the general ones. */
 export function errorBookOf(modules: Modules): ErrorBook {
   return createErrorBook(Object.values(modules).flatMap(({ errors }) => errors ?? []));
+}
+
+/** What operators may do with the modules. */
+export function permissionsOf(modules: Modules): PermissionHolders[] {
+  return Object.values(modules).flatMap(({ permissions }) => (permissions ? [permissions] : []));
 }
 
 /** Each after those it needs, otherwise as listed. */

@@ -1,3 +1,4 @@
+import type { PermissionHolders } from '@kislap/contract-kit';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import type { Gatekeepers } from '@kislap/platform/http/context.ts';
 import type { ModuleErrors } from '@kislap/platform/http/error-book.ts';
@@ -31,6 +32,8 @@ export interface Module<Needs extends Modules, Service> {
   name: string;
   /** The folder of its PostgreSQL schema, which is named as the module: forward-only SQL, made after those it needs. */
   schema?: URL;
+  /** What operators may do with it, and which of them. */
+  permissions?: PermissionHolders;
   /** The codes of its calls and their sentences. */
   errors?: ModuleErrors;
   /** All that it may see of other features; the house makes them first. */

@@ -5,10 +5,12 @@ import { resumePreferences, usePreferences } from '@kislap/console-kit/preferenc
 import { endSession } from '@kislap/console-kit/session.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { joinContractPermissions } from './app/permissions.ts';
 import { createConsoleRouter } from './app/router.tsx';
 
+joinContractPermissions();
 resumePreferences();
-await areas.load(usePreferences.getState().language, ['common', 'console', 'errors']);
+await areas.load(usePreferences.getState().language, ['common', 'console', 'errors', 'permissions']);
 
 const queryClient = createQueryClient();
 const router = createConsoleRouter(queryClient);

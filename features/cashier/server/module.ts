@@ -7,6 +7,7 @@ import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { brand } from '@kislap/site/server';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { cashierErrors } from '../contract/cashier.errors.ts';
+import { cashierPermissions } from '../contract/cashier.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { cashierConsoleRoutes } from './cashier.console.routes.ts';
@@ -19,6 +20,7 @@ import { webhookRoutes } from './deposits/webhook.routes.ts';
 export const cashierModule = defineModule({
   name: 'cashier',
   schema: new URL('schema/', import.meta.url),
+  permissions: cashierPermissions,
   errors: withTexts(cashierErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,

@@ -17,6 +17,7 @@ import { createHttp } from '@kislap/platform/http/http.ts';
 import { createPlatform } from '@kislap/platform/platform.ts';
 import { createScreening } from '@kislap/protection/server';
 import { errorBook } from '@kislap/server-app/error-book';
+import { joinModulePermissions } from '@kislap/server-app/permissions';
 import { brand, createSite } from '@kislap/site/server';
 import { createTestDatabase } from '@kislap/testkit';
 import {
@@ -117,6 +118,7 @@ export async function buildServer() {
   });
   secrets = await cashier.providers.provisionSandbox();
 
+  joinModulePermissions();
   const http = await createHttp({
     db,
     clock,

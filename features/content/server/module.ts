@@ -6,6 +6,7 @@ import { createSingleSlot } from '@kislap/platform/slots.ts';
 import { protectionModule } from '@kislap/protection/server/module.ts';
 import { siteModule } from '@kislap/site/server/module.ts';
 import { contentErrors } from '../contract/content.errors.ts';
+import { contentPermissions } from '../contract/content.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { contentConsoleRoutes } from './content.console.routes.ts';
@@ -17,6 +18,7 @@ import { linkOriginsSetting } from './links.ts';
 export const contentModule = defineModule({
   name: 'content',
   schema: new URL('schema/', import.meta.url),
+  permissions: contentPermissions,
   errors: withTexts(contentErrors, { EN, TY }),
   needs: { site: siteModule, audit: auditModule, protection: protectionModule },
   create(platform, { site }) {

@@ -20,7 +20,6 @@ import type { Offers } from './offers.ts';
 import { cancelRewards, dropRewards, insertRewards, listCampaignRewards } from './reward.queries.ts';
 
 type Wanted = BodyOf<typeof requestFreeCampaign>;
-
 export const sendJob = 'free_rounds.send';
 const yearMs = 366 * 24 * 3_600_000;
 const unknownShown = 20;

@@ -7,6 +7,7 @@ import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { protectionModule } from '@kislap/protection/server/module.ts';
 import { siteModule } from '@kislap/site/server/module.ts';
 import { freeRoundsErrors } from '../contract/free-rounds.errors.ts';
+import { freeRoundsPermissions } from '../contract/free-rounds.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { freeRoundsConsoleRoutes } from './free-rounds.console.routes.ts';
@@ -18,6 +19,7 @@ import { createFreeRounds } from './free-rounds.service.ts';
 export const freeRoundsModule = defineModule({
   name: 'free-rounds',
   schema: new URL('schema/', import.meta.url),
+  permissions: freeRoundsPermissions,
   errors: withTexts(freeRoundsErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,

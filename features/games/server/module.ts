@@ -11,6 +11,7 @@ import { protectionModule } from '@kislap/protection/server/module.ts';
 import { brand, type Site } from '@kislap/site/server';
 import { siteModule } from '@kislap/site/server/module.ts';
 import { gamesErrors } from '../contract/games.errors.ts';
+import { gamesPermissions } from '../contract/games.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { servePictures } from './catalogue/picture.ts';
@@ -28,6 +29,7 @@ import { integrationsConsoleRoutes } from './vendors/integrations.console.routes
 export const gamesModule = defineModule({
   name: 'games',
   schema: new URL('schema/', import.meta.url),
+  permissions: gamesPermissions,
   errors: withTexts(gamesErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,

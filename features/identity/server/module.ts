@@ -10,6 +10,7 @@ import { createSingleSlot } from '@kislap/platform/slots.ts';
 import { siteModule } from '@kislap/site/server/module.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { identityErrors } from '../contract/identity.errors.ts';
+import { identityPermissions } from '../contract/identity.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { doorsConsoleRoutes } from './doors/doors.console.routes.ts';
@@ -26,6 +27,7 @@ import { accessRoutes } from './session/access.routes.ts';
 export const identityModule = defineModule({
   name: 'identity',
   schema: new URL('schema/', import.meta.url),
+  permissions: identityPermissions,
   errors: withTexts(identityErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,

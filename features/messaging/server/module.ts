@@ -4,6 +4,7 @@ import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { brand } from '@kislap/site/server';
 import { siteModule } from '@kislap/site/server/module.ts';
 import { messagingErrors } from '../contract/messaging.errors.ts';
+import { messagingPermissions } from '../contract/messaging.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { messagingConsoleRoutes } from './messaging.console.routes.ts';
@@ -14,6 +15,7 @@ import { createMessaging } from './messaging.service.ts';
 export const messagingModule = defineModule({
   name: 'messaging',
   schema: new URL('schema/', import.meta.url),
+  permissions: messagingPermissions,
   errors: withTexts(messagingErrors, { EN, TY }),
   needs: { site: siteModule, audit: auditModule },
   create(platform, { site, audit }) {

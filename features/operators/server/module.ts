@@ -2,6 +2,7 @@ import { auditModule } from '@kislap/audit/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { operatorsErrors } from '../contract/operators.errors.ts';
+import { operatorsPermissions } from '../contract/operators.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { recordConsoleCalls } from './console-calls.ts';
@@ -13,6 +14,7 @@ import { createOperators } from './operators.service.ts';
 export const operatorsModule = defineModule({
   name: 'operators',
   schema: new URL('schema/', import.meta.url),
+  permissions: operatorsPermissions,
   errors: withTexts(operatorsErrors, { EN, TY }),
   needs: { audit: auditModule },
   create: (platform, { audit }) => createOperators({ ...platform, db: platform.database.kysely, audit }),

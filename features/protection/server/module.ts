@@ -6,6 +6,7 @@ import { ledgerModule } from '@kislap/ledger/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { siteModule } from '@kislap/site/server/module.ts';
 import { protectionErrors } from '../contract/protection.errors.ts';
+import { protectionPermissions } from '../contract/protection.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { protectionConsoleRoutes } from './protection.console.routes.ts';
@@ -17,6 +18,7 @@ import { createScreening } from './screening.ts';
 export const protectionModule = defineModule({
   name: 'protection',
   schema: new URL('schema/', import.meta.url),
+  permissions: protectionPermissions,
   errors: withTexts(protectionErrors, { EN, TY }),
   needs: { ledger: ledgerModule, site: siteModule, audit: auditModule, identity: identityModule },
   async create(platform, { identity, ...needs }) {

@@ -7,6 +7,7 @@ import { ledgerModule } from '@kislap/ledger/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { reconciliationErrors } from '../contract/reconciliation.errors.ts';
+import { reconciliationPermissions } from '../contract/reconciliation.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { reconciliationConsoleRoutes } from './reconciliation.console.routes.ts';
@@ -17,6 +18,7 @@ import { createReconciliation } from './reconciliation.service.ts';
 export const reconciliationModule = defineModule({
   name: 'reconciliation',
   schema: new URL('schema/', import.meta.url),
+  permissions: reconciliationPermissions,
   errors: withTexts(reconciliationErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,

@@ -7,6 +7,7 @@ import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { protectionModule } from '@kislap/protection/server/module.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { transfersErrors } from '../contract/transfers.errors.ts';
+import { transfersPermissions } from '../contract/transfers.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { transfersConsoleRoutes } from './transfers.console.routes.ts';
@@ -18,6 +19,7 @@ import { createTransfers } from './transfers.service.ts';
 export const transfersModule = defineModule({
   name: 'transfers',
   schema: new URL('schema/', import.meta.url),
+  permissions: transfersPermissions,
   errors: withTexts(transfersErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,

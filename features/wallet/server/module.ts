@@ -3,6 +3,7 @@ import { ledgerModule } from '@kislap/ledger/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { brand } from '@kislap/site/server';
 import { walletErrors } from '../contract/wallet.errors.ts';
+import { walletPermissions } from '../contract/wallet.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { createPaymentPasswords } from './payment-password.service.ts';
@@ -15,6 +16,7 @@ import { createWallet } from './wallet.service.ts';
 export const walletModule = defineModule({
   name: 'wallet',
   schema: new URL('schema/', import.meta.url),
+  permissions: walletPermissions,
   errors: withTexts(walletErrors, { EN, TY }),
   needs: { ledger: ledgerModule },
   create({ database, clock, pusher, log }, { ledger }) {

@@ -1,11 +1,11 @@
 import { approveAdjustment, rejectAdjustment } from '@kislap/adjustments/contract/adjustments.console';
+import type { AdjustmentId } from '@kislap/adjustments/contract/adjustments.ids';
 import type { BodyOf, ErrorOf } from '@kislap/contract-kit/endpoint';
 import { getSystemStatus } from '@kislap/site/contract/system';
 import { expect, expectTypeOf, it } from 'vitest';
 import { ApiError, type ApiErrorOf, type Calling, isRefusal } from './api-error.ts';
 import { createClient } from './client.ts';
 import { useMutation } from './hooks.ts';
-import type { AdjustmentId } from '@kislap/adjustments/contract/adjustments.ids';
 
 type Approval = BodyOf<typeof approveAdjustment>;
 const call = createClient({ token: () => null, language: () => 'EN' });

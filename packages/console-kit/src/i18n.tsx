@@ -18,6 +18,7 @@ export interface ConsoleCatalogue {
   lobbyDesk: typeof import('@kislap/games/texts/en/lobby-desk.ts').lobbyDesk;
   messaging: typeof import('@kislap/messaging/texts/en/messaging.ts').messaging;
   payouts: typeof import('@kislap/cashier/texts/en/payouts.ts').payouts;
+  permissions: Readonly<Record<import('@kislap/contract-kit/roles').Permission, string>>;
   players: typeof import('@kislap/identity/texts/en/players.ts').players;
   proof: typeof import('@kislap/proof/texts/en/proof.ts').proof;
   reconciliation: typeof import('@kislap/reconciliation/texts/en/reconciliation.ts').reconciliation;
@@ -49,6 +50,7 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     lobbyDesk: () => import('@kislap/games/texts/en/lobby-desk.ts'),
     messaging: () => import('@kislap/messaging/texts/en/messaging.ts'),
     payouts: () => import('@kislap/cashier/texts/en/payouts.ts'),
+    permissions: () => import('@kislap/i18n/joined/permissions-en.ts'),
     players: () => import('@kislap/identity/texts/en/players.ts'),
     proof: () => import('@kislap/proof/texts/en/proof.ts'),
     reconciliation: () => import('@kislap/reconciliation/texts/en/reconciliation.ts'),
@@ -75,6 +77,7 @@ const loaders: AreaLoaders<ConsoleCatalogue> = {
     lobbyDesk: () => import('@kislap/games/texts/ty/lobby-desk.ts'),
     messaging: () => import('@kislap/messaging/texts/ty/messaging.ts'),
     payouts: () => import('@kislap/cashier/texts/ty/payouts.ts'),
+    permissions: () => import('@kislap/i18n/joined/permissions-ty.ts'),
     players: () => import('@kislap/identity/texts/ty/players.ts'),
     proof: () => import('@kislap/proof/texts/ty/proof.ts'),
     reconciliation: () => import('@kislap/reconciliation/texts/ty/reconciliation.ts'),

@@ -10,6 +10,7 @@ import { createRealtime } from '@kislap/platform/web/realtime.ts';
 import { errorBook } from '../error-book.ts';
 import { migrate } from '../migrate.ts';
 import { registerPages } from '../pages/index.ts';
+import { joinModulePermissions } from '../permissions.ts';
 import { fillDemoWorld } from '../seed/demo-world.ts';
 import { provision } from '../seed/first-run.ts';
 import { openHouse } from './house.ts';
@@ -30,6 +31,7 @@ export async function start(roles: readonly Role[]): Promise<void> {
 }
 
 async function run(roles: readonly Role[]): Promise<void> {
+  joinModulePermissions();
   const config = readConfig();
   const log = createLog(config);
   const shutdown = createShutdown(log);

@@ -12,6 +12,7 @@ import { createHttp, type Http } from '@kislap/platform/http/http.ts';
 import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import { createTestDatabase } from '@kislap/testkit';
 import { errorBook } from '../error-book.ts';
+import { joinModulePermissions } from '../permissions.ts';
 
 /** A clock that moves only when the test moves it. */
 export interface TestClock extends Clock {
@@ -70,6 +71,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   };
   const platform = await createPlatform(config, options.clock ? { clock: options.clock } : {});
   const gatekeepers = (await options.gatekeepers?.(platform)) ?? createTestGatekeepers().gatekeepers;
+  joinModulePermissions();
   const http = await createHttp({
     db: platform.database.kysely,
     clock: platform.clock,
