@@ -5,7 +5,7 @@ import type { AnyModule } from '@kislap/kernel/module.ts';
 import { createErrorBook, withTexts } from '@kislap/platform/http/error-book.ts';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { errorBook } from './error-book.ts';
-import { modules } from './modules.ts';
+import * as modules from './modules.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const bringing = Object.values<AnyModule>(modules).flatMap(({ name, errors }) =>

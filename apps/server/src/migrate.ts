@@ -1,7 +1,7 @@
 import { schemasOf } from '@kislap/kernel/house.ts';
 import { type MigrateOptions, migrateSchemas } from '@kislap/platform/database/migrations.ts';
 import { platformSchema, type SchemaFolder } from '@kislap/platform/schemas.ts';
-import { modules } from './modules.ts';
+import * as modules from './modules.ts';
 
 /** Every schema of the server, in the order in which they are made. */
 export const schemaFolders: readonly SchemaFolder[] = [platformSchema, ...schemasOf(modules)];
