@@ -27,6 +27,7 @@ const scripts = {
   restore: 'restore.ts',
   rows: 'rows.ts',
   where: 'where.ts',
+  'new:feature': 'new-feature/run.ts',
   torture: 'torture.ts',
   rtp: 'rtp.ts',
   screenshots: 'screenshots.ts',

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate } from '../core/platform/database/migrations.ts';
+import { migrate } from '../apps/server/src/migrate.ts';
 import { restoreCluster } from './backup/cluster.ts';
 import { readBackupFolder, readPassphrase } from './backup/config.ts';
 import { restoreDataFiles } from './backup/data-files.ts';

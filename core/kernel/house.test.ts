@@ -1,6 +1,6 @@
 import type { Platform } from '@kislap/platform/platform.ts';
 import { expect, it } from 'vitest';
-import { buildHouse, inOrder } from './house.ts';
+import { buildHouse, inOrder, schemasOf } from './house.ts';
 import { defineModule, type Modules } from './module.ts';
 
 const nothing = {} as Platform;
@@ -46,4 +46,15 @@ it('modules are closed in the opposite order', async () => {
 it('a door that no module keeps is refused', async () => {
   const house = await buildHouse(nothing, { low });
   expect(() => house.gatekeepers()).toThrow('no module keeps the door');
+});
+
+it('schemas are made in the order of needs, under the names of their modules', () => {
+  const url = (name: string) => new URL(`file:///${name}/`);
+  const below = defineModule({ name: 'below', schema: url('below'), needs: {}, create: () => null });
+  const bare = defineModule({ name: 'bare', needs: { below }, create: () => null });
+  const above = defineModule({ name: 'above', schema: url('above'), needs: { bare }, create: () => null });
+  expect(schemasOf({ above, bare, below })).toEqual([
+    { name: 'below', url: url('below') },
+    { name: 'above', url: url('above') },
+  ]);
 });

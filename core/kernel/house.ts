@@ -1,10 +1,13 @@
+import type { PermissionHolders } from '@kislap/contract-kit';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Gatekeepers } from '@kislap/platform/http/context.ts';
+import { createErrorBook, type ErrorBook } from '@kislap/platform/http/error-book.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import type { Job } from '@kislap/platform/jobs/jobs.ts';
 import type { Metrics } from '@kislap/platform/metrics.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import type { SchemaFolder } from '@kislap/platform/schemas.ts';
 import type { AnyModule, Context, Follower, Modules, ServicesOf } from './module.ts';
 
 /** All features of one process; the entries decide which of them face the outside. */
@@ -59,6 +62,21 @@ export async function buildHouse<M extends Modules>(platform: Platform, modules:
       for (const { module, context } of all.toReversed()) await module.close?.(context);
     },
   };
+}
+
+/** The schemas of the modules, each after those it stands on. */
+export function schemasOf(modules: Modules): SchemaFolder[] {
+  return inOrder(modules).flatMap(({ name, schema }) => (schema ? [{ name, url: schema }] : []));
+}
+
+/** The refusals of the modules, and the general ones. */
+export function errorBookOf(modules: Modules): ErrorBook {
+  return createErrorBook(Object.values(modules).flatMap(({ errors }) => errors ?? []));
+}
+
+/** What operators may do with the modules. */
+export function permissionsOf(modules: Modules): PermissionHolders[] {
+  return Object.values(modules).flatMap(({ permissions }) => (permissions ? [permissions] : []));
 }
 
 /** Each after those it needs, otherwise as listed. */

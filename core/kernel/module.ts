@@ -1,5 +1,7 @@
+import type { PermissionHolders } from '@kislap/contract-kit';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import type { Gatekeepers } from '@kislap/platform/http/context.ts';
+import type { ModuleErrors } from '@kislap/platform/http/error-book.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import type { Job } from '@kislap/platform/jobs/jobs.ts';
 import type { Metrics } from '@kislap/platform/metrics.ts';
@@ -28,6 +30,12 @@ export interface Follower {
 /** A feature's server side: what it makes of the modules below it, and what of that faces the outside. */
 export interface Module<Needs extends Modules, Service> {
   name: string;
+  /** The folder of its PostgreSQL schema, which is named as the module: forward-only SQL, made after those it needs. */
+  schema?: URL;
+  /** What operators may do with it, and which of them. */
+  permissions?: PermissionHolders;
+  /** The codes of its calls and their sentences. */
+  errors?: ModuleErrors;
   /** All that it may see of other features; the house makes them first. */
   needs: Needs;
   /** Made once a process. Slots of lower modules are filled here. */

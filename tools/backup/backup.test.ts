@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../apps/server/src/migrate.ts';
 import { verifyLedger } from '../../core/ledger/index.ts';
 import type { DatabaseHandle } from '../../core/platform/database/database.ts';
-import { migrate } from '../../core/platform/database/migrations.ts';
 import { archiveFolder, findGap, noteArchive } from '../postgres/archive.ts';
 import { type Postgres, recoverCluster, startPostgres } from '../postgres.ts';
 import {

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import '../../apps/server/src/testing/ledger-terms.ts';
+import { migrate } from '../../apps/server/src/migrate.ts';
 import { createLedger, type Ledger } from '../../core/ledger/index.ts';
 import { type DatabaseHandle, openDatabase } from '../../core/platform/database/database.ts';
 import { newId } from '../../core/platform/database/ids.ts';
-import { migrate } from '../../core/platform/database/migrations.ts';
 import type { AccountId, GameId } from '../../packages/contract-kit/src/ids.ts';
 import { type Postgres, type PostgresOptions, removeCluster, startPostgres } from '../postgres.ts';
 

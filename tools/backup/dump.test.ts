@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../../apps/server/src/migrate.ts';
 import { verifyLedger } from '../../core/ledger/index.ts';
 import type { DatabaseHandle } from '../../core/platform/database/database.ts';
-import { migrate } from '../../core/platform/database/migrations.ts';
 import type { Postgres } from '../postgres.ts';
 import {
   type BackupWorld,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate } from '../../core/platform/database/migrations.ts';
+import { migrate } from '../../apps/server/src/migrate.ts';
 import type { Postgres } from '../postgres/cluster.ts';
 
 export type Run = (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;

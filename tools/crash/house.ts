@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate } from '../../core/platform/database/migrations.ts';
+import { migrate } from '../../apps/server/src/migrate.ts';
 import { findFreePorts } from '../../packages/testkit/src/free-ports.ts';
 import { type Postgres, removeCluster, startPostgres } from '../postgres/cluster.ts';
 import type { ProcessName } from './points.ts';

@@ -1,8 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../core/platform/database/migrations.ts';
-import { schemaFolders } from '../../core/platform/schemas.ts';
+import { migrate, schemaFolders } from '../../apps/server/src/migrate.ts';
 import { removeCluster, startPostgres } from '../postgres.ts';
 import { readTables, type Table } from './catalog.ts';
 

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type SchemaFolder, schemaFolders } from '../../core/platform/schemas.ts';
+import { schemaFolders } from '../../apps/server/src/migrate.ts';
+import type { SchemaFolder } from '../../core/platform/schemas.ts';
 import type { Column, Table } from './catalog.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -40,7 +41,7 @@ function sourceOf(folder: SchemaFolder, tables: Table[], rules: RowRules): strin
   const map = `${pascal(folder.name)}Tables`;
   const entries = tables.map((table) => `'${table.name}': ${entryOf(table, rules)};`);
   return `// Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
-${importsOf(rows.join('\n'), entries.join('\n'), rules)}
+${importsOf(rows.join('\n'), entries.join('\n'), withOwnIds(folder, rules))}
 
 ${rows.join('\n\n')}
 
@@ -112,6 +113,18 @@ function typeOf(table: Table, column: Column, rules: RowRules): string {
 
 function find(rules: Record<string, string> | undefined, table: Table, column: string): string | undefined {
   return rules?.[`${bare(table.name)}.${column}`] ?? rules?.[column];
+}
+
+/** The ids of the schema's own feature stand in its contract. */
+function withOwnIds({ name, url }: SchemaFolder, rules: RowRules): RowRules {
+  const file = new URL(`../../contract/${name}.ids.ts`, url);
+  if (!fs.existsSync(file)) return rules;
+  const told = Object.values(rules.columns ?? {});
+  const ids = [...fs.readFileSync(file, 'utf8').matchAll(/^export type (\w+)/gm)]
+    .map(([, id = '']) => id)
+    .filter((id) => told.some((type) => type.split(/\W+/).includes(id)));
+  if (ids.length === 0) return rules;
+  return { ...rules, imports: { ...rules.imports, [`../contract/${name}.ids.ts`]: ids } };
 }
 
 /** Names with a capital are types of the contracts, but for those that `imports` has and those of the language. */

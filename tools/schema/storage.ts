@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { schemaFolders } from '../../core/platform/schemas.ts';
+import { schemaFolders } from '../../apps/server/src/migrate.ts';
 import { readStorage, type Storage } from '../../core/platform/storage.ts';
 import { isTestCode } from '../source-files.ts';
 import type { ForeignKey, Table } from './catalog.ts';

@@ -44,6 +44,7 @@ describe('texts', () => {
 /** Areas whose keys come as data, with what holds them instead. */
 const heldElsewhere: Record<string, string> = {
   errors: 'one text for each code of the error catalogue, by a test of its own',
+  permissions: 'one label for each permission of a contract, by a test beside the server',
   messages: 'the names of messages are typed by their texts (messaging/templates.ts)',
 };
 /** Areas that the code reaches as a whole: games by `game.<key>`, the server and the arcade's pages by import. */

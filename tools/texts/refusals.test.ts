@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
-import { errorCatalogue } from '../../packages/contract-kit/src/errors.ts';
-import { errors as english } from '../../packages/i18n/src/en/errors.ts';
-import { errors as filipino } from '../../packages/i18n/src/ty/errors.ts';
+import { errorBook } from '../../apps/server/src/error-book.ts';
+import { errors as english } from '../../packages/i18n/src/joined/errors-en.ts';
+import { errors as filipino } from '../../packages/i18n/src/joined/errors-ty.ts';
 
 const numbers = 'apps/site/journeys/numbers.journey.ts';
 const phoneAuth = 'packages/api-client/src/phone-auth.test.ts';
@@ -98,7 +98,7 @@ it.each(refusals)(
   '%s is said by %s in both languages, and brought about by a test',
   (_sentence, code, tests) => {
     const isOfTheClient = code === 'network' || code === 'timeout';
-    expect(isOfTheClient || code in errorCatalogue).toBe(true);
+    expect(isOfTheClient || errorBook.has(code)).toBe(true);
     const [inEnglish, inFilipino] = [english, filipino].map((texts) => Reflect.get(texts, code));
     expect(inEnglish).toMatch(/\S/);
     expect(inFilipino).toMatch(/\S/);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../../core/platform/database/migrations.ts';
+import { migrate } from '../../apps/server/src/migrate.ts';
 import { createTemplateDatabase } from '../../packages/testkit/src/template.ts';
 import { removeCluster, startPostgres } from '../postgres.ts';
 

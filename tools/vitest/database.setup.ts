@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function migrate(url: string): Promise<void> {
-  const file = path.join(root, 'core/platform/database/migrations.ts');
+  const file = path.join(root, 'apps/server/src/migrate.ts');
   // Loaded by name: packages and tools never depend on an app at build time.
   const platform: { migrate(url: string): Promise<unknown> } = await import(pathToFileURL(file).href);
   await platform.migrate(url);

@@ -5,10 +5,12 @@ import { resumePreferences, usePreferences } from '@kislap/console-kit/preferenc
 import { endSession } from '@kislap/console-kit/session/session.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { joinContractPermissions } from './app/permissions.ts';
 import { createConsoleRouter } from './app/router.tsx';
 import { startAreas } from './app/start-areas.ts';
 import { modules } from './modules.ts';
 
+joinContractPermissions();
 resumePreferences();
 for (const { texts = {} } of modules) addTexts(texts);
 await areas.load(usePreferences.getState().language, startAreas(modules));

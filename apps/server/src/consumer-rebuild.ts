@@ -1,10 +1,10 @@
 /** `npm run consumer:rebuild -- <name>`: empties what a consumer keeps and makes it again from the beginning. */
 
 import { ConfigError, readConfig } from '@kislap/platform/config.ts';
-import { migrate } from '@kislap/platform/database/migrations.ts';
 import { createPlatform } from '@kislap/platform/platform.ts';
 import { openHouse } from './compose/house.ts';
 import { createHouseConsumers } from './compose/start-worker.ts';
+import { migrate } from './migrate.ts';
 
 const name = process.argv[2] ?? '';
 const config = readOrEnd();

@@ -1,11 +1,13 @@
-import { errors as errorsEnglish } from '@kislap/i18n/en/errors.ts';
-import { errors as errorsFilipino } from '@kislap/i18n/ty/errors.ts';
 import { setProvider } from '@kislap/identity/contract/doors.console';
 import { registerMember } from '@kislap/identity/contract/member';
 import { auth as authEnglish } from '@kislap/identity/texts/en/auth.ts';
 import { doors as doorsEnglish } from '@kislap/identity/texts/en/doors.ts';
+import { errors as identityErrorsEnglish } from '@kislap/identity/texts/en/errors.ts';
 import { auth as authFilipino } from '@kislap/identity/texts/ty/auth.ts';
 import { doors as doorsFilipino } from '@kislap/identity/texts/ty/doors.ts';
+import { errors as identityErrorsFilipino } from '@kislap/identity/texts/ty/errors.ts';
+import { errors as messagingErrorsEnglish } from '@kislap/messaging/texts/en/errors.ts';
+import { errors as messagingErrorsFilipino } from '@kislap/messaging/texts/ty/errors.ts';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
@@ -53,8 +55,16 @@ function newNumber(): { typed: string; kept: string } {
 }
 
 const texts = {
-  EN: { auth: authEnglish, doors: doorsEnglish, errors: errorsEnglish },
-  TY: { auth: authFilipino, doors: doorsFilipino, errors: errorsFilipino },
+  EN: {
+    auth: authEnglish,
+    doors: doorsEnglish,
+    errors: { ...identityErrorsEnglish, ...messagingErrorsEnglish },
+  },
+  TY: {
+    auth: authFilipino,
+    doors: doorsFilipino,
+    errors: { ...identityErrorsFilipino, ...messagingErrorsFilipino },
+  },
 };
 const views = [
   { name: 'phone-EN', device: phone, language: 'EN', theme: 'dark' },

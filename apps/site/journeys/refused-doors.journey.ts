@@ -2,7 +2,9 @@ import { errors as errorsEnglish } from '@kislap/i18n/en/errors.ts';
 import { errors as errorsFilipino } from '@kislap/i18n/ty/errors.ts';
 import { registerMember } from '@kislap/identity/contract/member';
 import { auth as authEnglish } from '@kislap/identity/texts/en/auth.ts';
+import { errors as identityErrorsEnglish } from '@kislap/identity/texts/en/errors.ts';
 import { auth as authFilipino } from '@kislap/identity/texts/ty/auth.ts';
+import { errors as identityErrorsFilipino } from '@kislap/identity/texts/ty/errors.ts';
 import { getSiteSettings, setBrandRules, setModule } from '@kislap/site/contract/system.console';
 import { shell as shellEnglish } from '@kislap/site-kit/texts/en/shell.ts';
 import { shell as shellFilipino } from '@kislap/site-kit/texts/ty/shell.ts';
@@ -18,8 +20,8 @@ import { type OperatorDesk, openOperatorDesk } from './operator-desk.ts';
 const given = product();
 const password = 'tumble-herring-fig';
 const texts = {
-  EN: { auth: authEnglish, errors: errorsEnglish, shell: shellEnglish },
-  TY: { auth: authFilipino, errors: errorsFilipino, shell: shellFilipino },
+  EN: { auth: authEnglish, errors: { ...errorsEnglish, ...identityErrorsEnglish }, shell: shellEnglish },
+  TY: { auth: authFilipino, errors: { ...errorsFilipino, ...identityErrorsFilipino }, shell: shellFilipino },
 };
 const views = [
   { name: 'phone-TY', device: phone, language: 'TY', theme: 'light' },

@@ -1,5 +1,3 @@
-import { errors as errorsEnglish } from '@kislap/i18n/en/errors.ts';
-import { errors as errorsFilipino } from '@kislap/i18n/ty/errors.ts';
 import {
   type DoorRules,
   getDoorSettings,
@@ -8,7 +6,9 @@ import {
 } from '@kislap/identity/contract/doors.console';
 import { registerMember } from '@kislap/identity/contract/member';
 import { auth as authEnglish } from '@kislap/identity/texts/en/auth.ts';
+import { errors as identityErrorsEnglish } from '@kislap/identity/texts/en/errors.ts';
 import { auth as authFilipino } from '@kislap/identity/texts/ty/auth.ts';
+import { errors as identityErrorsFilipino } from '@kislap/identity/texts/ty/errors.ts';
 import { product } from '@kislap/testkit/environment';
 import { type HumanService, startHumanService } from '@kislap/testkit/human-service';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
@@ -47,8 +47,8 @@ afterAll(async () => {
 });
 
 const texts = {
-  EN: { auth: authEnglish, errors: errorsEnglish },
-  TY: { auth: authFilipino, errors: errorsFilipino },
+  EN: { auth: authEnglish, errors: { ...identityErrorsEnglish } },
+  TY: { auth: authFilipino, errors: { ...identityErrorsFilipino } },
 };
 const services = [
   { kind: 'turnstile', isTicked: true, device: phone, language: 'EN', theme: 'dark' },

@@ -1,3 +1,5 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
 declare const __CLIENT_ASSETS__: import('./app/document.ts').ClientAssets;
 
 declare module '*.css?inline' {

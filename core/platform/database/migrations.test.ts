@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { createTestDatabase } from '@kislap/testkit';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type SchemaFolder, schemaFolders } from '../schemas.ts';
-import { migrate } from './migrations.ts';
+import type { SchemaFolder } from '../schemas.ts';
+import { migrateSchemas } from './migrations.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
@@ -37,8 +37,8 @@ async function listApplied(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-// The runner ends with what the platform brings, so it is there in each case.
-const platform = schemaFolders.slice(0, 2);
+// The runner ends with what the ledger's numbers are read for.
+const ledger = { name: 'ledger', url: new URL('../../ledger/schema/', import.meta.url) };
 
 describe('migrate', () => {
   it('applies the folders in the order given, not by name, and each file once', async () => {
@@ -48,8 +48,8 @@ describe('migrate', () => {
     const above = await folder('apple', {
       '0001_above.sql': 'create table public.above (id integer references public.below);',
     });
-    await migrate(database.url, { folders: [...platform, below, above] });
-    await migrate(database.url, { folders: [...platform, below, above] });
+    await migrateSchemas(database.url, [ledger, below, above]);
+    await migrateSchemas(database.url, [ledger, below, above]);
     const names = await listApplied();
     expect(names.filter((name) => /zebra|apple/.test(name))).toEqual([
       'zebra/0001_below.sql',
@@ -60,9 +60,9 @@ describe('migrate', () => {
   it('refuses a file that was changed after it had been applied', async () => {
     const files = { '0001_one.sql': 'create table public.one (id integer primary key);' };
     const one = await folder('one', files);
-    await migrate(database.url, { folders: [...platform, one] });
+    await migrateSchemas(database.url, [ledger, one]);
     await folder('one', { '0001_one.sql': `${files['0001_one.sql']} -- changed` });
-    await expect(migrate(database.url, { folders: [...platform, one] })).rejects.toThrow(
+    await expect(migrateSchemas(database.url, [ledger, one])).rejects.toThrow(
       'migration one/0001_one.sql was changed after it had been applied',
     );
   });
@@ -71,7 +71,7 @@ describe('migrate', () => {
     const bad = await folder('bad', {
       '0001_bad.sql': 'create table public.bad (id integer); select 1 / 0;',
     });
-    await expect(migrate(database.url, { folders: [...platform, bad] })).rejects.toThrow(
+    await expect(migrateSchemas(database.url, [ledger, bad])).rejects.toThrow(
       'migration bad/0001_bad.sql failed',
     );
     const { rows } = await pool.query(`select to_regclass('public.bad') as found`);

@@ -2,24 +2,27 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { type SchemaFolder, schemaFolders } from '../schemas.ts';
+import { platformSchema, type SchemaFolder } from '../schemas.ts';
 import { distribute } from '../storage.ts';
 
 /** Any constant: it only has to be the same for every process that migrates. */
 const migrationLock = 7_205_113;
 
 export interface MigrateOptions {
-  /** Every schema of the server, unless a test brings its own. */
-  folders?: readonly SchemaFolder[];
   /** Refuses a database that a later version migrated, as a restored one may be. */
   refusesLater?: boolean;
 }
 
 /**
- * Applies what is missing, folder after folder, each file in its own transaction, and the job queue's own schema. Several
- * processes may call it at once; one works, the others wait. A file that changed after it was applied is refused.
+ * Applies what is missing of the platform's schema and then of these, folder after folder, each file in its own
+ * transaction, and the job queue's own schema. Several processes may call it at once; one works, the others wait. A file
+ * that changed after it was applied is refused.
  */
-export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
+export async function migrateSchemas(
+  databaseUrl: string,
+  folders: readonly SchemaFolder[],
+  options: MigrateOptions = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kislap-migrate' });
   // A lost connection fails its query, which is enough.
   client.on('error', () => undefined);
@@ -30,7 +33,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     await client.query(`CREATE TABLE IF NOT EXISTS platform.migration (
       name text PRIMARY KEY, content_hash text NOT NULL, applied_at timestamptz NOT NULL)`);
     const applied = await findApplied(client);
-    const migrations = await readMigrations(options.folders ?? schemaFolders);
+    const migrations = await readMigrations([platformSchema, ...folders]);
     if (options.refusesLater) requireKnown(applied, migrations);
     for (const migration of migrations) {
       const known = applied.get(migration.name);

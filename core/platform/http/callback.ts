@@ -37,7 +37,7 @@ const empty = Buffer.alloc(0);
  * a third of the answer.
  */
 export function registerCallbacks(http: Http): void {
-  const { log, trustedProxies } = http.parts;
+  const { log, errors, trustedProxies } = http.parts;
   const find = createMatcher(http.callbacks.map((route) => ({ ...route.callback, value: route })));
   const readAddress = createAddressReader(trustedProxies);
 
@@ -61,7 +61,7 @@ export function registerCallbacks(http: Http): void {
 
     function fail(error: unknown): CallbackReply {
       const seen = { requestId, url: callback.path, language: readAccepted(request.headers) };
-      return describeFailure(error, seen, log);
+      return describeFailure(error, seen, { errors, log });
     }
   }
 

@@ -16,6 +16,7 @@ import type { Log } from '../log.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import type { CallbackRoute } from './callback.types.ts';
 import type { Gatekeepers, OperatorActor, PlayerActor } from './context.ts';
+import type { ErrorBook } from './error-book.ts';
 import type { FrontDoor, RequestHandler } from './front-door.ts';
 import { refuseUnreadable, sendError } from './reply.ts';
 
@@ -49,6 +50,7 @@ export interface HttpParts {
   log: Log;
   payloadKeys: PayloadKeys;
   gatekeepers: Gatekeepers;
+  errors: ErrorBook;
   publicUrl: string;
   trustedProxies: string[];
   /** A server that already listens; without it `app.listen` makes one. */
@@ -76,7 +78,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
       }),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply, parts.log),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply, parts),
     clientErrorHandler: refuseUnreadable,
   });
   const http: Http = {
@@ -120,7 +122,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     });
     done();
   });
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts.log));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts));
   return http;
 }
 

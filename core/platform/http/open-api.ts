@@ -1,18 +1,13 @@
-import {
-  type AnyEndpoint,
-  type Callback,
-  codesOf,
-  type ErrorCode,
-  errorCatalogue,
-} from '@kislap/contract-kit';
+import { type AnyEndpoint, type Callback, codesOf, type ErrorCode } from '@kislap/contract-kit';
 import * as z from 'zod/mini';
+import type { ErrorBook } from './error-book.ts';
 import type { Http } from './http.ts';
 
 /** OpenAPI 3.1, generated from the served endpoints, so both always match. */
 export function createOpenApi(http: Http): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of http.endpoints)
-    add(paths, endpoint.path, endpoint.method, describeEndpoint(endpoint));
+    add(paths, endpoint.path, endpoint.method, describeEndpoint(endpoint, http.parts.errors));
   for (const { callback } of http.callbacks)
     add(paths, callback.path, callback.method, describeCallback(callback));
   return {
@@ -40,7 +35,7 @@ function add(paths: Record<string, Record<string, object>>, path: string, method
   paths[template] = item;
 }
 
-function describeEndpoint(endpoint: AnyEndpoint): object {
+function describeEndpoint(endpoint: AnyEndpoint, errors: ErrorBook): object {
   const body = endpoint.body ? toSchema(endpoint.body) : undefined;
   return {
     summary: endpoint.summary,
@@ -82,7 +77,7 @@ function describeEndpoint(endpoint: AnyEndpoint): object {
           },
         },
       },
-      ...describeErrors(codesOf(endpoint)),
+      ...describeErrors(codesOf(endpoint), errors),
     },
   };
 }
@@ -92,10 +87,10 @@ function mediaTypeOf({ upload, encoding }: AnyEndpoint): string {
   return encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
 }
 
-function describeErrors(codes: readonly ErrorCode[]): Record<string, object> {
+function describeErrors(codes: readonly ErrorCode[], errors: ErrorBook): Record<string, object> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
-    const { status } = errorCatalogue[code];
+    const { status } = errors.entryOf(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(

@@ -1,23 +1,15 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import {
-  type ErrorCode,
-  type ErrorValue,
-  errorCatalogue,
-  type Language,
-  languages,
-} from '@kislap/contract-kit';
-import { errors as englishErrors } from '@kislap/i18n/en/errors.ts';
-import { errors as filipinoErrors } from '@kislap/i18n/ty/errors.ts';
+import { type ErrorCode, type ErrorValue, type Language, languages } from '@kislap/contract-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { createErrorBook, type ErrorBook } from './error-book.ts';
 
-const texts: Record<Language, Record<ErrorCode, string>> = { EN: englishErrors, TY: filipinoErrors };
-
-/** The catalogue's sentence for a code in one of our languages. */
-export function errorText(code: ErrorCode, language: Language): string {
-  return texts[language][code];
+/** What failures are answered and logged with. */
+export interface Refusing {
+  errors: ErrorBook;
+  log: Log;
 }
 
 /** `language` in the query, else Accept-Language (`ty` and `fil`/`tl` mean TY), else English. */
@@ -42,10 +34,10 @@ export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  log: Log,
+  refusing: Refusing,
 ): FastifyReply {
   const seen = { requestId: request.id, url: request.routeOptions.url, language: readLanguage(request) };
-  const { status, headers, contentType, body } = describeFailure(error, seen, log);
+  const { status, headers, contentType, body } = describeFailure(error, seen, refusing);
   return reply.status(status).headers(headers).header('content-type', contentType).send(body);
 }
 
@@ -53,25 +45,27 @@ export function sendError(
 export function describeFailure(
   error: unknown,
   seen: { requestId: string; url: string | undefined; language: Language },
-  log: Log,
+  { errors, log }: Refusing,
 ) {
   const { requestId, url, language } = seen;
   const { code, value, retryAfter } = readFailure(error);
-  const { status } = errorCatalogue[code];
+  const { status } = errors.entryOf(code);
   if (code === 'internal') log.error({ err: error, requestId, url }, 'request failed');
   const headers: Record<string, string> = {};
   if (status === 429 || status === 503) headers['retry-after'] = String(retryAfter ?? 5);
-  const body = JSON.stringify({ success: false, code, message: errorText(code, language), value });
+  const body = JSON.stringify({ success: false, code, message: errors.textOf(code, language), value });
   return { status, headers, contentType: 'application/json; charset=utf-8', body };
 }
+
+const general = createErrorBook([]);
 
 /** What never became a request has no language and no id; it gets the envelope all the same. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code: ErrorCode = 'invalid_request';
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : errorCatalogue[code].status;
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : general.entryOf(code).status;
   const value = { fields: [] };
-  const body = JSON.stringify({ success: false, code, message: errorText(code, 'EN'), value });
+  const body = JSON.stringify({ success: false, code, message: general.textOf(code, 'EN'), value });
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

@@ -42,6 +42,8 @@ export function serve<const E extends AnyEndpoint>(http: Http, endpoint: E, hand
     !http.endpoints.some((known) => known.method === endpoint.method && known.path === endpoint.path),
     `${endpoint.method} ${endpoint.path} is served twice`,
   );
+  for (const code of codesOf(endpoint))
+    assert(http.parts.errors.has(code), `${endpoint.path} declares ${code}, which no module brings`);
   // Files are not compared under an idempotency key.
   assert(!(endpoint.upload && endpoint.idempotency), `${endpoint.path} takes files and a key`);
   http.endpoints.push(endpoint);
@@ -52,7 +54,7 @@ export function serve<const E extends AnyEndpoint>(http: Http, endpoint: E, hand
     config: { kind: declared } as object,
     errorHandler: (error, request, reply) => {
       if (error instanceof AppError) noteUndeclared(http, endpoint, error);
-      return sendError(error, request, reply, http.parts.log);
+      return sendError(error, request, reply, http.parts);
     },
     handler: async (request, reply) => {
       const actor = await requireAccess(http, endpoint, request);

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import { type AccountId, SocketEvent, SocketHello } from '@kislap/contract-kit';
+import { type AccountId, formatDecimal, type SocketEvent, SocketHello } from '@kislap/contract-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Signals } from '../database/signals.ts';
 import { createAddressReader } from '../http/client-address.ts';
 import type { Gatekeepers, PlayerActor } from '../http/context.ts';
@@ -40,11 +40,20 @@ const readBeforeMs = 1_000;
 /** Only pushes: for processes without sockets of their own. */
 export function createPusher(signals: Signals): Pick<Realtime, 'push' | 'broadcast' | 'signOut'> {
   return {
-    push: (accountId, event) => signals.emit('push', { a: accountId, e: z.encode(SocketEvent, event) }),
-    broadcast: (event) => signals.emit('push', { e: z.encode(SocketEvent, event) }),
+    push: (accountId, event) => signals.emit('push', { a: accountId, e: encode(event) }),
+    broadcast: (event) => signals.emit('push', { e: encode(event) }),
     signOut: (accountId, reason, sessionId) =>
       signals.emit('sign-out', { a: accountId, r: reason, s: sessionId }),
   };
+}
+
+/** As the contracts say it: what is a bigint is money, a decimal string on the wire. */
+function encode(event: SocketEvent): object {
+  return JSON.parse(
+    JSON.stringify(event, (_key, value: unknown) =>
+      typeof value === 'bigint' ? formatDecimal(value) : value,
+    ),
+  );
 }
 
 export function createRealtime(parts: {

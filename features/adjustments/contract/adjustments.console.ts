@@ -1,8 +1,9 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Cursor, Instant, pageSize, text } from '@kislap/contract-kit/fields';
-import { AccountId, AdjustmentId } from '@kislap/contract-kit/ids';
+import { AccountId } from '@kislap/contract-kit/ids';
 import { Money, PositiveMoney } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
+import { AdjustmentId } from './adjustments.ids.ts';
 
 export const adjustmentDirections = ['CREDIT', 'DEBIT'] as const;
 export const AdjustmentDirection = z.enum(adjustmentDirections);

@@ -1,9 +1,10 @@
 import type { Decision } from '@kislap/approvals/server';
-import type { AccountId, AdjustmentId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import type { AdjustmentStatus } from '../contract/adjustments.console.ts';
+import type { AdjustmentId } from '../contract/adjustments.ids.ts';
 import { type AdjustmentRow, tablesOf } from './adjustments.tables.ts';
 
 export async function insertAdjustment(db: Executor, row: AdjustmentRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ActingOperator, createApprovals, viewAsked } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
-import { type AccountId, AdjustmentId, Instant } from '@kislap/contract-kit';
+import { type AccountId, Instant } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf, type Ledger, type PostOp } from '@kislap/ledger';
 import type { Clock } from '@kislap/platform/clock.ts';
@@ -11,6 +11,7 @@ import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import * as z from 'zod/mini';
 import type * as calls from '../contract/adjustments.console.ts';
+import { AdjustmentId } from '../contract/adjustments.ids.ts';
 import * as queries from './adjustment.queries.ts';
 import type { AdjustmentRow } from './adjustments.tables.ts';
 

@@ -1,7 +1,8 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
-import type { AccountId, AdjustmentId, OperatorId } from '@kislap/contract-kit';
+import type { AccountId, OperatorId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import type { AdjustmentReason } from '../contract/adjustments.console.ts';
+import type { AdjustmentId } from '../contract/adjustments.ids.ts';
 
 export interface AdjustmentRow {
   bucket: number;

@@ -2,13 +2,21 @@ import { auditModule } from '@kislap/audit/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
+import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
+import { adjustmentsErrors } from '../contract/adjustments.errors.ts';
+import { adjustmentsPermissions } from '../contract/adjustments.permissions.ts';
+import { errors as EN } from '../texts/en/errors.ts';
+import { errors as TY } from '../texts/ty/errors.ts';
 import { adjustmentConsoleRoutes } from './adjustment.console.routes.ts';
 import { createAdjustments } from './adjustment.service.ts';
 
 /** Money given or taken by hand, by two people. */
 export const adjustmentsModule = defineModule({
   name: 'adjustments',
+  schema: new URL('schema/', import.meta.url),
+  permissions: adjustmentsPermissions,
+  errors: withTexts(adjustmentsErrors, { EN, TY }),
   needs: { ledger: ledgerModule, audit: auditModule, identity: identityModule, wallet: walletModule },
   create({ database, clock }, { ledger, audit, identity, wallet }) {
     const { balancePushes } = wallet;

@@ -12,6 +12,7 @@ type ListNames = (accountIds: readonly AccountId[]) => Promise<Map<string, strin
 /** The tree of agents and those below them. */
 export const agentsModule = defineModule({
   name: 'agents',
+  schema: new URL('schema/', import.meta.url),
   needs: { ledger: ledgerModule },
   create(platform, { ledger }) {
     const slots = { names: createSingleSlot<ListNames>('agents.names') };

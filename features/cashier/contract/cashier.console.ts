@@ -1,8 +1,9 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Day, Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
-import { AccountId, DepositId, WithdrawalId } from '@kislap/contract-kit/ids';
+import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
+import { DepositId, WithdrawalId } from './cashier.ids.ts';
 import { DepositStatus, PayoutStatus, WithdrawalStatus } from './cashier.ts';
 
 /** Why an operator says no; each has a text for the player. */

@@ -1,6 +1,5 @@
 import { defineCallback, defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, Nothing, text } from '@kislap/contract-kit/fields';
-import { DepositId, PayeeId, WithdrawalId } from '@kislap/contract-kit/ids';
 import { Money, PositiveMoney } from '@kislap/contract-kit/money';
 import { SecondFactor, secondFactorErrors } from '@kislap/contract-kit/second-factor';
 import * as z from 'zod/mini';
@@ -15,6 +14,7 @@ import {
   paymentPasswordErrors,
   TypedPaymentPassword,
 } from './cashier.fields.ts';
+import { DepositId, PayeeId, WithdrawalId } from './cashier.ids.ts';
 
 export {
   DepositStatus,

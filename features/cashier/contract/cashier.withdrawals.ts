@@ -1,6 +1,5 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant } from '@kislap/contract-kit/fields';
-import { PayeeId, WithdrawalId } from '@kislap/contract-kit/ids';
 import { Money, PositiveMoney } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
 import {
@@ -12,6 +11,7 @@ import {
   TypedPaymentPassword,
   WithdrawalStatus,
 } from './cashier.fields.ts';
+import { PayeeId, WithdrawalId } from './cashier.ids.ts';
 
 /** A payout is sent in one part, or in several when the amount is above what the method takes at once. */
 export const WithdrawalPart = z.object({ part: z.int(), amount: Money, status: PayoutStatus });

@@ -1,6 +1,6 @@
-import { WithdrawalId } from '@kislap/contract-kit';
 import type { Job } from '@kislap/platform/jobs/jobs.ts';
 import * as z from 'zod/mini';
+import { WithdrawalId } from '../contract/cashier.ids.ts';
 import type { Cashier } from './cashier.service.ts';
 import { payJob } from './withdrawals/decision.service.ts';
 import { reviewJob } from './withdrawals/withdrawal.service.ts';

@@ -1,7 +1,8 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
-import type { AccountId, DepositId, PayeeId, WithdrawalId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
 import type { WithdrawalStatus } from '../contract/cashier.fields.ts';
+import type { DepositId, PayeeId, WithdrawalId } from '../contract/cashier.ids.ts';
 
 export interface SettingRow {
   only_row: boolean;

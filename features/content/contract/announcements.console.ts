@@ -1,8 +1,8 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, text, Version } from '@kislap/contract-kit/fields';
-import { AnnouncementId } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
 import { contentEntriesMax, keyRefusals, Traces, VersionQuery } from './content.fields.ts';
+import { AnnouncementId } from './content.ids.ts';
 
 export const announcementKinds = ['notice', 'popup', 'promotion'] as const;
 export type AnnouncementKind = (typeof announcementKinds)[number];

@@ -1,10 +1,11 @@
 import { uploadBytesMax } from '@kislap/contract-kit/constants';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, text, Version } from '@kislap/contract-kit/fields';
-import { BannerId, GameId } from '@kislap/contract-kit/ids';
+import { GameId } from '@kislap/contract-kit/ids';
 import { UploadedFile } from '@kislap/contract-kit/upload';
 import * as z from 'zod/mini';
 import { contentEntriesMax, keyRefusals, Traces, VersionQuery } from './content.fields.ts';
+import { BannerId } from './content.ids.ts';
 
 /** w_home the lobby, w_reg login and registration, w_leftmenu the side menu. */
 export const bannerGroups = ['w_home', 'w_reg', 'w_leftmenu'] as const;

@@ -1,7 +1,8 @@
-import type { AnnouncementId, Language } from '@kislap/contract-kit';
+import type { Language } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { AnnouncementKind, PopupAudience } from '../contract/announcements.console.ts';
+import type { AnnouncementId } from '../contract/content.ids.ts';
 import type { Entry } from './desk.ts';
 
 interface Text {

@@ -1,5 +1,5 @@
 import type { Audit } from '@kislap/audit/server';
-import type { AnnouncementId, BodyOf, Language } from '@kislap/contract-kit';
+import type { BodyOf, Language } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
@@ -7,6 +7,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import { toSafeHtml } from '@kislap/platform/web/safe-html.ts';
 import type * as calls from '../contract/announcements.console.ts';
 import { contentEntriesMax } from '../contract/content.fields.ts';
+import type { AnnouncementId } from '../contract/content.ids.ts';
 import * as queries from './announcement.queries.ts';
 import type { Content } from './content.service.ts';
 import {

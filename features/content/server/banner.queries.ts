@@ -1,7 +1,8 @@
-import type { BannerId, GameId, Language } from '@kislap/contract-kit';
+import type { GameId, Language } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { BannerGroup, BannerLink } from '../contract/banners.console.ts';
+import type { BannerId } from '../contract/content.ids.ts';
 import type { Entry } from './desk.ts';
 
 interface Text {

@@ -1,5 +1,5 @@
 import type { Audit } from '@kislap/audit/server';
-import type { BannerId, BodyOf, GameId } from '@kislap/contract-kit';
+import type { BodyOf, GameId } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -7,6 +7,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import type { Site } from '@kislap/site/server';
 import type { ConsoleBanner, createBanner, orderBanners, updateBanner } from '../contract/banners.console.ts';
 import { contentEntriesMax } from '../contract/content.fields.ts';
+import type { BannerId } from '../contract/content.ids.ts';
 import * as queries from './banner.queries.ts';
 import type { Content } from './content.service.ts';
 import {

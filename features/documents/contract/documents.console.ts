@@ -1,7 +1,8 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Cursor, Instant, pageSize, text } from '@kislap/contract-kit/fields';
-import { AccountId, DocumentId } from '@kislap/contract-kit/ids';
+import { AccountId } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
+import { DocumentId } from './documents.ids.ts';
 import { documentKinds } from './documents.ts';
 
 export const documentStates = ['pending', 'verified', 'rejected'] as const;

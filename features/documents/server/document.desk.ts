@@ -1,4 +1,4 @@
-import { type BodyOf, DocumentId, Instant } from '@kislap/contract-kit';
+import { type BodyOf, Instant } from '@kislap/contract-kit';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
@@ -9,6 +9,7 @@ import type {
   decideDocument,
   SentDocument,
 } from '../contract/documents.console.ts';
+import { DocumentId } from '../contract/documents.ids.ts';
 import {
   countPendingDocuments,
   type DocumentKey,

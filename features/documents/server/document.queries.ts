@@ -1,8 +1,9 @@
-import type { AccountId, DocumentId, OperatorId } from '@kislap/contract-kit';
+import type { AccountId, OperatorId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import type { DocumentReason, DocumentSide, DocumentState } from '../contract/documents.console.ts';
+import type { DocumentId } from '../contract/documents.ids.ts';
 import type { DocumentKind } from '../contract/documents.ts';
 
 export interface DocumentRow {

@@ -1,4 +1,4 @@
-import type { AccountId, BodyOf, DocumentId, Language } from '@kislap/contract-kit';
+import type { AccountId, BodyOf, Language } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
@@ -7,6 +7,7 @@ import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import { redraw } from '@kislap/platform/web/pictures.ts';
 import { rulesSetting } from '@kislap/site/server';
 import type { DocumentSide } from '../contract/documents.console.ts';
+import type { DocumentId } from '../contract/documents.ids.ts';
 import { type DocumentStanding, hasBack, type sendDocument } from '../contract/documents.ts';
 import { documents as english } from '../texts/en/documents.ts';
 import { documents as filipino } from '../texts/ty/documents.ts';

@@ -1,9 +1,10 @@
 import { commentLengthMax, uploadBytesMax, uploadFilesMax } from '@kislap/contract-kit/constants';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Cursor, Instant, pageSize, text } from '@kislap/contract-kit/fields';
-import { AccountId, FeedbackId } from '@kislap/contract-kit/ids';
+import { AccountId } from '@kislap/contract-kit/ids';
 import { UploadedFile } from '@kislap/contract-kit/upload';
 import * as z from 'zod/mini';
+import { FeedbackId } from './feedback.ids.ts';
 
 export const feedbackLengthMin = 10;
 export const feedbackAnswerMax = 1_000;

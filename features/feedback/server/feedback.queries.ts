@@ -1,7 +1,8 @@
-import type { AccountId, FeedbackId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
+import type { FeedbackId } from '../contract/feedback.ids.ts';
 import { type FeedbackRow, tablesOf } from './feedback.tables.ts';
 
 export type ListedFeedback = FeedbackRow & { pictures: number };

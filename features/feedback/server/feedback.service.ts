@@ -1,5 +1,5 @@
 import type { Audit } from '@kislap/audit/server';
-import { type AccountId, type BodyOf, FeedbackId, Instant } from '@kislap/contract-kit';
+import { type AccountId, type BodyOf, Instant } from '@kislap/contract-kit';
 import type { Doing, Inbox } from '@kislap/inbox/server';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
@@ -8,6 +8,7 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { redraw } from '@kislap/platform/web/pictures.ts';
 import * as z from 'zod/mini';
+import { FeedbackId } from '../contract/feedback.ids.ts';
 import type { Feedback, OwnFeedback, sendFeedback } from '../contract/feedback.ts';
 import {
   countOpenFeedback,

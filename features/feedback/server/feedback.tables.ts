@@ -1,6 +1,7 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
-import type { AccountId, FeedbackId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
+import type { FeedbackId } from '../contract/feedback.ids.ts';
 
 export interface FeedbackRow {
   bucket: number;

@@ -9,6 +9,7 @@ import { createFeedback } from './feedback.service.ts';
 /** What players tell the house of their own accord. */
 export const feedbackModule = defineModule({
   name: 'feedback',
+  schema: new URL('schema/', import.meta.url),
   needs: { audit: auditModule, identity: identityModule, inbox: inboxModule },
   create(platform, { audit, identity, inbox }) {
     return createFeedback({ platform, audit, listNames: identity.listNames, tellPlayer: inbox.tell });

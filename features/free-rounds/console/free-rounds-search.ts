@@ -1,7 +1,7 @@
 import { choiceParam, pageParam } from '@kislap/console-kit/search-params.ts';
-import { FreeCampaignId } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
 import { freeCampaignStatuses } from '../contract/free-rounds.console.ts';
+import { FreeCampaignId } from '../contract/free-rounds.ids.ts';
 
 export const freeRoundsSearch = z.object({
   status: choiceParam(freeCampaignStatuses),

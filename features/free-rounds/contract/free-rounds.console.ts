@@ -1,8 +1,9 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, integerText, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
-import { AccountId, FreeCampaignId, FreeRewardId, GameId } from '@kislap/contract-kit/ids';
+import { AccountId, GameId } from '@kislap/contract-kit/ids';
 import { Money, PositiveMoney } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
+import { FreeCampaignId, FreeRewardId } from './free-rounds.ids.ts';
 
 export const freeCampaignStatuses = ['REQUESTED', 'REJECTED', 'ACTIVE', 'CANCELLED', 'ENDED'] as const;
 export const FreeCampaignStatus = z.enum(freeCampaignStatuses);

@@ -1,9 +1,10 @@
 import { gameCategories } from '@kislap/contract-kit/constants';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant } from '@kislap/contract-kit/fields';
-import { FreeRewardId, GameId } from '@kislap/contract-kit/ids';
+import { GameId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
+import { FreeRewardId } from './free-rounds.ids.ts';
 
 /** Free rounds of the session's account in one game, while there are any to play or they are about to begin. */
 export const FreeReward = z.object({

@@ -1,6 +1,7 @@
-import type { AccountId, BodyOf, FreeCampaignId } from '@kislap/contract-kit';
+import type { AccountId, BodyOf } from '@kislap/contract-kit';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { requestFreeCampaign } from '../contract/free-rounds.console.ts';
+import type { FreeCampaignId } from '../contract/free-rounds.ids.ts';
 import type { FreeRoundsParts } from './free-rounds.parts.ts';
 import type { CampaignGameRow } from './free-rounds.tables.ts';
 import type { Offers } from './offers.ts';

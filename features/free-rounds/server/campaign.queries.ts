@@ -1,7 +1,8 @@
-import type { FreeCampaignId, GameId } from '@kislap/contract-kit';
+import type { GameId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { FreeCampaignStatus } from '../contract/free-rounds.console.ts';
+import type { FreeCampaignId } from '../contract/free-rounds.ids.ts';
 import { type CampaignGameRow, type CampaignRow, tablesOf } from './free-rounds.tables.ts';
 
 export async function insertCampaign(

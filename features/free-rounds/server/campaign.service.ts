@@ -1,11 +1,11 @@
 import { type ActingOperator, createApprovals } from '@kislap/approvals/server';
-import type { FreeCampaignId, FreeRewardId } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newId, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
 import type { FreeCampaign, FreeCampaignStatus } from '../contract/free-rounds.console.ts';
+import type { FreeCampaignId, FreeRewardId } from '../contract/free-rounds.ids.ts';
 import { createChoice, type Wanted } from './campaign.choice.ts';
 import * as queries from './campaign.queries.ts';
 import { summary, toCampaign, toRewardLine } from './campaign.view.ts';

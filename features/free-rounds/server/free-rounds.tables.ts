@@ -1,13 +1,7 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
-import type {
-  AccountId,
-  FreeCampaignId,
-  FreeRewardId,
-  GameId,
-  OperatorId,
-  VendorKey,
-} from '@kislap/contract-kit';
+import type { AccountId, GameId, OperatorId, VendorKey } from '@kislap/contract-kit';
 import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
+import type { FreeCampaignId, FreeRewardId } from '../contract/free-rounds.ids.ts';
 
 export interface CampaignRow {
   campaign_id: FreeCampaignId;

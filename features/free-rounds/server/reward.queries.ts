@@ -1,8 +1,9 @@
-import type { AccountId, FreeCampaignId, FreeRewardId, GameId } from '@kislap/contract-kit';
+import type { AccountId, GameId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
+import type { FreeCampaignId, FreeRewardId } from '../contract/free-rounds.ids.ts';
 import type { RewardRow } from './free-rounds.tables.ts';
 
 export interface NewReward {

@@ -5,10 +5,15 @@ import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
 import { outboxSource } from '@kislap/platform/database/outbox.ts';
+import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { createSlot } from '@kislap/platform/slots.ts';
 import { protectionModule } from '@kislap/protection/server/module.ts';
 import { brand, type Site } from '@kislap/site/server';
 import { siteModule } from '@kislap/site/server/module.ts';
+import { gamesErrors } from '../contract/games.errors.ts';
+import { gamesPermissions } from '../contract/games.permissions.ts';
+import { errors as EN } from '../texts/en/errors.ts';
+import { errors as TY } from '../texts/ty/errors.ts';
 import { servePictures } from './catalogue/picture.ts';
 import { gamesConsoleRoutes } from './games.console.routes.ts';
 import { gamesJobs } from './games.jobs.ts';
@@ -23,6 +28,9 @@ import { integrationsConsoleRoutes } from './vendors/integrations.console.routes
 /** Games of outside vendors: catalogue, lobby, launch, sessions and records. */
 export const gamesModule = defineModule({
   name: 'games',
+  schema: new URL('schema/', import.meta.url),
+  permissions: gamesPermissions,
+  errors: withTexts(gamesErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,
     site: siteModule,

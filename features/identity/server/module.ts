@@ -5,9 +5,14 @@ import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
 import { messagingModule } from '@kislap/messaging/server/module.ts';
 import { operatorsModule } from '@kislap/operators/server/module.ts';
+import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { createSingleSlot } from '@kislap/platform/slots.ts';
 import { siteModule } from '@kislap/site/server/module.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
+import { identityErrors } from '../contract/identity.errors.ts';
+import { identityPermissions } from '../contract/identity.permissions.ts';
+import { errors as EN } from '../texts/en/errors.ts';
+import { errors as TY } from '../texts/ty/errors.ts';
 import { doorsConsoleRoutes } from './doors/doors.console.routes.ts';
 import { doorsRoutes } from './doors/doors.routes.ts';
 import { createPlayerDoor } from './gatekeepers.ts';
@@ -21,6 +26,9 @@ import { accessRoutes } from './session/access.routes.ts';
 /** Who a player is: accounts, ways in, sessions, contacts. */
 export const identityModule = defineModule({
   name: 'identity',
+  schema: new URL('schema/', import.meta.url),
+  permissions: identityPermissions,
+  errors: withTexts(identityErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,
     site: siteModule,

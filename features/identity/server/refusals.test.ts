@@ -1,7 +1,6 @@
-import { type AccountType, errorCatalogue } from '@kislap/contract-kit';
-import { errors as english } from '@kislap/i18n/en/errors.ts';
-import { errors as filipino } from '@kislap/i18n/ty/errors.ts';
+import type { AccountType, ErrorCode, Language } from '@kislap/contract-kit';
 import { setMessagingRules } from '@kislap/messaging/contract/messaging.console';
+import { errorBook } from '@kislap/server-app/error-book';
 import { doorWorld } from '@kislap/server-app/testing/door-world';
 import { readNewest } from '@kislap/server-app/testing/mailbox';
 import { goodPassword, type RawReply } from '@kislap/server-app/testing/people-world';
@@ -12,9 +11,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kept, newNumber } from './contact/contact.testkit.ts';
 
 const languages = [
-  { accepted: 'en', texts: english },
-  { accepted: 'fil-PH', texts: filipino },
-] as const;
+  { accepted: 'en', code: 'EN' },
+  { accepted: 'fil-PH', code: 'TY' },
+] as const satisfies { accepted: string; code: Language }[];
+
 /** The language of whoever is refused. */
 let accepted = 'en';
 let count = 0;
@@ -80,7 +80,7 @@ async function failThrice(username: string): Promise<void> {
 }
 
 /** How each refusal of specification section 8 that the server speaks comes about, by its code. */
-const provocations: Partial<Record<keyof typeof errorCatalogue, () => Promise<RawReply>>> = {
+const provocations: Partial<Record<ErrorCode, () => Promise<RawReply>>> = {
   mobile_invalid: () => askCode({ mobileNum: '12345' }),
   mobile_required: () => enterBySms({ verificationCode: '1234567' }),
   too_many_requests: async () => {
@@ -186,10 +186,12 @@ const provocations: Partial<Record<keyof typeof errorCatalogue, () => Promise<Ra
 };
 
 describe.each(languages)('in $accepted', (language) => {
-  it.each(Object.entries(provocations))('says %s when it comes about', async (code, provoke) => {
+  it.each(Object.entries(provocations))('says %s when it comes about', async (name, provoke) => {
+    const code = name as ErrorCode;
     accepted = language.accepted;
     const { status, body } = await provoke();
-    expect(body).toMatchObject({ success: false, code, message: Reflect.get(language.texts, code) });
-    expect(status).toBe(errorCatalogue[code as keyof typeof errorCatalogue].status);
+    const message = errorBook.textOf(code, language.code);
+    expect(body).toMatchObject({ success: false, code, message });
+    expect(status).toBe(errorBook.entryOf(code).status);
   });
 });

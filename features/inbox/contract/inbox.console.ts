@@ -1,7 +1,8 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Cursor, Instant, pageSize, text } from '@kislap/contract-kit/fields';
-import { AccountId, InboxMessageId } from '@kislap/contract-kit/ids';
+import { AccountId } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
+import { InboxMessageId } from './inbox.ids.ts';
 
 export const inboxAudiences = ['one', 'members', 'agents', 'everyone'] as const;
 export type InboxAudience = (typeof inboxAudiences)[number];

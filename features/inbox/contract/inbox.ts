@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Cursor, Instant, Nothing, pageSize } from '@kislap/contract-kit/fields';
-import { InboxMessageId } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
+import { InboxMessageId } from './inbox.ids.ts';
 
 export const inboxPageSizeMax = 50;
 

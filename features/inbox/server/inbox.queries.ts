@@ -1,8 +1,9 @@
-import type { AccountId, InboxMessageId, Language } from '@kislap/contract-kit';
+import type { AccountId, Language } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import type { InboxAudience } from '../contract/inbox.console.ts';
+import type { InboxMessageId } from '../contract/inbox.ids.ts';
 import { type MessageRow as OwnRow, tablesOf } from './inbox.tables.ts';
 
 /** To one player, or to everybody of a kind. */

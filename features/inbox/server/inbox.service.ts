@@ -1,12 +1,5 @@
 import type { Audit } from '@kislap/audit/server';
-import {
-  type AccountId,
-  agentTypes,
-  type BodyOf,
-  InboxMessageId,
-  Instant,
-  type Language,
-} from '@kislap/contract-kit';
+import { type AccountId, agentTypes, type BodyOf, Instant, type Language } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
@@ -17,6 +10,7 @@ import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
 import type { InboxTexts, SentInboxMessage, sendInboxMessage } from '../contract/inbox.console.ts';
+import { InboxMessageId } from '../contract/inbox.ids.ts';
 import * as queries from './inbox.queries.ts';
 
 export interface InboxParts {

@@ -1,6 +1,7 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
-import type { AccountId, InboxMessageId, OperatorId } from '@kislap/contract-kit';
+import type { AccountId, OperatorId } from '@kislap/contract-kit';
 import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
+import type { InboxMessageId } from '../contract/inbox.ids.ts';
 
 export interface MessageRow {
   bucket: number;

@@ -1,9 +1,10 @@
-import type { AccountId, InboxMessageId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import { startCoolOff } from '@kislap/protection/contract/protection';
 import { startWholeServer } from '@kislap/server-app/testing/whole-server';
 import { getBalance } from '@kislap/wallet/contract/wallet';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as consoleCalls from '../contract/inbox.console.ts';
+import type { InboxMessageId } from '../contract/inbox.ids.ts';
 import * as calls from '../contract/inbox.ts';
 
 let people = 0;

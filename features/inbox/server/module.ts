@@ -11,6 +11,7 @@ import { createInbox } from './inbox.service.ts';
 /** Messages inside the site. */
 export const inboxModule = defineModule({
   name: 'inbox',
+  schema: new URL('schema/', import.meta.url),
   needs: {
     audit: auditModule,
     identity: identityModule,

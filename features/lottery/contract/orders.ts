@@ -1,10 +1,10 @@
 import { Instant } from '@kislap/contract-kit/fields';
-import { LotteryChaseId, LotteryOrderId } from '@kislap/contract-kit/ids';
 import { Money, PositiveMoney } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
 import { linesMax } from '../rules/orders/limits.ts';
 import { refusalCodes } from '../rules/refusals.ts';
 import { IssueNumber, LotteryCode } from './draws.ts';
+import { LotteryChaseId, LotteryOrderId } from './lottery.ids.ts';
 
 /** Prize modes (specification 9). ZY is LOTT at the account's highest series, without a rebate. */
 export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const;

@@ -1,7 +1,12 @@
 import { auditModule } from '@kislap/audit/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
+import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { brand } from '@kislap/site/server';
 import { siteModule } from '@kislap/site/server/module.ts';
+import { messagingErrors } from '../contract/messaging.errors.ts';
+import { messagingPermissions } from '../contract/messaging.permissions.ts';
+import { errors as EN } from '../texts/en/errors.ts';
+import { errors as TY } from '../texts/ty/errors.ts';
 import { messagingConsoleRoutes } from './messaging.console.routes.ts';
 import { messagingJobs } from './messaging.jobs.ts';
 import { createMessaging } from './messaging.service.ts';
@@ -9,6 +14,9 @@ import { createMessaging } from './messaging.service.ts';
 /** Mail and SMS: carriers, codes, limits and the outbox. */
 export const messagingModule = defineModule({
   name: 'messaging',
+  schema: new URL('schema/', import.meta.url),
+  permissions: messagingPermissions,
+  errors: withTexts(messagingErrors, { EN, TY }),
   needs: { site: siteModule, audit: auditModule },
   create(platform, { site, audit }) {
     return createMessaging({ ...platform, db: platform.database.kysely, site, audit, brandName: brand.name });

@@ -1,5 +1,5 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { operatorRoles, permissions, roleHas } from '@kislap/contract-kit/roles';
+import { listPermissions, operatorRoles, roleHas } from '@kislap/contract-kit/roles';
 import { Icon } from '@kislap/ui';
 
 // A region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
@@ -30,10 +30,10 @@ export function RoleTable() {
             </tr>
           </thead>
           <tbody>
-            {permissions.map((permission) => (
+            {listPermissions().map((permission) => (
               <tr key={permission} className="border-b border-line last:border-0">
                 <th scope="row" className="px-3 py-1.5 font-normal whitespace-nowrap text-text2">
-                  {t(`staff.permission_${permission}` as const)}
+                  {t(`permissions.${permission}` as const)}
                 </th>
                 {operatorRoles.map((role) => (
                   <td key={role} className="px-3 py-1.5 text-center">

@@ -1,11 +1,13 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, Nothing, text } from '@kislap/contract-kit/fields';
 import { OperatorId } from '@kislap/contract-kit/ids';
-import { operatorRoles, permissions } from '@kislap/contract-kit/roles';
+import { listPermissions, operatorRoles, type Permission } from '@kislap/contract-kit/roles';
 import { PasswordInput } from '@kislap/identity/contract/session';
 import * as z from 'zod/mini';
 
 export const OperatorRoleName = z.enum(operatorRoles);
+/** The permissions are known once the process or page has joined them. */
+const PermissionName: z.ZodMiniType<Permission, Permission> = z.lazy(() => z.enum(listPermissions()));
 const Totp = z.string().check(z.regex(/^\d{6}$/));
 const Reason = text(500, 3);
 const OperatorParams = z.strictObject({ operatorId: OperatorId });
@@ -65,7 +67,7 @@ export const getOperatorSession = defineEndpoint({
   access: 'operator',
   reply: z.object({
     operator: Operator,
-    permissions: z.array(z.enum(permissions)),
+    permissions: z.array(PermissionName),
     /** 12 hours after the sign-in; 15 idle minutes end it sooner. */
     expiresAt: Instant,
   }),

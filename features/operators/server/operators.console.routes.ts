@@ -1,4 +1,4 @@
-import { rolePermissions } from '@kislap/contract-kit';
+import { listPermissions, roleHas } from '@kislap/contract-kit';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
@@ -21,7 +21,8 @@ export function operatorsConsoleRoutes(http: Http, operators: Operators): void {
     const expiresAt = await operators.sessions.findExpiry(token);
     if (!expiresAt) throw new AppError('session_expired');
     const operator = await operators.getOperator(actor.operatorId);
-    return { operator, permissions: [...rolePermissions[actor.role]], expiresAt };
+    const held = listPermissions().filter((permission) => roleHas(actor.role, permission));
+    return { operator, permissions: held, expiresAt };
   });
 
   serve(http, calls.changeOperatorPassword, async ({ body }, context) => {

@@ -1,9 +1,10 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Day, Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
-import { AccountId, ProtectionRequestId } from '@kislap/contract-kit/ids';
+import { AccountId } from '@kislap/contract-kit/ids';
 import { PositiveMoney } from '@kislap/contract-kit/money';
 import { BrandRules } from '@kislap/site/contract/system.console';
 import * as z from 'zod/mini';
+import { ProtectionRequestId } from './protection.ids.ts';
 import {
   CoolOffTerm,
   ExclusionTerm,

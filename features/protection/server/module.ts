@@ -3,7 +3,12 @@ import type { AccountId } from '@kislap/contract-kit/ids';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
+import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { siteModule } from '@kislap/site/server/module.ts';
+import { protectionErrors } from '../contract/protection.errors.ts';
+import { protectionPermissions } from '../contract/protection.permissions.ts';
+import { errors as EN } from '../texts/en/errors.ts';
+import { errors as TY } from '../texts/ty/errors.ts';
 import { protectionConsoleRoutes } from './protection.console.routes.ts';
 import { protectionRoutes } from './protection.routes.ts';
 import { createProtection } from './protection.service.ts';
@@ -12,6 +17,9 @@ import { createScreening } from './screening.ts';
 /** Limits, breaks and exclusion; who may play, and who may be sent offers. */
 export const protectionModule = defineModule({
   name: 'protection',
+  schema: new URL('schema/', import.meta.url),
+  permissions: protectionPermissions,
+  errors: withTexts(protectionErrors, { EN, TY }),
   needs: { ledger: ledgerModule, site: siteModule, audit: auditModule, identity: identityModule },
   async create(platform, { identity, ...needs }) {
     const screening = createScreening(platform);

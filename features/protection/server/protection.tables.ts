@@ -1,6 +1,7 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
-import type { AccountId, OperatorId, ProtectionRequestId } from '@kislap/contract-kit';
+import type { AccountId, OperatorId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
+import type { ProtectionRequestId } from '../contract/protection.ids.ts';
 import type { CoolOffTerm, ExclusionTerm } from '../contract/protection.ts';
 
 export interface PlayerRow {

@@ -1,7 +1,7 @@
 import type { Decision } from '@kislap/approvals/server';
-import type { ProtectionRequestId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
+import type { ProtectionRequestId } from '../contract/protection.ids.ts';
 import { type RequestRow, tablesOf } from './protection.tables.ts';
 
 export async function insertRequest(tx: Tx, row: RequestRow): Promise<void> {

@@ -1,5 +1,5 @@
 import { createApprovals, viewAsked } from '@kislap/approvals/server';
-import { AccountId, type ProtectionRequestId } from '@kislap/contract-kit';
+import { AccountId } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -8,6 +8,7 @@ import { BrandRules } from '@kislap/site/contract/system.console';
 import { rulesSetting } from '@kislap/site/server';
 import * as z from 'zod/mini';
 import * as calls from '../contract/protection.console.ts';
+import type { ProtectionRequestId } from '../contract/protection.ids.ts';
 import { LimitKind, LimitWindow, limitWindowHours } from '../contract/protection.ts';
 import { describeLimits, describeRules } from './brand-changes.ts';
 import type { Limits } from './limits.service.ts';

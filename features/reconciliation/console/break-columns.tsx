@@ -3,7 +3,6 @@ import type { Column } from '@kislap/console-kit/page/data-table.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
 import { PlayerLink } from '@kislap/console-kit/values/player-link.tsx';
-import type { ReconciliationBreakId } from '@kislap/contract-kit/ids';
 import { Badge, Button } from '@kislap/ui';
 import { useMemo } from 'react';
 import type {
@@ -11,6 +10,7 @@ import type {
   ReconciliationBreak,
   ReconciliationSide,
 } from '../contract/reconciliation.fields.ts';
+import type { ReconciliationBreakId } from '../contract/reconciliation.ids.ts';
 
 const tones = { open: 'bad', proposed: 'warn', resolved: 'good', cleared: 'plain' } as const;
 

@@ -1,7 +1,7 @@
 import { accountIdParam, choiceParam, pageParam, textParam } from '@kislap/console-kit/search-params.ts';
-import { ReconciliationBreakId, ReconciliationRunId } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
 import { breakKinds, breakStates } from '../contract/reconciliation.fields.ts';
+import { ReconciliationBreakId, ReconciliationRunId } from '../contract/reconciliation.ids.ts';
 
 export const reconciliationViews = ['breaks', 'runs'] as const;
 /** Without a choice the page shows what nobody has ended. */

@@ -3,11 +3,11 @@ import { useI18n } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
-import type { ReconciliationRunId } from '@kislap/contract-kit/ids';
 import { formatNumber } from '@kislap/i18n';
 import { Badge, Button } from '@kislap/ui';
 import { useMemo } from 'react';
 import type { ReconciliationRun } from '../contract/reconciliation.fields.ts';
+import type { ReconciliationRunId } from '../contract/reconciliation.ids.ts';
 import type { ReconciliationSearch } from './reconciliation-search.ts';
 import { useRunExport, useRuns } from './use-reconciliation.ts';
 

@@ -2,7 +2,6 @@ import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
-import type { ReconciliationBreakId, ReconciliationRunId } from '@kislap/contract-kit/ids';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   approveBreakRemedy,
@@ -19,6 +18,7 @@ import {
   rejectBreakRemedy,
   requestReconciliation,
 } from '../contract/reconciliation.console.ts';
+import type { ReconciliationBreakId, ReconciliationRunId } from '../contract/reconciliation.ids.ts';
 import type { ReconciliationSearch } from './reconciliation-search.ts';
 
 const reconciliationKeys = {

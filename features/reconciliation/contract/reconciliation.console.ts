@@ -1,11 +1,6 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
-import {
-  AccountId,
-  ReconciliationBreakId,
-  ReconciliationProposalId,
-  ReconciliationRunId,
-} from '@kislap/contract-kit/ids';
+import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
 import {
@@ -18,6 +13,11 @@ import {
   reconciliationDaysMax,
   reconciliationMinutesMin,
 } from './reconciliation.fields.ts';
+import {
+  ReconciliationBreakId,
+  ReconciliationProposalId,
+  ReconciliationRunId,
+} from './reconciliation.ids.ts';
 
 export * from './reconciliation.fields.ts';
 

@@ -1,12 +1,12 @@
 import { Instant } from '@kislap/contract-kit/fields';
+import { AccountId } from '@kislap/contract-kit/ids';
+import { Money } from '@kislap/contract-kit/money';
+import * as z from 'zod/mini';
 import {
-  AccountId,
   ReconciliationBreakId,
   ReconciliationProposalId,
   ReconciliationRunId,
-} from '@kislap/contract-kit/ids';
-import { Money } from '@kislap/contract-kit/money';
-import * as z from 'zod/mini';
+} from './reconciliation.ids.ts';
 
 /** `play`: calls of a vendor to our wallet. `moves`: transfers to and from the vendor's wallets. */
 export const reconciliationLists = ['play', 'moves'] as const;

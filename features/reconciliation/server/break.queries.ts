@@ -1,9 +1,10 @@
-import type { AccountId, ReconciliationBreakId, ReconciliationRunId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import type { BreakKind, BreakState } from '../contract/reconciliation.fields.ts';
+import type { ReconciliationBreakId, ReconciliationRunId } from '../contract/reconciliation.ids.ts';
 import { type BreakRow, type FindingRow, tablesOf } from './reconciliation.tables.ts';
 import type { ListName } from './reconciliation.types.ts';
 

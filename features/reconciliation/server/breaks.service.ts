@@ -1,10 +1,11 @@
 import { viewAsked } from '@kislap/approvals/server';
-import type { AccountId, ReconciliationBreakId, ReconciliationRunId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import { findLineProof, findStandings } from '@kislap/ledger';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type * as calls from '../contract/reconciliation.fields.ts';
+import type { ReconciliationBreakId, ReconciliationRunId } from '../contract/reconciliation.ids.ts';
 import * as queries from './break.queries.ts';
 import { type Judge, suspectOf } from './judge.service.ts';
 import { listProposals } from './proposal.queries.ts';

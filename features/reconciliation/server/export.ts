@@ -1,7 +1,8 @@
-import { formatDecimal, type ReconciliationRunId } from '@kislap/contract-kit';
+import { formatDecimal } from '@kislap/contract-kit';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { csvOf } from '@kislap/platform/csv.ts';
 import type { ReconciliationSide } from '../contract/reconciliation.fields.ts';
+import type { ReconciliationRunId } from '../contract/reconciliation.ids.ts';
 import { readFindings } from './break.queries.ts';
 import type { Breaks } from './breaks.service.ts';
 import type { ReconciliationDeps } from './reconciliation.types.ts';

@@ -4,7 +4,12 @@ import { gatewayModule } from '@kislap/gateway/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
+import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
+import { reconciliationErrors } from '../contract/reconciliation.errors.ts';
+import { reconciliationPermissions } from '../contract/reconciliation.permissions.ts';
+import { errors as EN } from '../texts/en/errors.ts';
+import { errors as TY } from '../texts/ty/errors.ts';
 import { reconciliationConsoleRoutes } from './reconciliation.console.routes.ts';
 import { measureReconciliation, reconciliationJobs } from './reconciliation.jobs.ts';
 import { createReconciliation } from './reconciliation.service.ts';
@@ -12,6 +17,9 @@ import { createReconciliation } from './reconciliation.service.ts';
 /** Our books beside a vendor's, and what two people do about a difference. */
 export const reconciliationModule = defineModule({
   name: 'reconciliation',
+  schema: new URL('schema/', import.meta.url),
+  permissions: reconciliationPermissions,
+  errors: withTexts(reconciliationErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,
     games: gamesModule,

@@ -1,9 +1,9 @@
 import { type ActingOperator, type AskedRow, createApprovals } from '@kislap/approvals/server';
-import type { ReconciliationBreakId, ReconciliationProposalId } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { BreakCase, BreakRemedy } from '../contract/reconciliation.fields.ts';
+import type { ReconciliationBreakId, ReconciliationProposalId } from '../contract/reconciliation.ids.ts';
 import { lockBreak, updateBreak } from './break.queries.ts';
 import type { Breaks } from './breaks.service.ts';
 import * as queries from './proposal.queries.ts';

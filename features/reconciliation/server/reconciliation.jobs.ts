@@ -1,8 +1,8 @@
-import { ReconciliationRunId } from '@kislap/contract-kit';
 import type { Job } from '@kislap/platform/jobs/jobs.ts';
 import type { Log } from '@kislap/platform/log.ts';
 import type { Metrics } from '@kislap/platform/metrics.ts';
 import * as z from 'zod/mini';
+import { ReconciliationRunId } from '../contract/reconciliation.ids.ts';
 import type { Reconciliation } from './reconciliation.service.ts';
 import { runJob } from './runs.service.ts';
 

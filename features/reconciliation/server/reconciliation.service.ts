@@ -1,4 +1,4 @@
-import type { ReconciliationRunId } from '@kislap/contract-kit';
+import type { ReconciliationRunId } from '../contract/reconciliation.ids.ts';
 import { createBreaks } from './breaks.service.ts';
 import { exportRun } from './export.ts';
 import { createJudge } from './judge.service.ts';

@@ -1,14 +1,11 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
+import type { AccountId, OperatorId, Reference, VendorKey } from '@kislap/contract-kit';
+import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
 import type {
-  AccountId,
-  OperatorId,
   ReconciliationBreakId,
   ReconciliationProposalId,
   ReconciliationRunId,
-  Reference,
-  VendorKey,
-} from '@kislap/contract-kit';
-import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
+} from '../contract/reconciliation.ids.ts';
 
 export interface RunRow {
   run_id: ReconciliationRunId;

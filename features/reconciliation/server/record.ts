@@ -1,6 +1,6 @@
-import type { ReconciliationBreakId } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
+import type { ReconciliationBreakId } from '../contract/reconciliation.ids.ts';
 import * as queries from './break.queries.ts';
 import { dropWaiting } from './proposal.queries.ts';
 import type { BreakRow, FindingRow, RunRow } from './reconciliation.tables.ts';

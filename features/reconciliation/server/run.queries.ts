@@ -1,7 +1,7 @@
-import type { ReconciliationRunId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
+import type { ReconciliationRunId } from '../contract/reconciliation.ids.ts';
 import { type RunRow, tablesOf } from './reconciliation.tables.ts';
 
 export type NewRun = Pick<

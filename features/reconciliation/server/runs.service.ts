@@ -1,5 +1,4 @@
 import type { ActingOperator } from '@kislap/approvals/server';
-import { ReconciliationRunId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Integration } from '@kislap/games/server';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
@@ -11,6 +10,7 @@ import {
   reconciliationDaysMax,
   reconciliationMinutesMin,
 } from '../contract/reconciliation.fields.ts';
+import { ReconciliationRunId } from '../contract/reconciliation.ids.ts';
 import { listUnseen } from './break.queries.ts';
 import { compareSides, createFigures } from './compare.ts';
 import { type Judge, suspectOf } from './judge.service.ts';

@@ -3,6 +3,7 @@ import { gamesModule } from '@kislap/games/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
+import { reportsPermissions } from '../contract/reports.permissions.ts';
 import { reportsConsoleRoutes } from './reports.console.routes.ts';
 import { reportsJobs } from './reports.jobs.ts';
 import { reportsRoutes } from './reports.routes.ts';
@@ -11,6 +12,8 @@ import { createReports } from './reports.service.ts';
 /** Figures by player, team, day and hour. */
 export const reportsModule = defineModule({
   name: 'reports',
+  schema: new URL('schema/', import.meta.url),
+  permissions: reportsPermissions,
   needs: { ledger: ledgerModule, agents: agentsModule, identity: identityModule, games: gamesModule },
   create(platform, { ledger, agents, identity, games }) {
     const findGameName = (gameId: string) => games.catalogue.find(gameId)?.name;

@@ -1,7 +1,7 @@
-import type { SiteTopic } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
+import type { SiteTopic } from '../contract/site.events.ts';
 import type { Site } from './site.service.ts';
 import type { Setting } from './site.settings.ts';
 

@@ -1,9 +1,10 @@
-import { type Language, languages, type SiteTopic } from '@kislap/contract-kit';
+import { type Language, languages } from '@kislap/contract-kit';
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Database, Executor } from '@kislap/platform/database/database.ts';
 import type { Signals } from '@kislap/platform/database/signals.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { Realtime } from '@kislap/platform/web/realtime.ts';
+import type { SiteTopic } from '../contract/site.events.ts';
 import type { BrandRules } from '../contract/system.console.ts';
 import type * as calls from '../contract/system.ts';
 import { helpSetting, showHelp } from './site.help.ts';

@@ -3,10 +3,10 @@ import type { Column } from '@kislap/console-kit/page/data-table.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
 import { playerColumn } from '@kislap/console-kit/values/player-link.tsx';
-import type { WalletTransferRef } from '@kislap/contract-kit/ids';
 import { Badge, Button } from '@kislap/ui';
 import { useMemo } from 'react';
 import type { ConsoleWalletTransfer } from '../contract/transfers.console.ts';
+import type { WalletTransferRef } from '../contract/transfers.ids.ts';
 
 const tones = { PENDING: 'info', SUCCESS: 'good', FAILED: 'bad', UNKNOWN: 'warn' } as const;
 

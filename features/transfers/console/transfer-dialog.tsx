@@ -2,11 +2,11 @@ import { CaseDialog, CheckNow } from '@kislap/console-kit/dialogs/case-dialog.ts
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Fact, Facts } from '@kislap/console-kit/page/page.tsx';
 import { useCan } from '@kislap/console-kit/session/session.ts';
-import type { WalletTransferRef } from '@kislap/contract-kit/ids';
 import { formatMoney } from '@kislap/i18n';
 import { Button } from '@kislap/ui';
 import { useState } from 'react';
 import type { WalletTransferCase } from '../contract/transfers.console.ts';
+import type { WalletTransferRef } from '../contract/transfers.ids.ts';
 import { CaseEvidence } from './case-evidence.tsx';
 import { CaseResolution } from './case-resolution.tsx';
 import { RecallDialog } from './recall-dialog.tsx';

@@ -1,6 +1,6 @@
 import { accountIdParam, choiceParam, pageParam, textParam } from '@kislap/console-kit/search-params.ts';
-import { WalletTransferRef } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
+import { WalletTransferRef } from '../contract/transfers.ids.ts';
 import { walletTransferDirections } from '../contract/transfers.ts';
 
 /** Without a choice the page shows what waits for people. */

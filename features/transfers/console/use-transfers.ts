@@ -1,7 +1,7 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/session/idle.ts';
-import { type AccountId, WalletTransferRef } from '@kislap/contract-kit/ids';
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -16,6 +16,7 @@ import {
   type WalletTransferOutcome,
   type WalletTransferResolution,
 } from '../contract/transfers.console.ts';
+import { WalletTransferRef } from '../contract/transfers.ids.ts';
 import type { TransferSearch } from './transfer-search.ts';
 
 const listKey = ['wallet-transfers'];

@@ -1,8 +1,9 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
-import { AccountId, WalletTransferRef, WalletTransferResolutionId } from '@kislap/contract-kit/ids';
+import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
+import { WalletTransferRef, WalletTransferResolutionId } from './transfers.ids.ts';
 import { WalletRecall, WalletTransfer, WalletTransferDirection, WalletTransferStatus } from './transfers.ts';
 
 /** What people may say became of a transfer that no answer settles. */

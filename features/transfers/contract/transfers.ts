@@ -1,8 +1,8 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, PageNumber, pageSize } from '@kislap/contract-kit/fields';
-import { WalletTransferRef } from '@kislap/contract-kit/ids';
 import { Money, PositiveMoney } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
+import { WalletTransferRef } from './transfers.ids.ts';
 
 /** `PENDING`: sent to the vendor. `UNKNOWN`: no clear answer, so the vendor is asked until there is one. */
 export const walletTransferStatuses = ['PENDING', 'SUCCESS', 'FAILED', 'UNKNOWN'] as const;

@@ -3,8 +3,13 @@ import { gamesModule } from '@kislap/games/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
+import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { protectionModule } from '@kislap/protection/server/module.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
+import { transfersErrors } from '../contract/transfers.errors.ts';
+import { transfersPermissions } from '../contract/transfers.permissions.ts';
+import { errors as EN } from '../texts/en/errors.ts';
+import { errors as TY } from '../texts/ty/errors.ts';
 import { transfersConsoleRoutes } from './transfers.console.routes.ts';
 import { transfersJobs } from './transfers.jobs.ts';
 import { transfersRoutes } from './transfers.routes.ts';
@@ -13,6 +18,9 @@ import { createTransfers } from './transfers.service.ts';
 /** Money between the main wallet and the wallets at vendors. */
 export const transfersModule = defineModule({
   name: 'transfers',
+  schema: new URL('schema/', import.meta.url),
+  permissions: transfersPermissions,
+  errors: withTexts(transfersErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,
     games: gamesModule,

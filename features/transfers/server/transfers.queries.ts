@@ -1,8 +1,9 @@
-import type { AccountId, WalletTransferRef } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
+import type { WalletTransferRef } from '../contract/transfers.ids.ts';
 import type { WalletTransferFailure } from '../contract/transfers.ts';
 import { type StepRow, type TransferRow, tablesOf, type WalletRow } from './transfers.tables.ts';
 

@@ -1,6 +1,7 @@
-import type { AccountId, WalletTransferRef } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import type { VendorWallet } from '@kislap/games/server';
 import { AppError } from '@kislap/platform/errors.ts';
+import type { WalletTransferRef } from '../contract/transfers.ids.ts';
 import { mainWallet, type WalletTransfer } from '../contract/transfers.ts';
 import { createChecks } from './cases/checks.service.ts';
 import { createResolutions } from './cases/resolutions.service.ts';

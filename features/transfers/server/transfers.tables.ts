@@ -1,15 +1,7 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
-import type {
-  AccountId,
-  GameId,
-  OperatorId,
-  Reference,
-  RoundRef,
-  VendorKey,
-  WalletTransferRef,
-  WalletTransferResolutionId,
-} from '@kislap/contract-kit';
+import type { AccountId, GameId, OperatorId, Reference, RoundRef, VendorKey } from '@kislap/contract-kit';
 import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
+import type { WalletTransferRef, WalletTransferResolutionId } from '../contract/transfers.ids.ts';
 import type { WalletTransferFailure } from '../contract/transfers.ts';
 
 export interface WalletRow {

@@ -1,6 +1,6 @@
-import { WalletTransferRef } from '@kislap/contract-kit';
 import { launchGame, listGames } from '@kislap/games/contract/games';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { WalletTransferRef } from '../contract/transfers.ids.ts';
 import { buildTransfersWorld, pesos } from './transfers.world.ts';
 
 const world = await buildTransfersWorld();

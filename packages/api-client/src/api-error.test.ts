@@ -1,6 +1,6 @@
 import { approveAdjustment, rejectAdjustment } from '@kislap/adjustments/contract/adjustments.console';
+import type { AdjustmentId } from '@kislap/adjustments/contract/adjustments.ids';
 import type { BodyOf, ErrorOf } from '@kislap/contract-kit/endpoint';
-import type { AdjustmentId } from '@kislap/contract-kit/ids';
 import { getSystemStatus } from '@kislap/site/contract/system';
 import { expect, expectTypeOf, it } from 'vitest';
 import { ApiError, type ApiErrorOf, type Calling, isRefusal } from './api-error.ts';

@@ -5,7 +5,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 declare module '@kislap/kernel/console.ts' {
   interface ConsoleTexts {
     console: typeof import('./texts/en/console.ts').console;
-    errors: typeof import('@kislap/i18n/en/errors.ts').errors;
+    errors: Readonly<Record<import('@kislap/api-client').ClientErrorCode, string>>;
+    permissions: Readonly<Record<import('@kislap/contract-kit/roles').Permission, string>>;
   }
 }
 
@@ -16,12 +17,14 @@ const loaders: Record<Language, Partial<AreaLoaders<ConsoleTexts>[Language]>> = 
   EN: {
     common: () => import('@kislap/i18n/en/common.ts'),
     console: () => import('./texts/en/console.ts'),
-    errors: () => import('@kislap/i18n/en/errors.ts'),
+    errors: () => import('@kislap/i18n/joined/errors-en.ts'),
+    permissions: () => import('@kislap/i18n/joined/permissions-en.ts'),
   },
   TY: {
     common: () => import('@kislap/i18n/ty/common.ts'),
     console: () => import('./texts/ty/console.ts'),
-    errors: () => import('@kislap/i18n/ty/errors.ts'),
+    errors: () => import('@kislap/i18n/joined/errors-ty.ts'),
+    permissions: () => import('@kislap/i18n/joined/permissions-ty.ts'),
   },
 };
 

@@ -1,128 +1,40 @@
-/** What an operator may do in the console; a call names one of these, and a role holds a set of them. */
-export const permissions = [
-  'players.read',
-  'players.write',
-  'players.money.read',
-  'sessions.read',
-  'sessions.end',
-  'withdrawals.read',
-  'withdrawals.decide',
-  'deposits.read',
-  'ledger.read',
-  'protection.read',
-  'protection.write',
-  'protection.decide',
-  'adjustments.read',
-  'adjustments.request',
-  'adjustments.decide',
-  'reviews.decide',
-  'transfers.read',
-  'transfers.request',
-  'transfers.decide',
-  'freeRounds.read',
-  'freeRounds.request',
-  'freeRounds.decide',
-  'reconciliation.read',
-  'reconciliation.propose',
-  'reconciliation.decide',
-  'games.read',
-  'games.write',
-  'integrations.write',
-  'content.read',
-  'content.write',
-  'messages.read',
-  'messages.reveal',
-  'messages.write',
-  'site.read',
-  'site.write',
-  'operators.read',
-  'operators.write',
-  'audit.read',
-  'reports.read',
-] as const;
+/** Kinds of operators. The owner may do everything. */
+export const operatorRoles = ['owner', 'finance', 'support', 'content', 'auditor'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
 
-export type Permission = (typeof permissions)[number];
+/** Who holds each permission beside the owner. */
+export type PermissionHolders = Readonly<Record<string, readonly Exclude<OperatorRole, 'owner'>[]>>;
 
-/** Default deny: what a role's line does not name, the role may not do. */
-export const rolePermissions = {
-  owner: permissions,
-  finance: [
-    'players.read',
-    'players.money.read',
-    'withdrawals.read',
-    'withdrawals.decide',
-    'deposits.read',
-    'ledger.read',
-    'adjustments.read',
-    'adjustments.request',
-    'adjustments.decide',
-    'reviews.decide',
-    'transfers.read',
-    'transfers.request',
-    'transfers.decide',
-    'freeRounds.read',
-    'freeRounds.request',
-    'freeRounds.decide',
-    'reconciliation.read',
-    'reconciliation.propose',
-    'reconciliation.decide',
-    'reports.read',
-  ],
-  support: [
-    'players.read',
-    'players.write',
-    'players.money.read',
-    'sessions.read',
-    'sessions.end',
-    'deposits.read',
-    'withdrawals.read',
-    'protection.read',
-    'protection.write',
-    'adjustments.read',
-    'adjustments.request',
-    'transfers.read',
-    'transfers.request',
-    'freeRounds.read',
-    'reconciliation.read',
-    'reconciliation.propose',
-    'games.read',
-    'messages.read',
-  ],
-  content: [
-    'games.read',
-    'games.write',
-    'freeRounds.read',
-    'freeRounds.request',
-    'content.read',
-    'content.write',
-    'site.read',
-  ],
-  auditor: [
-    'players.read',
-    'players.money.read',
-    'sessions.read',
-    'withdrawals.read',
-    'deposits.read',
-    'ledger.read',
-    'protection.read',
-    'adjustments.read',
-    'transfers.read',
-    'freeRounds.read',
-    'reconciliation.read',
-    'games.read',
-    'content.read',
-    'site.read',
-    'operators.read',
-    'audit.read',
-    'reports.read',
-    'messages.read',
-  ],
-} as const satisfies Record<string, readonly Permission[]>;
+/**
+ * What operators may do with a feature and which roles may, in its contract: `<noun>.permissions.ts`, which also merges its
+ * permissions into `Permissions`. Each has a label in `texts/<language>/permissions.ts`.
+ */
+export function definePermissions<const Holders extends PermissionHolders>(holders: Holders): Holders {
+  return holders;
+}
 
-export type OperatorRole = keyof typeof rolePermissions;
-export const operatorRoles = Object.keys(rolePermissions) as OperatorRole[];
+/** There is nothing an operator may do without a feature that says so. */
+const general = definePermissions({});
+type General = typeof general;
 
+/** What an operator may do in the console, as the features merge it; a call names one. */
+export interface Permissions extends General {}
+export type Permission = keyof Permissions;
+
+let joined: PermissionHolders = {};
+
+/** Called once at the start of a process or page with what its features say. Before it nobody may do anything. */
+export function joinPermissions(contracts: readonly PermissionHolders[]): void {
+  joined = Object.assign({}, ...contracts);
+}
+
+/** Every permission, in the order of the features. */
+export function listPermissions(): Permission[] {
+  return Object.keys(joined) as Permission[];
+}
+
+/** Default deny: who is not named beside a permission does not hold it. */
 export function roleHas(role: OperatorRole, permission: Permission): boolean {
-  const held: readonly Permission[] = rolePermissions[role];
-  return held.includes(permission);
+  const holders = joined[permission];
+  return holders !== undefined && (role === 'owner' || holders.includes(role));
 }

@@ -5,5 +5,5 @@ export function startAreas(modules: readonly ConsoleModule[]): ConsoleArea[] {
   const labels = modules.flatMap(({ menu = [], queues = [], accountMenu = [] }) =>
     [...menu, ...queues, ...accountMenu].map(({ label }) => label.split('.')[0] as ConsoleArea),
   );
-  return [...new Set<ConsoleArea>(['common', 'console', 'errors', ...labels])];
+  return [...new Set<ConsoleArea>(['common', 'console', 'errors', 'permissions', ...labels])];
 }

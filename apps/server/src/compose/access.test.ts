@@ -1,4 +1,4 @@
-import { type AnyEndpoint, operatorRoles, type permissions, roleHas } from '@kislap/contract-kit';
+import { type AnyEndpoint, operatorRoles, type Permission, roleHas } from '@kislap/contract-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';
 
@@ -29,7 +29,7 @@ async function send(endpoint: AnyEndpoint, options: { token?: string; body?: str
   return { status: response.status, code: JSON.parse(text).code as string | undefined, text };
 }
 
-const guarded = (): { endpoint: AnyEndpoint; permission: (typeof permissions)[number] }[] =>
+const guarded = (): { endpoint: AnyEndpoint; permission: Permission }[] =>
   server.http.endpoints.flatMap((endpoint) =>
     typeof endpoint.access === 'object' ? [{ endpoint, permission: endpoint.access.permission }] : [],
   );

@@ -1,4 +1,5 @@
-import { codesOf, type ErrorCode, errorCatalogue } from '@kislap/contract-kit';
+import { codesOf, type ErrorCode } from '@kislap/contract-kit';
+import { errorBook } from '../error-book.ts';
 import type { FuzzedRequest } from './fuzz.testkit.ts';
 
 export interface FuzzedAnswer {
@@ -45,7 +46,7 @@ function readEnvelope(text: string): Envelope | undefined {
     if (typeof reply.message !== 'string' || !('value' in reply)) return undefined;
     if (reply.success === true) return { success: true };
     const code = String(reply.code);
-    return Object.hasOwn(errorCatalogue, code) ? { success: false, code: code as ErrorCode } : undefined;
+    return errorBook.has(code) ? { success: false, code } : undefined;
   } catch {
     return undefined;
   }
@@ -62,7 +63,7 @@ function findFault(
   if (reply.success) return status === 200 ? undefined : 'success with another status';
   const { code } = reply;
   // What is too long for the parser of headers never becomes a request of ours.
-  if (status !== errorCatalogue[code].status && status !== 431) return 'a code with another status';
+  if (status !== errorBook.entryOf(code).status && status !== 431) return 'a code with another status';
   if (status >= 500 && code !== 'unavailable' && !plannedAbove500.includes(code)) return 'a failure';
   // Another method is another call, or none.
   return trick === 'wrong method' || codesOf(endpoint).includes(code)

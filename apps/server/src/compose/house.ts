@@ -1,7 +1,7 @@
 import { buildHouse, type House as HouseOf } from '@kislap/kernel/house.ts';
 import type { ServicesOf } from '@kislap/kernel/module.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import { modules } from '../modules.ts';
+import * as modules from '../modules.ts';
 
 /** What the features of one process made. */
 export type Features = ServicesOf<typeof modules>;

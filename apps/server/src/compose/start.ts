@@ -1,5 +1,4 @@
 import { ConfigError, readConfig } from '@kislap/platform/config.ts';
-import { migrate } from '@kislap/platform/database/migrations.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { registerCallbacks } from '@kislap/platform/http/callback.ts';
 import { openFrontDoor } from '@kislap/platform/http/front-door.ts';
@@ -8,7 +7,10 @@ import { createLog } from '@kislap/platform/log.ts';
 import { measureHttp, serveMetrics } from '@kislap/platform/metrics.ts';
 import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import { createRealtime } from '@kislap/platform/web/realtime.ts';
+import { errorBook } from '../error-book.ts';
+import { migrate } from '../migrate.ts';
 import { registerPages } from '../pages/index.ts';
+import { joinModulePermissions } from '../permissions.ts';
 import { fillDemoWorld } from '../seed/demo-world.ts';
 import { provision } from '../seed/first-run.ts';
 import { openHouse } from './house.ts';
@@ -29,6 +31,7 @@ export async function start(roles: readonly Role[]): Promise<void> {
 }
 
 async function run(roles: readonly Role[]): Promise<void> {
+  joinModulePermissions();
   const config = readConfig();
   const log = createLog(config);
   const shutdown = createShutdown(log);
@@ -52,6 +55,7 @@ async function run(roles: readonly Role[]): Promise<void> {
     trustedProxies: config.trustedProxies,
     door,
     gatekeepers,
+    errors: errorBook,
   });
   measureHttp(http, platform.metrics);
   if (roles.includes('api')) {

@@ -11,6 +11,8 @@ import type { Gatekeepers, OperatorActor, PlayerActor } from '@kislap/platform/h
 import { createHttp, type Http } from '@kislap/platform/http/http.ts';
 import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import { createTestDatabase } from '@kislap/testkit';
+import { errorBook } from '../error-book.ts';
+import { joinModulePermissions } from '../permissions.ts';
 
 /** A clock that moves only when the test moves it. */
 export interface TestClock extends Clock {
@@ -74,12 +76,14 @@ export async function startTestServer<Made = undefined>(
   const platform = await createPlatform(config, options.clock ? { clock: options.clock } : {});
   const made = (await options.make?.(platform)) as Made;
   const gatekeepers = options.gatekeepers?.(made) ?? createTestGatekeepers().gatekeepers;
+  joinModulePermissions();
   const http = await createHttp({
     db: platform.database.kysely,
     clock: platform.clock,
     log: platform.log,
     payloadKeys: platform.payloadKeys,
     gatekeepers,
+    errors: errorBook,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
   });

@@ -2,7 +2,6 @@ import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
-import type { WithdrawalId } from '@kislap/contract-kit/ids';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   approveWithdrawal,
@@ -14,6 +13,7 @@ import {
   retryWithdrawal,
   reviewWithdrawal,
 } from '../../contract/cashier.console.ts';
+import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { WithdrawalSearch } from './withdrawal-search.ts';
 
 const withdrawalKeys = {

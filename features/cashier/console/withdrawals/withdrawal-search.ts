@@ -1,6 +1,6 @@
 import { accountIdParam, choiceParam, dayParam, pageParam } from '@kislap/console-kit/search-params.ts';
-import { WithdrawalId } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
+import { WithdrawalId } from '../../contract/cashier.ids.ts';
 import { withdrawalStatuses } from '../../contract/cashier.ts';
 
 /** `open` is everything an operator may still have to act on. */

@@ -1,8 +1,9 @@
-import type { AccountId, DepositId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DepositStatus } from '../../contract/cashier.fields.ts';
+import type { DepositId } from '../../contract/cashier.ids.ts';
 import { type DepositRow, tablesOf } from '../cashier.tables.ts';
 
 /** False when the player's key was used already. */

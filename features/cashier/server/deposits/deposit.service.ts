@@ -1,8 +1,9 @@
-import { type AccountId, DepositId, type Language } from '@kislap/contract-kit';
+import type { AccountId, Language } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { DepositStatus } from '../../contract/cashier.fields.ts';
+import { DepositId } from '../../contract/cashier.ids.ts';
 import type { Deposit } from '../../contract/cashier.ts';
 import type { DepositRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';

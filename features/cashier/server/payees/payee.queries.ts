@@ -1,6 +1,7 @@
-import type { AccountId, PayeeId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
+import type { PayeeId } from '../../contract/cashier.ids.ts';
 import { type PayeeRow, tablesOf } from '../cashier.tables.ts';
 
 /** Creates the player's row if needed and locks it, so counts stay valid until the commit. */

@@ -1,8 +1,9 @@
-import type { AccountId, BodyOf, PayeeId } from '@kislap/contract-kit';
+import type { AccountId, BodyOf } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
+import type { PayeeId } from '../../contract/cashier.ids.ts';
 import type { createPayee, Payee } from '../../contract/cashier.ts';
 import type { MethodRow, PayeeRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';

@@ -1,5 +1,4 @@
 import type { SystemActor } from '@kislap/audit/server';
-import type { WithdrawalId } from '@kislap/contract-kit';
 import { executorOf, type LedgerOp } from '@kislap/ledger';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newOwnedId } from '@kislap/platform/database/ids.ts';
@@ -7,6 +6,7 @@ import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
 import type { RejectReason } from '../../contract/cashier.console.ts';
+import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
 import { type CashierDeps, ledgerSource } from '../cashier.types.ts';
 import { findMethod, getSetting } from '../deposits/method.queries.ts';

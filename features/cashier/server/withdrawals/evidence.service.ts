@@ -1,8 +1,9 @@
-import type { AccountId, WithdrawalId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import { addSeconds, manilaDayStart } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { type QueuedWithdrawal, RiskFlag, type WithdrawalCase } from '../../contract/cashier.console.ts';
 import type { WithdrawalStatus } from '../../contract/cashier.fields.ts';
+import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
 import { type DepositFilter, listDeposits, sumPaidDeposits } from '../deposits/deposit.queries.ts';

@@ -1,9 +1,9 @@
-import type { WithdrawalId } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf, type LedgerOp } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { assert } from '@kislap/platform/errors.ts';
+import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { PayoutRow, WithdrawalRow } from '../cashier.tables.ts';
 import { type CashierDeps, ledgerSource } from '../cashier.types.ts';
 import { finishNews, type NewsOutcome } from '../deposits/webhook.queries.ts';

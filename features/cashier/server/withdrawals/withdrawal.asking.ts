@@ -1,9 +1,10 @@
-import type { AccountId, PayeeId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf } from '@kislap/ledger';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
+import type { PayeeId } from '../../contract/cashier.ids.ts';
 import type { PayeeRow, SettingRow, WithdrawalRow } from '../cashier.tables.ts';
 import { type CashierDeps, ledgerSource } from '../cashier.types.ts';
 import { isSameName, withdrawalFee } from '../money-rules.ts';

@@ -1,8 +1,9 @@
-import type { AccountId, WithdrawalId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { WithdrawalStatus } from '../../contract/cashier.fields.ts';
+import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import { tablesOf, type WithdrawalRow, type WithdrawalStepRow } from '../cashier.tables.ts';
 
 /** While in one of these, no other withdrawal may begin. */

@@ -1,9 +1,10 @@
-import type { AccountId, WithdrawalId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
+import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { Withdrawal } from '../../contract/cashier.withdrawals.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';

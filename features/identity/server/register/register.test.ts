@@ -1,10 +1,10 @@
-import { errors as filipinoErrors } from '@kislap/i18n/ty/errors.ts';
 import { buildPeopleWorld, goodPassword } from '@kislap/server-app/testing/people-world';
 import { setRegisterFields } from '@kislap/server-app/testing/switches';
 import { hostsSetting, registerSetting } from '@kislap/site/server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { getPlayer } from '../../contract/identity.console.ts';
 import { getMemberInfo, registerMember } from '../../contract/member.ts';
+import { errors as filipinoErrors } from '../../texts/ty/errors.ts';
 
 const world = await buildPeopleWorld();
 afterAll(() => world.close());

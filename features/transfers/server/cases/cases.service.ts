@@ -1,5 +1,5 @@
 import { viewAsked } from '@kislap/approvals/server';
-import type { QueryOf, WalletTransferRef } from '@kislap/contract-kit';
+import type { QueryOf } from '@kislap/contract-kit';
 import { executorOf } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -9,6 +9,7 @@ import type {
   listConsoleWalletTransfers,
   WalletTransferCase,
 } from '../../contract/transfers.console.ts';
+import type { WalletTransferRef } from '../../contract/transfers.ids.ts';
 import { walletTransferQueueHours } from '../../contract/transfers.ts';
 import { ledgerSource, referencesOf, transitAccount, vendorAccount } from '../transfers.money.ts';
 import * as queries from '../transfers.queries.ts';

@@ -1,9 +1,10 @@
 import type { Decision } from '@kislap/approvals/server';
-import type { AccountId, WalletTransferRef } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
+import type { WalletTransferRef } from '../../contract/transfers.ids.ts';
 import type { WalletTransferDirection, WalletTransferStatus } from '../../contract/transfers.ts';
 import { type ResolutionRow, type StepRow, type TransferRow, tablesOf } from '../transfers.tables.ts';
 

@@ -1,10 +1,11 @@
 import { type ActingOperator, createApprovals } from '@kislap/approvals/server';
-import type { AccountId, WalletTransferRef, WalletTransferResolutionId } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { WalletTransferOutcome } from '../../contract/transfers.console.ts';
+import type { WalletTransferRef, WalletTransferResolutionId } from '../../contract/transfers.ids.ts';
 import type { WalletRecall } from '../../contract/transfers.ts';
 import type { Moves } from '../moves/moves.service.ts';
 import { isOpen } from '../transfers.money.ts';

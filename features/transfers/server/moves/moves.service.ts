@@ -1,4 +1,4 @@
-import type { AccountId, WalletTransferRef } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import { type Reference, referenceOf, type VendorKey } from '@kislap/contract-kit/ids';
 import type { VendorWalletAnswer } from '@kislap/games/server';
 import { executorOf, type GuardReason, guardReasons, type LedgerOp } from '@kislap/ledger';
@@ -6,6 +6,7 @@ import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newId, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
+import type { WalletTransferRef } from '../../contract/transfers.ids.ts';
 import {
   type WalletTransferDirection,
   type WalletTransferFailure,

@@ -1,7 +1,7 @@
-import type { WalletTransferRef } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
+import type { WalletTransferRef } from '../../contract/transfers.ids.ts';
 import { findTransfer } from '../transfers.queries.ts';
 import { type TransferRow, tablesOf } from '../transfers.tables.ts';
 

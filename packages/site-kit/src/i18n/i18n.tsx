@@ -8,7 +8,7 @@ export interface SiteCatalogue {
   common: typeof import('@kislap/i18n/en/common.ts').common;
   dialogs: typeof import('../texts/en/dialogs.ts').dialogs;
   doors: typeof import('@kislap/identity/texts/en/doors.ts').doors;
-  errors: typeof import('@kislap/i18n/en/errors.ts').errors;
+  errors: Readonly<Record<import('@kislap/api-client').ClientErrorCode, string>>;
   games: typeof import('@kislap/games/texts/en/games.ts').games;
   gifts: typeof import('@kislap/free-rounds/texts/en/gifts.ts').gifts;
   inbox: typeof import('@kislap/inbox/texts/en/inbox.ts').inbox;
@@ -37,7 +37,7 @@ const loaders: AreaLoaders<SiteCatalogue> = {
     common: bootEn,
     dialogs: () => import('../texts/en/dialogs.ts'),
     doors: () => import('@kislap/identity/texts/en/doors.ts'),
-    errors: () => import('@kislap/i18n/en/errors.ts'),
+    errors: () => import('@kislap/i18n/joined/errors-en.ts'),
     games: () => import('@kislap/games/texts/en/games.ts'),
     gifts: () => import('@kislap/free-rounds/texts/en/gifts.ts'),
     inbox: () => import('@kislap/inbox/texts/en/inbox.ts'),
@@ -59,7 +59,7 @@ const loaders: AreaLoaders<SiteCatalogue> = {
     common: bootTy,
     dialogs: () => import('../texts/ty/dialogs.ts'),
     doors: () => import('@kislap/identity/texts/ty/doors.ts'),
-    errors: () => import('@kislap/i18n/ty/errors.ts'),
+    errors: () => import('@kislap/i18n/joined/errors-ty.ts'),
     games: () => import('@kislap/games/texts/ty/games.ts'),
     gifts: () => import('@kislap/free-rounds/texts/ty/gifts.ts'),
     inbox: () => import('@kislap/inbox/texts/ty/inbox.ts'),

@@ -1,4 +1,5 @@
-import { SocketEvent } from '@kislap/contract-kit/realtime';
+import type { SentEvent } from '@kislap/contract-kit/realtime';
+import { balanceEvent } from '@kislap/wallet/contract/wallet.events';
 import { tellPlayed } from '../account/played.ts';
 import { noteBalance, refreshBalance } from '../balance.ts';
 import { refreshLobby } from '../calls/live.ts';
@@ -24,7 +25,7 @@ export function openRealtime(token: string): void {
     opened.send(JSON.stringify({ token, ageMs: Math.round(performance.now()) }));
   });
   opened.addEventListener('message', (message: MessageEvent<unknown>) => {
-    const event = parseEvent(message.data);
+    const event = read(message.data);
     if (event) apply(event);
   });
   opened.addEventListener('close', () => {
@@ -45,26 +46,28 @@ export function closeRealtime(): void {
   closing?.close();
 }
 
-/** Unknown events belong to a newer server and are passed over. */
-function parseEvent(data: unknown): SocketEvent | null {
+function read(data: unknown): SentEvent | null {
   try {
-    return SocketEvent.parse(JSON.parse(String(data)));
+    return JSON.parse(String(data)) as SentEvent;
   } catch {
     return null;
   }
 }
 
-function apply(event: SocketEvent): void {
+/** Unknown events belong to a newer server and are passed over. */
+function apply(event: SentEvent): void {
   switch (event.type) {
     case 'ready':
       delayMs = reconnectMinMs;
       tellPlayed(null);
       break;
-    case 'balance':
-      noteBalance({ balance: event.balance, bonus: event.bonus, held: event.held });
-      if (event.played) tellPlayed(event.played);
+    case 'balance': {
+      const { balance, bonus, held, played } = balanceEvent.parse(event);
+      noteBalance({ balance, bonus, held });
+      if (played) tellPlayed(played);
       void refreshFollowers('balance');
       break;
+    }
     case 'lobby':
       applyLobbyNews();
       break;

@@ -1,5 +1,5 @@
 import { modulesOn } from '@kislap/api-client/peek-permission';
-import type { SiteTopic } from '@kislap/contract-kit/realtime';
+import type { SiteTopic } from '@kislap/site/contract/site.events';
 import { getSystemStatus, type SystemStatus } from '@kislap/site/contract/system';
 import { requireStyles } from '../browser/styles.ts';
 import { call, loadPermission } from '../calls/api.ts';

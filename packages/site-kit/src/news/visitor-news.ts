@@ -1,4 +1,4 @@
-import type { SocketEvent } from '@kislap/contract-kit/realtime';
+import type { SentEvent } from '@kislap/contract-kit/realtime';
 import { useSession } from '../account/session.ts';
 import { refreshLobby } from '../calls/live.ts';
 
@@ -50,15 +50,15 @@ function spread(ms: number): number {
 }
 
 /** Our own server wrote it; a schema here would weigh more than the rest of this file. */
-function read(data: unknown): SocketEvent | null {
+function read(data: unknown): SentEvent | null {
   try {
-    return JSON.parse(String(data)) as SocketEvent;
+    return JSON.parse(String(data)) as SentEvent;
   } catch {
     return null;
   }
 }
 
-async function apply(event: SocketEvent | null): Promise<void> {
+async function apply(event: SentEvent | null): Promise<void> {
   switch (event?.type) {
     case 'ready': {
       waitMs = waitMinMs;

@@ -1,0 +1,3 @@
+export const permissions = {
+  'audit.read': 'Basahin ang audit log',
+} as const;

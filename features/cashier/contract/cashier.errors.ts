@@ -1,0 +1,26 @@
+import { defineErrors } from '@kislap/contract-kit/errors';
+
+/** What calls about deposits and withdrawals may refuse. */
+export const cashierErrors = defineErrors({
+  amount_below_minimum: { status: 422, retry: 'after_user_action' },
+  amount_above_maximum: { status: 422, retry: 'after_user_action' },
+  method_unavailable: { status: 422, retry: 'after_user_action' },
+  payment_provider_unavailable: { status: 503, retry: 'same_request' },
+  payee_not_found: { status: 404, retry: 'after_user_action' },
+  payee_exists: { status: 409, retry: 'after_user_action' },
+  payee_limit_reached: { status: 409, retry: 'after_user_action' },
+  payee_name_mismatch: { status: 422, retry: 'after_user_action' },
+  payee_account_invalid: { status: 422, retry: 'after_user_action' },
+  payee_cooling: { status: 422, retry: 'after_user_action' },
+  // A mobile number or mail address was replaced a short while ago.
+  contact_cooling: { status: 422, retry: 'after_user_action' },
+  withdrawal_in_progress: { status: 409, retry: 'after_user_action' },
+  withdrawal_daily_limit: { status: 422, retry: 'after_user_action' },
+  // Somebody else, or a job, moved it first; read it again.
+  withdrawal_state_changed: { status: 409, retry: 'after_user_action' },
+});
+
+type Codes = typeof cashierErrors;
+declare module '@kislap/contract-kit/errors' {
+  interface ErrorCodes extends Codes {}
+}

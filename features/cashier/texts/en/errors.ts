@@ -1,0 +1,19 @@
+/** One text per code of `cashier.errors.ts`. */
+export const errors = {
+  amount_below_minimum: 'That amount is below the minimum.',
+  amount_above_maximum: 'That amount is above the maximum.',
+  method_unavailable: 'That payment method is not available right now. Choose another one.',
+  payment_provider_unavailable:
+    'The payment provider is not responding. No money moved. Try again in a moment.',
+  payee_not_found: 'We could not find that payee.',
+  payee_exists: 'That payee is already on your list.',
+  payee_limit_reached: 'Your list of payees is full. Remove one first.',
+  payee_name_mismatch: 'The name must match your registered name.',
+  payee_account_invalid: 'That account number does not look right. Check it and try again.',
+  payee_cooling: 'You cannot use a new payee right away. Try again later.',
+  contact_cooling:
+    'You changed your mobile number or email recently. To protect your money, withdrawals are paused for now.',
+  withdrawal_in_progress: 'You have a withdrawal in progress. Wait until it is done.',
+  withdrawal_daily_limit: 'That is over your daily withdrawal limit.',
+  withdrawal_state_changed: 'This withdrawal has changed. Reload and check it.',
+} as const;

@@ -1,0 +1,6 @@
+/** One label per permission of `cashier.permissions.ts`. */
+export const permissions = {
+  'withdrawals.read': 'See withdrawals',
+  'withdrawals.decide': 'Decide on withdrawals',
+  'deposits.read': 'See deposits',
+} as const;

@@ -1,0 +1,19 @@
+/** One text per code of `cashier.errors.ts`. */
+export const errors = {
+  amount_below_minimum: 'Mas mababa sa minimum ang halagang iyan.',
+  amount_above_maximum: 'Lampas sa maximum ang halagang iyan.',
+  method_unavailable: 'Hindi available ngayon ang paraan ng bayad na iyan. Pumili ng iba.',
+  payment_provider_unavailable:
+    'Hindi sumasagot ang payment provider. Walang perang gumalaw. Subukan ulit maya-maya.',
+  payee_not_found: 'Hindi namin mahanap ang payee na iyan.',
+  payee_exists: 'Nasa listahan mo na ang payee na iyan.',
+  payee_limit_reached: 'Puno na ang listahan ng payee mo. Mag-alis muna ng isa.',
+  payee_name_mismatch: 'Dapat tugma ang pangalan sa nakarehistro mong pangalan.',
+  payee_account_invalid: 'Mukhang mali ang account number. Tingnan ulit at subukan.',
+  payee_cooling: 'Hindi mo pa magagamit ang bagong payee. Subukan ulit mamaya.',
+  contact_cooling:
+    'Kakapalit mo lang ng mobile number o email. Para ligtas ang pera mo, naka-pause muna ang withdrawal.',
+  withdrawal_in_progress: 'May withdrawal ka pang pinoproseso. Hintayin munang matapos iyon.',
+  withdrawal_daily_limit: 'Lampas iyan sa limit ng withdrawal mo kada araw.',
+  withdrawal_state_changed: 'Nagbago na ang withdrawal na ito. I-reload at tingnan.',
+} as const;

@@ -1,0 +1,4 @@
+/** One text per code of `gateway.errors.ts`. */
+export const errors = {
+  review_state_changed: 'Somebody else already marked this call as done. Reload and check it.',
+} as const;

@@ -1,0 +1,4 @@
+/** One text per code of `gateway.errors.ts`. */
+export const errors = {
+  review_state_changed: 'May nauna nang nagmarka sa call na ito. I-reload at tingnan.',
+} as const;

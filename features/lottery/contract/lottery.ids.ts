@@ -1,0 +1,9 @@
+import { uuid } from '@kislap/contract-kit/ids';
+import type * as z from 'zod/mini';
+
+export const LotteryOrderId = uuid.brand<'LotteryOrderId'>();
+export type LotteryOrderId = z.output<typeof LotteryOrderId>;
+
+/** One order template over several issues. */
+export const LotteryChaseId = uuid.brand<'LotteryChaseId'>();
+export type LotteryChaseId = z.output<typeof LotteryChaseId>;

@@ -1,0 +1,4 @@
+export const permissions = {
+  'operators.read': 'Tingnan ang mga operator',
+  'operators.write': 'Pamahalaan ang mga operator',
+} as const;

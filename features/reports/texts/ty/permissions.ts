@@ -1,0 +1,3 @@
+export const permissions = {
+  'reports.read': 'Tingnan ang mga ulat',
+} as const;

@@ -1,0 +1,6 @@
+/** One text per code of `wallet.errors.ts`. */
+export const errors = {
+  payment_password_not_set: 'Set a payment password first.',
+  payment_password_incorrect: 'The payment password is wrong.',
+  payment_password_locked: 'Too many wrong tries. The payment password is locked for 24 hours.',
+} as const;

@@ -1,0 +1,6 @@
+/** One text per code of `wallet.errors.ts`. */
+export const errors = {
+  payment_password_not_set: 'Mag-set muna ng payment password.',
+  payment_password_incorrect: 'Mali ang payment password.',
+  payment_password_locked: 'Sobra na sa maling subok. Naka-lock ang payment password nang 24 oras.',
+} as const;

@@ -1,0 +1,3 @@
+export const permissions = {
+  'ledger.read': 'Tingnan ang ledger',
+} as const;

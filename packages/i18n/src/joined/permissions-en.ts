@@ -1,0 +1,9 @@
+import type { Area } from '../translate.ts';
+
+const ofFeatures = import.meta.glob<Area>('../../../../features/*/texts/en/permissions.ts', {
+  eager: true,
+  import: 'permissions',
+});
+
+/** Every English label of a permission. */
+export const permissions: Area = Object.assign({}, ...Object.values(ofFeatures));
