@@ -1,8 +1,10 @@
 import { SocketEvent } from '@kislap/contract-kit/realtime';
+import type { SiteTopic } from '@kislap/kernel/site.ts';
 import { tellPlayed } from '../account/played.ts';
 import { noteBalance, refreshBalance } from '../balance.ts';
 import { refreshLobby } from '../calls/live.ts';
 import { refreshFollowers } from '../calls/query.tsx';
+import { loadParts } from '../parts.ts';
 import { applyLobbyNews } from './lobby-news.ts';
 import { applySiteStatus, applySiteTopic } from './site-news.ts';
 
@@ -68,23 +70,6 @@ function apply(event: SocketEvent): void {
     case 'lobby':
       applyLobbyNews();
       break;
-    case 'tables':
-      void refreshFollowers('tables');
-      break;
-    case 'deposit':
-    case 'withdrawal':
-    case 'wallet-transfer':
-    case 'message':
-      void refreshFollowers(event.type);
-      void refreshBalance();
-      break;
-    case 'free-rounds':
-      void refreshFollowers('free-rounds');
-      break;
-    case 'notice':
-      void refreshFollowers('notice');
-      void refreshLobby();
-      break;
     case 'winner':
       void refreshLobby();
       break;
@@ -97,7 +82,18 @@ function apply(event: SocketEvent): void {
     case 'signed-out':
       signedOut(event.reason);
       break;
+    default:
+      void applyFollowed(event.type);
   }
+}
+
+/** What only pages of a feature follow: it says so in `live` of its parts. */
+async function applyFollowed(topic: SiteTopic): Promise<void> {
+  const followed = (await loadParts()).map(({ live }) => live?.[topic]).find(Boolean);
+  if (!followed) return;
+  void refreshFollowers(topic);
+  if (followed.isMoney) void refreshBalance();
+  if (followed.isOfLobby) void refreshLobby();
 }
 
 let signedOut: (reason: string) => void = () => {};

@@ -1,0 +1,37 @@
+import { defineSiteParts, exported } from '@kislap/kernel/site.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+
+export const parts = defineSiteParts({
+  titles: {
+    '/member': { title: 'titles.member' },
+    '/maintenance': { title: 'shell.maintenanceTitle', text: 'shell.maintenanceText' },
+    '/region': { title: 'shell.regionTitle', text: 'shell.regionText' },
+    '/offline': { title: 'titles.offline', text: 'titles.offlineText' },
+  },
+  dialogs: {
+    menu: { load: exported(() => import('./menu-drawer.tsx'), 'MenuDrawer') },
+    language: {
+      areas: ['languages'],
+      load: exported(() => import('./language-dialog.tsx'), 'LanguageDialog'),
+    },
+    member: {
+      areas: ['dialogs', 'errors'],
+      load: async () => {
+        const [{ MemberDialog }] = await Promise.all([
+          import('../member-dialog.tsx'),
+          import('../member-pages.tsx').then(({ loadMemberTexts }) => loadMemberTexts()),
+        ]);
+        return MemberDialog;
+      },
+    },
+  },
+  links: [
+    {
+      word: 'dialog',
+      value: 'member',
+      needsAccount: true,
+      open: (_, page) => openDialog('member', { page }),
+    },
+  ],
+  menu: [{ menu: 'sidePages', place: 10, to: '/', icon: 'home', label: 'shell.home' }],
+});

@@ -1,0 +1,20 @@
+import { defineSite } from '@kislap/kernel/site.ts';
+
+declare module '@kislap/kernel/site.ts' {
+  interface SiteCatalogue {
+    cashier: typeof import('../texts/en/cashier.ts').cashier;
+  }
+  interface SiteTopics {
+    deposit: true;
+    withdrawal: true;
+  }
+}
+
+export const cashierSite = defineSite({
+  name: 'cashier',
+  texts: {
+    cashier: { EN: () => import('../texts/en/cashier.ts'), TY: () => import('../texts/ty/cashier.ts') },
+  },
+  bar: [{ place: 2, to: '/member/deposit', icon: 'plus', label: 'shell.deposit' }],
+  parts: () => import('./parts.ts'),
+});

@@ -1,0 +1,43 @@
+import { defineSiteParts, exported } from '@kislap/kernel/site.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+
+declare module '@kislap/kernel/site.ts' {
+  interface SiteDialogs {
+    deposit: Record<never, never>;
+  }
+}
+
+export const parts = defineSiteParts({
+  dialogs: {
+    deposit: {
+      areas: ['cashier', 'protection', 'errors'],
+      load: exported(() => import('./deposit-dialog.tsx'), 'DepositDialog'),
+    },
+  },
+  links: [{ word: 'dialog', value: 'deposit', needsAccount: true, open: () => openDialog('deposit') }],
+  memberPages: {
+    deposit: {
+      areas: ['cashier'],
+      title: 'shell.deposit',
+      tab: { place: 20, icon: 'deposit', label: 'shell.deposit' },
+      load: exported(() => import('./deposit-page.tsx'), 'DepositPage'),
+    },
+    withdraw: {
+      areas: ['cashier'],
+      title: 'shell.withdraw',
+      tab: { place: 30, icon: 'withdraw', label: 'shell.withdraw' },
+      load: exported(() => import('./withdraw-page.tsx'), 'WithdrawPage'),
+    },
+  },
+  fills: {
+    security: {
+      areas: ['cashier'],
+      load: exported(() => import('./security-cards.tsx'), 'SecurityCards'),
+    },
+  },
+  menu: [
+    { menu: 'sidePages', place: 30, to: '/member/deposit', icon: 'deposit', label: 'shell.deposit' },
+    { menu: 'sidePages', place: 40, to: '/member/withdraw', icon: 'withdraw', label: 'shell.withdraw' },
+  ],
+  live: { deposit: { isMoney: true }, withdrawal: { isMoney: true } },
+});

@@ -1,0 +1,3 @@
+import { defineSiteParts } from '@kislap/kernel/site.ts';
+
+export const parts = defineSiteParts({ live: { 'free-rounds': {} } });

@@ -1,0 +1,18 @@
+import { defineSite } from '@kislap/kernel/site.ts';
+
+declare module '@kislap/kernel/site.ts' {
+  interface SiteCatalogue {
+    inbox: typeof import('../texts/en/inbox.ts').inbox;
+  }
+  interface SiteTopics {
+    message: true;
+  }
+}
+
+export const inboxSite = defineSite({
+  name: 'inbox',
+  texts: {
+    inbox: { EN: () => import('../texts/en/inbox.ts'), TY: () => import('../texts/ty/inbox.ts') },
+  },
+  parts: () => import('./parts.ts'),
+});

@@ -1,0 +1,18 @@
+import { defineSite } from '@kislap/kernel/site.ts';
+
+declare module '@kislap/kernel/site.ts' {
+  interface SiteCatalogue {
+    protection: typeof import('../texts/en/protection.ts').protection;
+  }
+}
+
+export const protectionSite = defineSite({
+  name: 'protection',
+  texts: {
+    protection: {
+      EN: () => import('../texts/en/protection.ts'),
+      TY: () => import('../texts/ty/protection.ts'),
+    },
+  },
+  parts: () => import('./parts.ts'),
+});
