@@ -45,10 +45,8 @@ type SiteKey = MessageKey<SiteCatalogue>;
 export interface SiteModule {
   /** The feature's folder; no two modules have the same. */
   name: string;
-  /** The loaders of its text areas: each file exports its area by the area's name. */
-  texts?: {
-    readonly [A in SiteArea]?: Readonly<Record<Language, () => Promise<{ readonly [Name in A]: Area }>>>;
-  };
+  /** Areas that are there before the first view; the others come with its parts. */
+  texts?: SiteTexts;
   pages?: readonly SitePage[];
   /** Addresses that open a dialog over the home page. */
   doors?: readonly SiteDoor[];
@@ -61,12 +59,15 @@ export interface SiteModule {
   parts: () => Promise<{ parts: SiteParts }>;
 }
 
+/** The loaders of text areas: each file exports its area by the area's name. */
+export type SiteTexts = {
+  readonly [A in SiteArea]?: Readonly<Record<Language, () => Promise<{ readonly [Name in A]: Area }>>>;
+};
+
 /** What a page needs before it is drawn. */
 export interface SitePart<Props = Record<never, never>> {
   /** Text areas, fetched beside the code. */
   areas?: readonly SiteArea[];
-  /** Slots that it shows, filled before it is drawn. */
-  slots?: readonly SiteSlotName[];
   load: () => Promise<ComponentType<Props>>;
 }
 
@@ -125,6 +126,7 @@ export interface ListReaders {
 
 /** The rest of a feature, which the first touch brings. */
 export interface SiteParts {
+  texts?: SiteTexts;
   /** By address; pages of the member centre have theirs with them. */
   titles?: Readonly<Record<string, SiteTitle>>;
   dialogs?: { readonly [Name in SiteDialogName]?: SiteDialog<SiteDialogs[Name]> };
@@ -174,6 +176,8 @@ export interface MemberPage extends SitePart {
   /** Without one the tab of the browser says "Member centre". */
   title?: SiteKey;
   tab?: MemberTab;
+  /** Slots that it shows, filled before it is drawn. */
+  slots?: readonly SiteSlotName[];
 }
 
 export interface MemberTab {
@@ -238,10 +242,6 @@ export function exported<Module, Name extends keyof Module>(
   return async () => (await load())[name];
 }
 
-export function defineSite(module: SiteModule): SiteModule {
+export function defineSite<const Module extends SiteModule>(module: Module): Module {
   return module;
-}
-
-export function defineSiteParts(parts: SiteParts): SiteParts {
-  return parts;
 }

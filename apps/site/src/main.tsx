@@ -20,9 +20,10 @@ import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
 import { onClosed, useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { bootAreas, loadServed } from './app/features.ts';
+import { bootAreas } from './app/features.ts';
 import { closedPage } from './app/root.tsx';
 import { createSiteRouter, prepareNotFound, type SiteRouter } from './app/router.tsx';
+import { served } from './modules.ts';
 import './styles/app.css';
 
 declare global {
@@ -65,7 +66,7 @@ async function start(): Promise<void> {
 
   const isThisPage = document.documentElement.dataset.page === router.state.location.pathname;
   const list = servedList();
-  if (list && isThisPage) (await loadServed()).take(fromInlined(list));
+  if (list && isThisPage) (await served()).served.take(fromInlined(list));
   if (!isServed || !isThisPage) await Promise.all([requireStyles(), prepareNotFound(router)]);
   const first = await Promise.race([permission, pause(permissionWaitMs)]);
   if (first) await decide(first);
@@ -161,7 +162,7 @@ const newsAfterMs = 3_000;
 async function followNews(): Promise<void> {
   bringLaterParts();
   (await import('@kislap/site-kit/news/visitor-news.ts')).followNews();
-  if (servedList()) await (await loadServed()).renew();
+  if (servedList()) await (await served()).served.renew();
 }
 
 async function followDeepLink(): Promise<void> {

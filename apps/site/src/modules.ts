@@ -29,3 +29,6 @@ export const modules: readonly SiteModule[] = [
   contentSite,
   agentsSite,
 ];
+
+/** The first page, and what lists bring along when the server drew them. */
+export const { home, served } = gamesSite;

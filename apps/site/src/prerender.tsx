@@ -17,17 +17,17 @@ import * as z from 'zod/mini';
 import { App } from './app/app.tsx';
 import { bootScript } from './app/boot-script.ts';
 import { documentOf } from './app/document.ts';
-import { bootAreas, loadServed } from './app/features.ts';
+import { bootAreas } from './app/features.ts';
 import { splitFontFaces } from './app/font-faces.ts';
 import { OfflinePage } from './app/offline-page.tsx';
 import { listPublicPages, listServedPages, titleAreas, titleOf } from './app/page-titles.ts';
 import { pruneCss } from './app/prune-css.ts';
 import { createSiteRouter, homeAliases, routeOf } from './app/router.tsx';
-import { modules } from './modules.ts';
+import { served as loadServed, modules } from './modules.ts';
 import styles from './styles/app.css?inline';
 
 await loadParts();
-const served = await loadServed();
+const { served } = await loadServed();
 /** Pages rendered completely at their own address; lists without a filter. */
 const ownPaths: ReadonlySet<string> = new Set(listServedPages());
 const pages = modules.flatMap((module) => module.pages ?? []);

@@ -1,6 +1,6 @@
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { Slot } from '@kislap/site-kit/slot.tsx';
+import { prepareSlots, Slot } from '@kislap/site-kit/slot.tsx';
 import { Badge, Button, Icon, type IconName } from '@kislap/ui';
 import type { ReactNode } from 'react';
 import { AgentLayout } from './agent-layout.tsx';
@@ -20,8 +20,14 @@ const steps = [
   ['landing.how4', 'landing.how4Text'],
 ] as const;
 
+/** With its login, which another feature has. */
+export async function loadAgentLanding() {
+  await prepareSlots(['agentLogin']);
+  return AgentLandingPage;
+}
+
 /** The landing page for agents, without earnings figures, and the agents' login. */
-export function AgentLandingPage() {
+function AgentLandingPage() {
   const t = useT();
   return (
     <AgentLayout>

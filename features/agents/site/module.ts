@@ -12,16 +12,12 @@ declare module '@kislap/kernel/site.ts' {
 
 export const agentsSite = defineSite({
   name: 'agents',
-  texts: {
-    landing: { EN: () => import('../texts/en/landing.ts'), TY: () => import('../texts/ty/landing.ts') },
-  },
   pages: [
     {
       paths: ['/agent'],
       layout: 'bare',
       areas: ['auth', 'landing', 'errors'],
-      slots: ['agentLogin'],
-      load: exported(() => import('./agent-landing-page.tsx'), 'AgentLandingPage'),
+      load: async () => (await import('./agent-landing-page.tsx')).loadAgentLanding(),
     },
     {
       paths: ['/agentHome'],

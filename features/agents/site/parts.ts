@@ -1,6 +1,10 @@
-import { defineSiteParts } from '@kislap/kernel/site.ts';
+import type { SiteParts } from '@kislap/kernel/site.ts';
 
-export const parts = defineSiteParts({
+export const parts: SiteParts = {
+  texts: {
+    landing: { EN: () => import('../texts/en/landing.ts'), TY: () => import('../texts/ty/landing.ts') },
+  },
+
   titles: {
     '/agent': { title: 'titles.agent', text: 'titles.agentText', isPublic: true },
     '/agentHome': { title: 'shell.agentCentre' },
@@ -16,4 +20,4 @@ export const parts = defineSiteParts({
     },
     { menu: 'footerGames', place: 10, to: '/agent', label: 'shell.agentCentre' },
   ],
-});
+};

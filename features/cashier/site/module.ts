@@ -12,9 +12,6 @@ declare module '@kislap/kernel/site.ts' {
 
 export const cashierSite = defineSite({
   name: 'cashier',
-  texts: {
-    cashier: { EN: () => import('../texts/en/cashier.ts'), TY: () => import('../texts/ty/cashier.ts') },
-  },
   bar: [{ place: 2, to: '/member/deposit', icon: 'plus', label: 'shell.deposit' }],
   parts: () => import('./parts.ts'),
 });

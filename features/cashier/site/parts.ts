@@ -1,4 +1,4 @@
-import { defineSiteParts, exported } from '@kislap/kernel/site.ts';
+import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 
 declare module '@kislap/kernel/site.ts' {
@@ -7,7 +7,11 @@ declare module '@kislap/kernel/site.ts' {
   }
 }
 
-export const parts = defineSiteParts({
+export const parts: SiteParts = {
+  texts: {
+    cashier: { EN: () => import('../texts/en/cashier.ts'), TY: () => import('../texts/ty/cashier.ts') },
+  },
+
   dialogs: {
     deposit: {
       areas: ['cashier', 'protection', 'errors'],
@@ -40,4 +44,4 @@ export const parts = defineSiteParts({
     { menu: 'sidePages', place: 40, to: '/member/withdraw', icon: 'withdraw', label: 'shell.withdraw' },
   ],
   live: { deposit: { isMoney: true }, withdrawal: { isMoney: true } },
-});
+};

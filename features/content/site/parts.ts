@@ -1,4 +1,4 @@
-import { defineSiteParts, exported } from '@kislap/kernel/site.ts';
+import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import type { Popup } from '../contract/content.ts';
 
@@ -9,7 +9,7 @@ declare module '@kislap/kernel/site.ts' {
   }
 }
 
-export const parts = defineSiteParts({
+export const parts: SiteParts = {
   dialogs: {
     notices: {
       areas: ['dialogs', 'errors'],
@@ -28,4 +28,4 @@ export const parts = defineSiteParts({
   fills: { sideMenu: { load: exported(() => import('./menu-banner.tsx'), 'MenuBanner') } },
   live: { notice: { isOfLobby: true } },
   greet: exported(() => import('./popups.ts'), 'watchPopups'),
-});
+};

@@ -1,4 +1,4 @@
-import { defineSiteParts, exported } from '@kislap/kernel/site.ts';
+import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 
 declare module '@kislap/kernel/site.ts' {
@@ -7,7 +7,7 @@ declare module '@kislap/kernel/site.ts' {
   }
 }
 
-export const parts = defineSiteParts({
+export const parts: SiteParts = {
   dialogs: {
     feedback: {
       areas: ['dialogs', 'errors'],
@@ -21,4 +21,4 @@ export const parts = defineSiteParts({
       load: exported(() => import('./feedback-page.tsx'), 'FeedbackPage'),
     },
   },
-});
+};

@@ -12,8 +12,5 @@ declare module '@kislap/kernel/site.ts' {
 /** What an account has to play for nothing is shown by the wallet and the games. */
 export const freeRoundsSite = defineSite({
   name: 'free-rounds',
-  texts: {
-    gifts: { EN: () => import('../texts/en/gifts.ts'), TY: () => import('../texts/ty/gifts.ts') },
-  },
   parts: () => import('./parts.ts'),
 });

@@ -1,3 +1,8 @@
-import { defineSiteParts } from '@kislap/kernel/site.ts';
+import type { SiteParts } from '@kislap/kernel/site.ts';
 
-export const parts = defineSiteParts({ live: { 'free-rounds': {} } });
+export const parts: SiteParts = {
+  texts: {
+    gifts: { EN: () => import('../texts/en/gifts.ts'), TY: () => import('../texts/ty/gifts.ts') },
+  },
+  live: { 'free-rounds': {} },
+};

@@ -18,10 +18,7 @@ declare module '@kislap/kernel/site.ts' {
 export const gamesSite = defineSite({
   name: 'games',
   texts: {
-    games: { EN: () => import('../texts/en/games.ts'), TY: () => import('../texts/ty/games.ts') },
-    lists: { EN: () => import('../texts/en/lists.ts'), TY: () => import('../texts/ty/lists.ts') },
     lobby: { EN: () => import('../texts/en/lobby.ts'), TY: () => import('../texts/ty/lobby.ts') },
-    records: { EN: () => import('../texts/en/records.ts'), TY: () => import('../texts/ty/records.ts') },
   },
   home: { areas: ['lobby'], Page: LobbyPage },
   pages: [

@@ -1,5 +1,5 @@
 import type { GameCategory } from '@kislap/contract-kit/constants';
-import { defineSiteParts, exported, type MenuItem, type SiteTitle } from '@kislap/kernel/site.ts';
+import { exported, type MenuItem, type SiteParts, type SiteTitle } from '@kislap/kernel/site.ts';
 import type { Game } from '../contract/games.ts';
 import { categoryIcons, categoryPaths } from './categories.ts';
 
@@ -37,7 +37,13 @@ const categoryLinks: MenuItem[] = categories.flatMap(([category, to]) => {
   ];
 });
 
-export const parts = defineSiteParts({
+export const parts: SiteParts = {
+  texts: {
+    games: { EN: () => import('../texts/en/games.ts'), TY: () => import('../texts/ty/games.ts') },
+    lists: { EN: () => import('../texts/en/lists.ts'), TY: () => import('../texts/ty/lists.ts') },
+    records: { EN: () => import('../texts/en/records.ts'), TY: () => import('../texts/ty/records.ts') },
+  },
+
   titles: {
     ...categoryTitles,
     '/favorite': { title: 'titles.favourites' },
@@ -71,4 +77,4 @@ export const parts = defineSiteParts({
   ],
   live: { tables: {} },
   warm: [() => import('./lists/game-list-page.tsx')],
-});
+};

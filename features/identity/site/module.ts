@@ -34,10 +34,6 @@ declare module '@kislap/kernel/site.ts' {
 
 export const identitySite = defineSite({
   name: 'identity',
-  texts: {
-    auth: { EN: () => import('../texts/en/auth.ts'), TY: () => import('../texts/ty/auth.ts') },
-    doors: { EN: () => import('../texts/en/doors.ts'), TY: () => import('../texts/ty/doors.ts') },
-  },
   doors: [
     { path: '/login', isForVisitors: true, isPassing: true, open: () => openDialog('login') },
     { path: '/register', isForVisitors: true, open: () => openDialog('register') },

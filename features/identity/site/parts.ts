@@ -1,8 +1,13 @@
-import { defineSiteParts, exported, type SiteArea } from '@kislap/kernel/site.ts';
+import { exported, type SiteArea, type SiteParts } from '@kislap/kernel/site.ts';
 
 const areas: readonly SiteArea[] = ['auth', 'doors', 'errors'];
 
-export const parts = defineSiteParts({
+export const parts: SiteParts = {
+  texts: {
+    auth: { EN: () => import('../texts/en/auth.ts'), TY: () => import('../texts/ty/auth.ts') },
+    doors: { EN: () => import('../texts/en/doors.ts'), TY: () => import('../texts/ty/doors.ts') },
+  },
+
   dialogs: {
     login: { areas, load: exported(() => import('./login/login-dialog.tsx'), 'LoginDialog') },
     register: { areas, load: exported(() => import('./register/register-dialog.tsx'), 'RegisterDialog') },
@@ -55,4 +60,4 @@ export const parts = defineSiteParts({
       isFor: 'signed-in',
     },
   ],
-});
+};

@@ -11,8 +11,5 @@ declare module '@kislap/kernel/site.ts' {
 
 export const inboxSite = defineSite({
   name: 'inbox',
-  texts: {
-    inbox: { EN: () => import('../texts/en/inbox.ts'), TY: () => import('../texts/ty/inbox.ts') },
-  },
   parts: () => import('./parts.ts'),
 });

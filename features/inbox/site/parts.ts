@@ -1,6 +1,10 @@
-import { defineSiteParts, exported } from '@kislap/kernel/site.ts';
+import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 
-export const parts = defineSiteParts({
+export const parts: SiteParts = {
+  texts: {
+    inbox: { EN: () => import('../texts/en/inbox.ts'), TY: () => import('../texts/ty/inbox.ts') },
+  },
+
   memberPages: {
     messages: {
       areas: ['inbox'],
@@ -20,4 +24,4 @@ export const parts = defineSiteParts({
     },
   ],
   live: { message: { isMoney: true } },
-});
+};

@@ -8,11 +8,5 @@ declare module '@kislap/kernel/site.ts' {
 
 export const protectionSite = defineSite({
   name: 'protection',
-  texts: {
-    protection: {
-      EN: () => import('../texts/en/protection.ts'),
-      TY: () => import('../texts/ty/protection.ts'),
-    },
-  },
   parts: () => import('./parts.ts'),
 });

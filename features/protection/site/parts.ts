@@ -1,4 +1,4 @@
-import { defineSiteParts, exported } from '@kislap/kernel/site.ts';
+import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 
 declare module '@kislap/kernel/site.ts' {
@@ -8,7 +8,14 @@ declare module '@kislap/kernel/site.ts' {
   }
 }
 
-export const parts = defineSiteParts({
+export const parts: SiteParts = {
+  texts: {
+    protection: {
+      EN: () => import('../texts/en/protection.ts'),
+      TY: () => import('../texts/ty/protection.ts'),
+    },
+  },
+
   dialogs: {
     protection: {
       areas: ['protection', 'errors'],
@@ -39,4 +46,4 @@ export const parts = defineSiteParts({
     },
     { menu: 'accountService', place: 10, dialog: 'protection', icon: 'clock', label: 'shell.limits' },
   ],
-});
+};

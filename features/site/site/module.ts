@@ -18,9 +18,6 @@ declare module '@kislap/kernel/site.ts' {
 
 export const siteSite = defineSite({
   name: 'site',
-  texts: {
-    pages: { EN: () => import('../texts/en/pages.ts'), TY: () => import('../texts/ty/pages.ts') },
-  },
   doors: [
     {
       path: '/help',

@@ -1,4 +1,4 @@
-import { defineSiteParts, exported, type MenuItem, type SiteTitle } from '@kislap/kernel/site.ts';
+import { exported, type MenuItem, type SiteParts, type SiteTitle } from '@kislap/kernel/site.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 
 const lottery: SiteTitle = { title: 'shell.catLOTT', text: 'titles.lotteryText' };
@@ -16,7 +16,11 @@ const helpLinks = helpSections.map(
   ([hash, label], place): MenuItem => ({ menu: 'footerHelp', place, to: '/help', hash, label }),
 );
 
-export const parts = defineSiteParts({
+export const parts: SiteParts = {
+  texts: {
+    pages: { EN: () => import('../texts/en/pages.ts'), TY: () => import('../texts/ty/pages.ts') },
+  },
+
   titles: {
     '/promotions': {
       title: 'shell.promotions',
@@ -83,4 +87,4 @@ export const parts = defineSiteParts({
     { menu: 'footerHelp', place: 10, dialog: 'legal', label: 'shell.licence' },
     { menu: 'footerHelp', place: 20, dialog: 'support', label: 'shell.support' },
   ],
-});
+};

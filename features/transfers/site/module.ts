@@ -12,8 +12,5 @@ declare module '@kislap/kernel/site.ts' {
 /** Its pages stand with those of the wallet. */
 export const transfersSite = defineSite({
   name: 'transfers',
-  texts: {
-    transfers: { EN: () => import('../texts/en/transfers.ts'), TY: () => import('../texts/ty/transfers.ts') },
-  },
   parts: () => import('./parts.ts'),
 });

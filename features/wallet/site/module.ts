@@ -8,8 +8,5 @@ declare module '@kislap/kernel/site.ts' {
 
 export const walletSite = defineSite({
   name: 'wallet',
-  texts: {
-    wallet: { EN: () => import('../texts/en/wallet.ts'), TY: () => import('../texts/ty/wallet.ts') },
-  },
   parts: () => import('./parts.ts'),
 });

@@ -1,6 +1,10 @@
-import { defineSiteParts, exported } from '@kislap/kernel/site.ts';
+import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 
-export const parts = defineSiteParts({
+export const parts: SiteParts = {
+  texts: {
+    wallet: { EN: () => import('../texts/en/wallet.ts'), TY: () => import('../texts/ty/wallet.ts') },
+  },
+
   memberPages: {
     member: {
       areas: ['gifts'],
@@ -22,4 +26,4 @@ export const parts = defineSiteParts({
       load: exported(() => import('./transactions-page.tsx'), 'TransactionsPage'),
     },
   },
-});
+};

@@ -18,3 +18,8 @@ export async function loadParts(): Promise<readonly SiteParts[]> {
 export function siteParts(): readonly SiteParts[] {
   return loaded;
 }
+
+/** Code that reads the parts, with them. */
+export function withParts<Code>(bring: () => Promise<Code>): () => Promise<Code> {
+  return async () => (await Promise.all([bring(), loadParts()]))[0];
+}

@@ -1,10 +1,11 @@
 import type { MemberPage as Entry, MemberTab } from '@kislap/kernel/site.ts';
 import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
-import { areaOf, areas } from '@kislap/site-kit/i18n/i18n.tsx';
+import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
 import { loadParts, siteParts } from '@kislap/site-kit/parts.ts';
 import { prepareSlots } from '@kislap/site-kit/slot.tsx';
 import { notFound, useLoaderData } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { areaOf } from './area-of.ts';
 
 type Tab = MemberTab & { to: string };
 

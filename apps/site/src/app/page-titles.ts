@@ -2,8 +2,8 @@ import type { GameCategory } from '@kislap/contract-kit/constants';
 import { type Language, localeOf, type Translate } from '@kislap/i18n';
 import type { SiteArea, SiteCatalogue, SiteTitle } from '@kislap/kernel/site.ts';
 import { isHome } from '@kislap/site-kit/account/guard.ts';
-import { areaOf } from '@kislap/site-kit/i18n/i18n.tsx';
 import { siteParts } from '@kislap/site-kit/parts.ts';
+import { areaOf } from './area-of.ts';
 
 type T = Translate<SiteCatalogue>;
 

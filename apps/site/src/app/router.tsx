@@ -1,4 +1,4 @@
-import { exported, type SiteDoor, type SitePage } from '@kislap/kernel/site.ts';
+import { exported, type SiteDoor } from '@kislap/kernel/site.ts';
 import { needsLogin } from '@kislap/site-kit/account/guard.ts';
 import { rememberReturnPath } from '@kislap/site-kit/account/return-path.ts';
 import { storedToken } from '@kislap/site-kit/account/session.ts';
@@ -6,7 +6,7 @@ import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { inTime } from '@kislap/site-kit/calls/in-time.ts';
 import { Part, preparedPart } from '@kislap/site-kit/calls/prepared-part.tsx';
 import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
-import { loadParts } from '@kislap/site-kit/parts.ts';
+import { withParts } from '@kislap/site-kit/parts.ts';
 import {
   createRootRoute,
   createRoute,
@@ -16,9 +16,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { modules } from '../modules.ts';
+import { home, modules } from '../modules.ts';
 import { ErrorPage } from './error-page.tsx';
-import { home } from './features.ts';
 import './pop-gate.ts';
 import { Root } from './root.tsx';
 import { SiteLayout } from './shell/site-layout.tsx';
@@ -62,27 +61,19 @@ const data = createRoute({ getParentRoute: () => plain, id: 'data', component: q
 const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: queryOutlet });
 const layouts = { plain, data, bare };
 
-/** Texts and fillings that a page needs are fetched beside its code. */
-async function prepare({ areas: names = [], slots }: SitePage): Promise<void> {
-  await Promise.all([
-    areas.load(usePreferences.getState().language, names),
-    slots && import('@kislap/site-kit/slot.tsx').then(({ prepareSlots }) => prepareSlots(slots)),
-  ]);
-}
-
-/** Of a layout, what the features have. */
+/** Of a layout, what the features have; texts that a page needs are fetched beside its code. */
 function pagesOf(wanted: keyof typeof layouts) {
   const pages = modules.flatMap((module) => module.pages ?? []);
   return pages
     .filter(({ layout = 'data' }) => layout === wanted)
-    .flatMap((page) => {
-      const component = lazyPage(page.load);
-      return page.paths.map((path) =>
+    .flatMap(({ paths, search, areas: names, load }) => {
+      const component = lazyPage(load);
+      return paths.map((path) =>
         createRoute({
           getParentRoute: () => layouts[wanted],
           path,
-          validateSearch: page.search,
-          loader: page.areas && (() => prepare(page)),
+          validateSearch: search,
+          loader: names && (() => areas.load(usePreferences.getState().language, names)),
           component,
         }),
       );
@@ -121,7 +112,7 @@ const homeRoutes = [
   ...modules.flatMap(({ doors = [] }) => doors.map(doorRoute)),
 ];
 
-const memberCentre = async () => (await Promise.all([import('./member-pages.tsx'), loadParts()]))[0];
+const memberCentre = withParts(() => import('./member-pages.tsx'));
 
 const member = createRoute({
   getParentRoute: () => data,

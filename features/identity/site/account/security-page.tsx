@@ -1,6 +1,7 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { formatDate, formatDateTime } from '@kislap/i18n';
-import { setMember, useSession } from '@kislap/site-kit/account/session.ts';
+import { setMember } from '@kislap/site-kit/account/kept-session.ts';
+import { useSession } from '@kislap/site-kit/account/session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { openAbove, openDialog } from '@kislap/site-kit/dialogs.ts';

@@ -1,5 +1,5 @@
 import type { SiteDialogs } from '@kislap/kernel/site.ts';
-import { setMember } from '@kislap/site-kit/account/session.ts';
+import { setMember } from '@kislap/site-kit/account/kept-session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { closeDialog } from '@kislap/site-kit/dialogs.ts';

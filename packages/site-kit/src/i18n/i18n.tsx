@@ -1,6 +1,7 @@
-import { type AreaLoaders, createAreas, type I18nState, type MessageKey } from '@kislap/i18n';
-import type { SiteArea, SiteCatalogue, SiteModule } from '@kislap/kernel/site.ts';
+import { type AreaLoaders, createAreas, type I18nState, type Language } from '@kislap/i18n';
+import type { SiteArea, SiteCatalogue, SiteTexts } from '@kislap/kernel/site.ts';
 import { createContext, type ReactNode, useContext } from 'react';
+import { loadParts } from '../parts.ts';
 
 declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
@@ -11,36 +12,33 @@ declare module '@kislap/kernel/site.ts' {
   }
 }
 
-type Texts = NonNullable<SiteModule['texts']>;
+type Loaders = AreaLoaders<SiteCatalogue>[Language];
 
-/** Those of the kit; every feature brings its own. */
-const texts: Texts = {
-  common: { EN: () => import('@kislap/i18n/en/common.ts'), TY: () => import('@kislap/i18n/ty/common.ts') },
-  dialogs: { EN: () => import('../texts/en/dialogs.ts'), TY: () => import('../texts/ty/dialogs.ts') },
-  errors: { EN: () => import('@kislap/i18n/en/errors.ts'), TY: () => import('@kislap/i18n/ty/errors.ts') },
-  languages: { EN: () => import('../texts/en/languages.ts'), TY: () => import('../texts/ty/languages.ts') },
-  shell: { EN: () => import('../texts/en/shell.ts'), TY: () => import('../texts/ty/shell.ts') },
-  titles: { EN: () => import('../texts/en/titles.ts'), TY: () => import('../texts/ty/titles.ts') },
+/** Those of the first view; every feature brings its own. */
+const loaders: Record<Language, Partial<Loaders>> = {
+  EN: { common: () => import('@kislap/i18n/en/common.ts'), shell: () => import('../texts/en/shell.ts') },
+  TY: { common: () => import('@kislap/i18n/ty/common.ts'), shell: () => import('../texts/ty/shell.ts') },
 };
 
-const loaders = { EN: {}, TY: {} } as AreaLoaders<SiteCatalogue>;
-
-/** Adds the loaders of a feature's areas. The app does it for all of them before the first text is asked for. */
-export function bringTexts(of: Texts = {}): void {
+/** Adds the loaders of areas; the app does it for every feature. */
+export function bringTexts(of: SiteTexts = {}): void {
   for (const [area, { EN, TY }] of Object.entries(of)) {
     Object.assign(loaders.EN, { [area]: EN });
     Object.assign(loaders.TY, { [area]: TY });
   }
 }
 
-bringTexts(texts);
+const known = createAreas<SiteCatalogue>(loaders as Record<Language, Loaders>);
 
-export const areas = createAreas<SiteCatalogue>(loaders);
-
-/** The area that a text stands in. */
-export function areaOf(key: MessageKey<SiteCatalogue>): SiteArea {
-  return key.slice(0, key.indexOf('.')) as SiteArea;
-}
+export const areas = {
+  ...known,
+  /** Loads areas not yet there. Await it before rendering what needs them. */
+  async load(language: Language, names: readonly SiteArea[]): Promise<void> {
+    // The features' parts bring the loaders of all that the first view does without.
+    if (names.some((name) => !loaders.EN[name])) await loadParts();
+    await known.load(language, names);
+  },
+};
 
 const Context = createContext<I18nState<SiteCatalogue> | null>(null);
 

@@ -1,4 +1,3 @@
-import type { BarItem } from '@kislap/kernel/site.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { classNames, Icon } from '@kislap/ui';
@@ -11,8 +10,8 @@ const items = modules.flatMap(({ bar = [] }) => bar).sort((a, b) => a.place - b.
 export function BottomNav() {
   const t = useT();
   const path = useLocation({ select: (location) => location.pathname });
-  const isOn = ({ to, isWhole }: BarItem) =>
-    path === to || (isWhole && path.startsWith(to) && !items.some((item) => item.to === path));
+  const here =
+    items.find(({ to }) => to === path) ?? items.find(({ to, isWhole }) => isWhole && path.startsWith(to));
   return (
     <nav
       aria-label={t('shell.skipToBottomNav')}
@@ -24,10 +23,10 @@ export function BottomNav() {
             <Link
               to={item.to}
               preload="intent"
-              aria-current={isOn(item) ? 'page' : undefined}
+              aria-current={item === here ? 'page' : undefined}
               className={classNames(
                 'flex h-full flex-col items-center justify-end gap-1 pb-2 text-2xs font-semibold focus-visible:outline-offset-[-4px]',
-                isOn(item) ? 'text-mango [[data-theme=light]_&]:text-text' : 'text-text2',
+                item === here ? 'text-mango [[data-theme=light]_&]:text-text' : 'text-text2',
               )}
             >
               {item.place === 2 ? (

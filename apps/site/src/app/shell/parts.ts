@@ -1,7 +1,26 @@
-import { defineSiteParts, exported } from '@kislap/kernel/site.ts';
+import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 
-export const parts = defineSiteParts({
+export const parts: SiteParts = {
+  texts: {
+    dialogs: {
+      EN: () => import('@kislap/site-kit/texts/en/dialogs.ts'),
+      TY: () => import('@kislap/site-kit/texts/ty/dialogs.ts'),
+    },
+    errors: {
+      EN: () => import('@kislap/i18n/en/errors.ts'),
+      TY: () => import('@kislap/i18n/ty/errors.ts'),
+    },
+    languages: {
+      EN: () => import('@kislap/site-kit/texts/en/languages.ts'),
+      TY: () => import('@kislap/site-kit/texts/ty/languages.ts'),
+    },
+    titles: {
+      EN: () => import('@kislap/site-kit/texts/en/titles.ts'),
+      TY: () => import('@kislap/site-kit/texts/ty/titles.ts'),
+    },
+  },
+
   titles: {
     '/member': { title: 'titles.member' },
     '/maintenance': { title: 'shell.maintenanceTitle', text: 'shell.maintenanceText' },
@@ -34,4 +53,4 @@ export const parts = defineSiteParts({
     },
   ],
   menu: [{ menu: 'sidePages', place: 10, to: '/', icon: 'home', label: 'shell.home' }],
-});
+};

@@ -3,7 +3,7 @@ import { readStored, store } from '@kislap/site-kit/browser/preferences.ts';
 import { laterPart } from '@kislap/site-kit/calls/later-part.ts';
 import { refreshLobby, useLobby } from '@kislap/site-kit/calls/live.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { loadParts } from '@kislap/site-kit/parts.ts';
+import { withParts } from '@kislap/site-kit/parts.ts';
 import { classNames } from '@kislap/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import {
@@ -20,8 +20,8 @@ import { Header } from './header.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 
 // Their entries are in the features' parts.
-const LazySideMenu = lazy(async () => (await Promise.all([import('./side-menu.tsx'), loadParts()]))[0]);
-const LazyFooter = laterPart(async () => (await Promise.all([import('./footer.tsx'), loadParts()]))[0]);
+const LazySideMenu = lazy(withParts(() => import('./side-menu.tsx')));
+const LazyFooter = laterPart(withParts(() => import('./footer.tsx')));
 const sideMenu = (
   <Suspense>
     <LazySideMenu />
