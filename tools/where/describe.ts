@@ -57,14 +57,44 @@ function servicesOf(route: SourceFile, name: string): SourceFile[] {
   );
 }
 
-/** The pages and dialogs of an address that a router or a menu names. */
+/** Where pages are listed: the routers of the apps, and what a feature brings to the site. */
+const pageList = /^apps\/(site|console)\/src\/app\/|^features\/[^/]+\/site\/(module|parts)\.ts$/;
+
+/** Where a list names the page of an address; -1 where it does not. */
+function placeOfPage({ path, code }: SourceFile, address: string): number {
+  const quoted = RegExp.escape(address);
+  if (path.startsWith('apps/console/')) return code.indexOf(`'${address}'`);
+  if (path.endsWith('/site/parts.ts')) {
+    // Of a page of the member centre only the last part is written; of a dialog with an address of its own its name.
+    const [, page = 'member'] = /^\/member(?:\/(\w+))?$/.exec(address) ?? [];
+    const list = address.startsWith('/member') ? 'memberPages' : 'dialogs';
+    const name = list === 'dialogs' ? dialogAt(address) : page;
+    const start = code.indexOf(`\n  ${list}: {`);
+    return start < 0 || !name ? -1 : code.indexOf(`\n    ${name}: {`, start);
+  }
+  const listed = path.startsWith('apps/') ? `\\bpath: '${quoted}'` : `\\bpaths: \\[[^\\]]*'${quoted}'`;
+  return code.search(new RegExp(listed));
+}
+
+/** The dialog that opens at an address, over the home page. */
+function dialogAt(address: string): string | undefined {
+  const door = new RegExp(`path: '${RegExp.escape(address)}',[^{}]*openDialog\\('([\\w-]+)'`);
+  for (const { path, code } of files) {
+    const [, name] = (/\/site\/module\.ts$/.test(path) && door.exec(code)) || [];
+    if (name) return /-/.test(name) ? `'${name}'` : name;
+  }
+  return undefined;
+}
+
+/** The pages and dialogs of an address that a router or a module names. */
 export function describePage(address: string): Description[] {
-  const routers = files.filter(({ path }) => /^apps\/(site|console)\/src\/app\//.test(path));
+  const routers = files.filter(({ path }) => pageList.test(path) && !isTestCode(path));
+  const tests = files.filter(({ path, code }) => isTestCode(path) && visits(code, address));
   return routers.flatMap((router) => {
-    const at = router.code.indexOf(`'${address}'`);
+    const at = placeOfPage(router, address);
     const shown = at < 0 ? undefined : /import\('([^']+)'\)/.exec(router.code.slice(at));
     const page = imports.find(({ from, specifier }) => from === router.path && specifier === shown?.[1])?.to;
-    if (!page) return [];
+    if (!page || page.endsWith('/parts.ts')) return [];
     return [
       {
         title: `page ${address}`,
@@ -73,10 +103,16 @@ export function describePage(address: string): Description[] {
           ['page', [page]],
           ['parts', importsOf(page, /\/(site|console)\/.*\.tsx?$/)],
           ['calls', importsOf(page, /\/contract\//)],
+          ['test', tests.map(({ path }) => path)],
         ],
       },
     ];
   });
+}
+
+/** Whether a test opens an address, with or without a query. */
+function visits(code: string, address: string): boolean {
+  return new RegExp(`['"\`}]${RegExp.escape(address)}['"\`?#]`).test(code);
 }
 
 function fits(pattern: string, address: string): boolean {
