@@ -190,6 +190,7 @@ export interface MemberTab {
 
 /** The lists that the shell draws, each menu from top to bottom. */
 export type MenuName =
+  | 'header'
   | 'sidePages'
   | 'sideCategories'
   | 'sideService'
@@ -206,7 +207,7 @@ export interface MenuItem {
   /** From the top; steps of ten leave room. Categories stand as the lobby orders them. */
   place: number;
   label: SiteKey;
-  /** The lists of the footer have no icons. */
+  /** The header and the footer have none. */
   icon?: IconName;
   /** Where it leads, or the dialog that it opens. */
   to?: string;

@@ -62,7 +62,7 @@ const pageList = /^apps\/(site|console)\/src\/app\/|^features\/[^/]+\/site\/(mod
 
 /** Where a list names the page of an address; -1 where it does not. */
 function placeOfPage({ path, code }: SourceFile, address: string): number {
-  const quoted = RegExp.escape(address);
+  const quoted = escaped(address);
   if (path.startsWith('apps/console/')) return code.indexOf(`'${address}'`);
   if (path.endsWith('/site/parts.ts')) {
     // Of a page of the member centre only the last part is written; of a dialog with an address of its own its name.
@@ -78,7 +78,7 @@ function placeOfPage({ path, code }: SourceFile, address: string): number {
 
 /** The dialog that opens at an address, over the home page. */
 function dialogAt(address: string): string | undefined {
-  const door = new RegExp(`path: '${RegExp.escape(address)}',[^{}]*openDialog\\('([\\w-]+)'`);
+  const door = new RegExp(`path: '${escaped(address)}',[^{}]*openDialog\\('([\\w-]+)'`);
   for (const { path, code } of files) {
     const [, name] = (/\/site\/module\.ts$/.test(path) && door.exec(code)) || [];
     if (name) return /-/.test(name) ? `'${name}'` : name;
@@ -112,7 +112,12 @@ export function describePage(address: string): Description[] {
 
 /** Whether a test opens an address, with or without a query. */
 function visits(code: string, address: string): boolean {
-  return new RegExp(`['"\`}]${RegExp.escape(address)}['"\`?#]`).test(code);
+  return new RegExp(`['"\`}]${escaped(address)}['"\`?#]`).test(code);
+}
+
+/** As part of a pattern. */
+function escaped(address: string): string {
+  return address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function fits(pattern: string, address: string): boolean {

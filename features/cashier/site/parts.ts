@@ -40,6 +40,8 @@ export const parts: SiteParts = {
     },
   },
   menu: [
+    { menu: 'header', place: 10, to: '/member/deposit', label: 'shell.deposit' },
+    { menu: 'header', place: 20, to: '/member/withdraw', label: 'shell.withdraw' },
     { menu: 'sidePages', place: 30, to: '/member/deposit', icon: 'deposit', label: 'shell.deposit' },
     { menu: 'sidePages', place: 40, to: '/member/withdraw', icon: 'withdraw', label: 'shell.withdraw' },
   ],

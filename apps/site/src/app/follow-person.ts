@@ -4,7 +4,7 @@ import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { loadPermission } from '@kislap/site-kit/calls/api.ts';
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
-import { loadParts, siteParts } from '@kislap/site-kit/parts.ts';
+import { loadParts } from '@kislap/site-kit/parts.ts';
 import { titleAreas, titleOf } from './page-titles.ts';
 import type { SiteRouter } from './router.tsx';
 import { keepUpToDate } from './service-worker-client.ts';
@@ -60,7 +60,7 @@ function warmUp(): void {
   if (isSavingData()) return;
   requestIdle(() => {
     void import('@kislap/site-kit/calls/query.tsx');
-    for (const load of siteParts().flatMap(({ warm = [] }) => warm)) void load();
+    void loadParts().then((all) => Promise.all(all.flatMap(({ warm = [] }) => warm.map((load) => load()))));
     void import('./dialog-host.tsx');
   });
 }
