@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cssTarget } from './css-target.ts';
 import { documentFonts } from './document-fonts-plugin.ts';
-import { firstView } from './first-view.ts';
+import { bootTexts, firstView, parts } from './first-view.ts';
 import { serviceWorkerShell } from './service-worker-plugin.ts';
 
 /** The browser's half of the site; the document around it comes from the prerendered half. */
@@ -33,6 +33,9 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
             },
             { name: 'site', test: firstView },
+            { name: 'parts', test: parts },
+            { name: 'boot-en', test: bootTexts('en') },
+            { name: 'boot-ty', test: bootTexts('ty') },
           ],
         },
       },

@@ -20,12 +20,12 @@ const sees: Record<string, readonly string[]> = {
   conformance: [],
   verify: [],
   testkit: ['contract-kit', 'rules', 'contract'],
-  'site-kit': ['contract-kit', 'contract', 'api-client', 'i18n', 'ui', 'texts'],
+  'site-kit': ['contract-kit', 'contract', 'api-client', 'i18n', 'ui', 'texts', 'site-door'],
   'console-kit': ['contract-kit', 'contract', 'api-client', 'i18n', 'ui', 'texts', 'kernel'],
   contract: ['contract', 'contract-kit', 'rules'],
   texts: ['i18n'],
   server: ['server', 'contract', 'contract-kit', 'texts', 'i18n', 'rules', 'platform', 'ledger', 'kernel'],
-  site: ['contract', 'contract-kit', 'texts', 'i18n', 'rules', 'ui', 'api-client', 'site-kit'],
+  site: ['contract', 'contract-kit', 'texts', 'i18n', 'rules', 'ui', 'api-client', 'site-kit', 'site-door'],
   console: [
     'contract',
     'contract-kit',
@@ -40,6 +40,8 @@ const sees: Record<string, readonly string[]> = {
   platform: ['contract-kit', 'i18n'],
   ledger: ['platform', 'kernel', 'contract-kit', 'contract', 'rules'],
   kernel: ['platform', 'contract-kit', 'i18n'],
+  // What of the kernel a page may see: core/kernel/site.ts.
+  'site-door': ['contract-kit', 'i18n', 'ui'],
   'server-app': [
     'server',
     'contract',
@@ -51,7 +53,18 @@ const sees: Record<string, readonly string[]> = {
     'ledger',
     'kernel',
   ],
-  'site-app': ['site', 'contract', 'contract-kit', 'texts', 'i18n', 'rules', 'ui', 'api-client', 'site-kit'],
+  'site-app': [
+    'site',
+    'contract',
+    'contract-kit',
+    'texts',
+    'i18n',
+    'rules',
+    'ui',
+    'api-client',
+    'site-kit',
+    'site-door',
+  ],
   'console-app': [
     'console',
     'contract',
@@ -126,7 +139,7 @@ function judge({ from, specifier, to }: Import): string | undefined {
   return judgeDoor(source, target, to);
 }
 
-/** Of another feature's server its door alone is seen; its pages only by the apps. */
+/** Of another feature's server its door alone is seen; of its pages the list, and only by the apps. */
 function judgeDoor(source: Place, target: Place, to: string): string | undefined {
   if (target.zone === 'server' && !/\/server\/(index|module)\.ts$/.test(to)) {
     return `${target.home} is reached through its door, server/index.ts`;
@@ -136,6 +149,12 @@ function judgeDoor(source: Place, target: Place, to: string): string | undefined
   }
   if (target.zone === 'kernel' && source.zone.startsWith('console') && !/\/console\.ts$/.test(to)) {
     return 'the console sees of the kernel core/kernel/console.ts alone';
+  }
+  if (source.zone === 'site-app' && target.zone === 'site' && !/\/site\/module\.ts$/.test(to)) {
+    return `${target.home} brings its pages itself, by site/module.ts`;
+  }
+  if (source.zone === 'site-kit' && target.zone === 'texts') {
+    return 'a feature brings its texts itself, by site/parts.ts';
   }
   const isPage = target.zone === 'site' || target.zone === 'console';
   return isPage && source.zone === target.zone
@@ -147,6 +166,7 @@ function judgeDoor(source: Place, target: Place, to: string): string | undefined
 export function placeOf(file: string): Place | undefined {
   const [, top, name = '', side = ''] =
     /^(apps|core|features|packages)\/([^/]+)(?:\/([^/]+))?/.exec(file) ?? [];
+  if (file === 'core/kernel/site.ts') return { zone: 'site-door', home: 'core/kernel' };
   if (file.startsWith('arcade/')) return { zone: 'arcade', home: 'arcade' };
   if (top === 'features') return { zone: side, home: `features/${name}` };
   if (top === 'apps') return { zone: `${name}-app`, home: `apps/${name}` };

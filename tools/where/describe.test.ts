@@ -30,6 +30,18 @@ it('names the page and the tests of an address of the console, as the browser sh
   expect(filesOf(list?.places ?? [], 'test')).toContain('apps/console/journeys/console.journey.ts');
 });
 
+it.each([
+  ['/app', 'features/site/site/pages/app-page.tsx'],
+  ['/rng', 'features/games/site/lists/game-list-page.tsx'],
+  ['/social/$channel', 'features/identity/site/social/social-page.tsx'],
+  ['/member', 'features/wallet/site/wallet-page.tsx'],
+  ['/member/deposit', 'features/cashier/site/deposit-page.tsx'],
+  ['/login', 'features/identity/site/login/login-dialog.tsx'],
+  ['/password', 'features/identity/site/password/new-password-dialog.tsx'],
+])('names the page of %s on the site', (address, file) => {
+  expect(describePage(address).flatMap((page) => filesOf(page.places, 'page'))).toContain(file);
+});
+
 it('says nothing of an address that nobody has', () => {
   expect([...describeCall('/wps/nowhere'), ...describePage('/nowhere')]).toEqual([]);
 });

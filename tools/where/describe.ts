@@ -57,10 +57,37 @@ function servicesOf(route: SourceFile, name: string): SourceFile[] {
   );
 }
 
-/** The pages and dialogs of an address that a router or a menu names. */
+/** Where pages are listed: the routers of the apps, and what a feature brings to the site. */
+const pageList = /^apps\/site\/src\/app\/|^features\/[^/]+\/site\/(module|parts)\.ts$/;
+
+/** Where a list names the page of an address; -1 where it does not. */
+function placeOfPage({ path, code }: SourceFile, address: string): number {
+  const quoted = escaped(address);
+  if (path.endsWith('/site/parts.ts')) {
+    // Of a page of the member centre only the last part is written; of a dialog with an address of its own its name.
+    const [, page = 'member'] = /^\/member(?:\/(\w+))?$/.exec(address) ?? [];
+    const list = address.startsWith('/member') ? 'memberPages' : 'dialogs';
+    const name = list === 'dialogs' ? dialogAt(address) : page;
+    const start = code.indexOf(`\n  ${list}: {`);
+    return start < 0 || !name ? -1 : code.indexOf(`\n    ${name}: {`, start);
+  }
+  const listed = path.startsWith('apps/') ? `\\bpath: '${quoted}'` : `\\bpaths: \\[[^\\]]*'${quoted}'`;
+  return code.search(new RegExp(listed));
+}
+
+/** The dialog that opens at an address, over the home page. */
+function dialogAt(address: string): string | undefined {
+  const door = new RegExp(`path: '${escaped(address)}',[^{}]*openDialog\\('([\\w-]+)'`);
+  for (const { path, code } of files) {
+    const [, name] = (/\/site\/module\.ts$/.test(path) && door.exec(code)) || [];
+    if (name) return /-/.test(name) ? `'${name}'` : name;
+  }
+  return undefined;
+}
+
+/** The pages and dialogs of an address that a router or a module names. */
 export function describePage(address: string): Description[] {
-  const routers = files.filter(({ path }) => /^apps\/site\/src\/app\//.test(path));
-  return [...describeConsolePage(address), ...describeSitePage(routers, address)];
+  return [...describeConsolePage(address), ...describeSitePage(address)];
 }
 
 const consolePage = /\{\s*path: '([^']+)',[^{}]*?load: async \(\) => \(await import\('([^']+)'\)\)/g;
@@ -76,22 +103,22 @@ function describeConsolePage(address: string): Description[] {
         const page = imports.find(
           ({ from, specifier: named }) => from === module.path && named === specifier,
         )?.to;
-        return page ? [describeShown(`/console${path}`, module, page, path)] : [];
+        return page ? [describeShown(`/console${path}`, module, page)] : [];
       }),
   );
 }
 
-function describeSitePage(routers: SourceFile[], address: string): Description[] {
+function describeSitePage(address: string): Description[] {
+  const routers = files.filter(({ path }) => pageList.test(path) && !isTestCode(path));
   return routers.flatMap((router) => {
-    const at = router.code.indexOf(`'${address}'`);
+    const at = placeOfPage(router, address);
     const shown = at < 0 ? undefined : /import\('([^']+)'\)/.exec(router.code.slice(at));
     const page = imports.find(({ from, specifier }) => from === router.path && specifier === shown?.[1])?.to;
-    return page ? [describeShown(address, router, page, address)] : [];
+    return page && !page.endsWith('/parts.ts') ? [describeShown(address, router, page)] : [];
   });
 }
 
-function describeShown(address: string, named: SourceFile, page: string, written: string): Description {
-  const opened = new RegExp(`['"\`](/console)?${written.replaceAll('$', '\\$')}['"\`?]`);
+function describeShown(address: string, named: SourceFile, page: string): Description {
   return {
     title: `page ${address}`,
     places: [
@@ -101,12 +128,22 @@ function describeShown(address: string, named: SourceFile, page: string, written
       ['calls', importsOf(page, /\/contract\//)],
       [
         'test',
-        files
-          .filter(({ path, code }) => path.includes('/journeys/') && opened.test(code))
-          .map(({ path }) => path),
+        files.filter(({ path, code }) => isTestCode(path) && visits(code, address)).map(({ path }) => path),
       ],
     ],
   };
+}
+
+/** Whether a test opens an address, with or without a query; `/console` may come from elsewhere. */
+function visits(code: string, address: string): boolean {
+  const written = address.replace(/^\/console(?=\/)/, '');
+  const before = written === address ? '' : '(/console)?';
+  return new RegExp(`['"\`}]${before}${escaped(written)}['"\`?#]`).test(code);
+}
+
+/** As part of a pattern. */
+function escaped(address: string): string {
+  return address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function fits(pattern: string, address: string): boolean {

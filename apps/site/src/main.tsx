@@ -1,6 +1,5 @@
 import { type FirstPermission, peekPermission } from '@kislap/api-client/peek-permission';
 import type { Lobby } from '@kislap/games/contract/lobby';
-import type { ServedList } from '@kislap/games/site/lists/served-list.ts';
 import { isLanguage } from '@kislap/i18n';
 import { storedToken, useSession } from '@kislap/site-kit/account/session.ts';
 import {
@@ -17,12 +16,14 @@ import { fromInlined } from '@kislap/site-kit/calls/inlined.ts';
 import { bringLaterParts, keepPresses } from '@kislap/site-kit/calls/later-part.ts';
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { sealPrerendered } from '@kislap/site-kit/calls/prerendered-state.ts';
-import { areas, bootAreas } from '@kislap/site-kit/i18n/i18n.tsx';
+import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
 import { onClosed, useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { bootAreas } from './app/features.ts';
 import { closedPage } from './app/root.tsx';
 import { createSiteRouter, prepareNotFound, type SiteRouter } from './app/router.tsx';
+import { served } from './modules.ts';
 import './styles/app.css';
 
 declare global {
@@ -65,7 +66,7 @@ async function start(): Promise<void> {
 
   const isThisPage = document.documentElement.dataset.page === router.state.location.pathname;
   const list = servedList();
-  if (list && isThisPage) await takeList(fromInlined(list) as ServedList);
+  if (list && isThisPage) (await served()).served.take(fromInlined(list));
   if (!isServed || !isThisPage) await Promise.all([requireStyles(), prepareNotFound(router)]);
   const first = await Promise.race([permission, pause(permissionWaitMs)]);
   if (first) await decide(first);
@@ -100,11 +101,6 @@ async function start(): Promise<void> {
 
 function servedList(): string | null | undefined {
   return document.getElementById('list-data')?.textContent;
-}
-
-/** With the code of the list itself, which the router has brought by now. */
-async function takeList(list: ServedList): Promise<void> {
-  (await import('@kislap/games/site/lists/served-list.ts')).takeServedList(list);
 }
 
 /** Lets the browser paint and answer a touch between two steps of the start; a page in the background waits no longer. */
@@ -166,7 +162,7 @@ const newsAfterMs = 3_000;
 async function followNews(): Promise<void> {
   bringLaterParts();
   (await import('@kislap/site-kit/news/visitor-news.ts')).followNews();
-  if (servedList()) await (await import('@kislap/games/site/lists/served-list.ts')).renewServedList();
+  if (servedList()) await (await served()).served.renew();
 }
 
 async function followDeepLink(): Promise<void> {

@@ -1,43 +1,41 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { GameCategory } from '@kislap/contract-kit/constants';
-import { listGames } from '@kislap/games/contract/games';
 import { Lobby } from '@kislap/games/contract/lobby';
-import { listRooms } from '@kislap/games/contract/rooms';
-import { categoryOfPath, hasRooms } from '@kislap/games/site/categories.ts';
-import { parseListSearch } from '@kislap/games/site/lists/list-search.ts';
-import { type ServedList, takeServedList } from '@kislap/games/site/lists/served-list.ts';
-import type { Language } from '@kislap/i18n';
-import { pages as pagesEn } from '@kislap/site/texts/en/pages.ts';
-import { pages as pagesTy } from '@kislap/site/texts/ty/pages.ts';
+import { type Language, languages } from '@kislap/i18n';
+import type { ListReaders } from '@kislap/kernel/site.ts';
 import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { toInlined } from '@kislap/site-kit/calls/inlined.ts';
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { queryClient } from '@kislap/site-kit/calls/query.tsx';
-import * as bootEn from '@kislap/site-kit/i18n/boot-en.ts';
-import * as bootTy from '@kislap/site-kit/i18n/boot-ty.ts';
 import { areas, I18nProvider } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
-import { titles as titlesEn } from '@kislap/site-kit/texts/en/titles.ts';
-import { titles as titlesTy } from '@kislap/site-kit/texts/ty/titles.ts';
+import { loadParts } from '@kislap/site-kit/parts.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
 import { App } from './app/app.tsx';
 import { bootScript } from './app/boot-script.ts';
 import { documentOf } from './app/document.ts';
+import { bootAreas } from './app/features.ts';
 import { splitFontFaces } from './app/font-faces.ts';
 import { OfflinePage } from './app/offline-page.tsx';
-import { listPublicPages, titleOf } from './app/page-titles.ts';
+import { listPublicPages, listServedPages, titleAreas, titleOf } from './app/page-titles.ts';
 import { pruneCss } from './app/prune-css.ts';
-import { createSiteRouter, gameListPaths, routeOf } from './app/router.tsx';
+import { createSiteRouter, homeAliases, routeOf } from './app/router.tsx';
+import { served as loadServed, modules } from './modules.ts';
 import styles from './styles/app.css?inline';
 
-const { common, lobby, shell } = bootEn;
-areas.add('EN', { common, lobby, shell, pages: pagesEn, titles: titlesEn });
-areas.add('TY', { ...bootTy, pages: pagesTy, titles: titlesTy });
+await loadParts();
+const { served } = await loadServed();
+/** Pages rendered completely at their own address; lists without a filter. */
+const ownPaths: ReadonlySet<string> = new Set(listServedPages());
+const pages = modules.flatMap((module) => module.pages ?? []);
+const pageAreas = pages.filter(({ paths }) => paths.some((path) => ownPaths.has(path)));
+const drawnAreas = [...bootAreas, ...titleAreas(), ...pageAreas.flatMap((page) => page.areas ?? [])];
+await Promise.all(languages.map((language) => areas.load(language, drawnAreas)));
 
-export interface PrerenderRequest {
+export interface PrerenderRequest extends ListReaders {
   /** The requested path. `/maintenance`, `/region` and `/offline` replace the whole site. */
   path: string;
   /** The key of `pageKeyOf` for this path and query. */
@@ -47,9 +45,6 @@ export interface PrerenderRequest {
   data: unknown;
   /** Of the site, without a slash at its end. */
   origin: string;
-  /** Replies of `GET /wps/relay/game-list`, for the first page of a category, and of `GET /wps/relay/room-list`, decoded. */
-  readGames(category: GameCategory): Promise<unknown>;
-  readRooms(category: GameCategory): Promise<unknown>;
 }
 
 export interface PrerenderedPage {
@@ -72,17 +67,9 @@ const inlinedWinners = 4;
 /** Paths whose first view is rendered here; every other page of the site is sent as an empty frame. */
 export const prerenderedPaths: readonly string[] = [
   '/',
-  '/login',
-  '/register',
-  '/password',
-  '/help',
-  '/index',
-  '/index.html',
-  '/home',
+  ...homeAliases,
+  ...modules.flatMap(({ doors = [] }) => doors.map(({ path }) => path)),
 ];
-
-/** Pages rendered completely at their own address; lists without a filter. */
-const ownPaths: ReadonlySet<string> = new Set([...gameListPaths, '/promotions', '/pointMall', '/app']);
 
 const standIns = { '/maintenance': 503, '/region': 403, '/offline': 200 } as const;
 
@@ -93,18 +80,19 @@ const standIns = { '/maintenance': 503, '/region': 403, '/offline': 200 } as con
 export function pageKeyOf(path: string, search: URLSearchParams): string {
   if (prerenderedPaths.includes(path)) return '/';
   if (path in standIns) return path;
-  if (ownPaths.has(path) && !isFiltered(search)) return path;
+  if (ownPaths.has(path) && !isFiltered(path, search)) return path;
   const route = routeOf(createSiteRouter(createMemoryHistory({ initialEntries: [path] })), path);
   return route === undefined ? 'not-found' : `frame:${route}`;
 }
 
-function isFiltered(search: URLSearchParams): boolean {
-  return Object.values(parseListSearch(Object.fromEntries(search))).some((value) => value !== undefined);
+function isFiltered(path: string, search: URLSearchParams): boolean {
+  const filter = pages.find(({ paths }) => paths.includes(path))?.search?.(Object.fromEntries(search));
+  return Object.values(filter ?? {}).some((value) => value !== undefined);
 }
 
 /** Whether the page tells of what changes by the minute, so that a copy of it is soon old. */
 export function isPassing(pageKey: string): boolean {
-  return gameListPaths.includes(pageKey);
+  return served.isServed(pageKey);
 }
 
 /** For the sitemap: public pages with open categories. */
@@ -130,7 +118,7 @@ export async function render(request: PrerenderRequest): Promise<PrerenderedPage
   const document = (
     content: string,
     statusCode: number,
-    parts: { lobby?: Lobby; list?: ServedList | null; hydratesAt?: string } = {},
+    parts: { lobby?: Lobby; list?: unknown; hydratesAt?: string } = {},
   ) => {
     const criticalCss = pruneCss(rules, content);
     const { html, head } = documentOf({
@@ -160,7 +148,7 @@ export async function render(request: PrerenderRequest): Promise<PrerenderedPage
   }
 
   const isOwn = ownPaths.has(key);
-  const list = await readList(key, request);
+  const list = await served.read(key, request);
   const shown = isOwn ? partForPage(whole, list?.category) : firstPartOf(whole);
   const from = isOwn ? toInlined({ shown, list, origin }) : null;
   const last = drawnPages.get(`${lang} ${key}`);
@@ -174,7 +162,7 @@ export async function render(request: PrerenderRequest): Promise<PrerenderedPage
     useLobby.setState({ lobby: shown });
     useSiteStatus.setState({ status: key === '/maintenance' ? 1 : key === '/region' ? 2 : 0 });
     queryClient.clear();
-    if (list) takeServedList(list);
+    if (list) served.take(list);
     return renderToString(<App router={router} />);
   };
   if (!drawnKeys.has(key)) {
@@ -191,14 +179,6 @@ export async function render(request: PrerenderRequest): Promise<PrerenderedPage
   }
   if (key === '/') return document(content, 200, { lobby: shown, hydratesAt: '/' });
   return document(content, key === '/maintenance' || key === '/region' ? standIns[key] : 404);
-}
-
-async function readList(key: string, { readGames, readRooms }: PrerenderRequest): Promise<ServedList | null> {
-  const category = gameListPaths.includes(key) ? categoryOfPath(key) : undefined;
-  if (!category) return null;
-  const games = decoded(listGames.reply, await readGames(category));
-  const rooms = hasRooms(category) ? decoded(listRooms.reply, await readRooms(category)).list : null;
-  return { category, games, rooms };
 }
 
 function lobbyOf(data: unknown): Lobby {

@@ -1,5 +1,6 @@
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { prepareSlots, Slot } from '@kislap/site-kit/slot.tsx';
 import { Badge, Button, Icon, type IconName } from '@kislap/ui';
 import type { ReactNode } from 'react';
 import { AgentLayout } from './agent-layout.tsx';
@@ -19,8 +20,14 @@ const steps = [
   ['landing.how4', 'landing.how4Text'],
 ] as const;
 
+/** With its login, which another feature has. */
+export async function loadAgentLanding() {
+  await prepareSlots(['agentLogin']);
+  return AgentLandingPage;
+}
+
 /** The landing page for agents, without earnings figures, and the agents' login. */
-export function AgentLandingPage({ login }: { login: ReactNode }) {
+function AgentLandingPage() {
   const t = useT();
   return (
     <AgentLayout>
@@ -36,7 +43,7 @@ export function AgentLandingPage({ login }: { login: ReactNode }) {
         <section className="lattice rounded-card border border-line bg-s1 p-6 shadow-edge sm:p-8">
           <h2 className="text-xl font-bold">{t('auth.agentTitle')}</h2>
           <p className="mt-1 mb-5 text-sm text-pretty text-text2">{t('landing.loginLead')}</p>
-          {login}
+          <Slot name="agentLogin" props={{ portal: 'agent' }} />
         </section>
       </div>
       <Points />

@@ -1,6 +1,7 @@
 import { announcementPageSize } from '@kislap/contract-kit/constants';
+import type { SiteDialogs } from '@kislap/kernel/site.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
-import { closeDialog, type DialogParams } from '@kislap/site-kit/dialogs.ts';
+import { closeDialog } from '@kislap/site-kit/dialogs.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { markNoticesSeen, useUnseenCount } from '@kislap/site-kit/news/seen-notices.ts';
 import { Button, Dialog, EmptyState, IconButton, Skeleton } from '@kislap/ui';
@@ -14,7 +15,7 @@ import { useAnnouncements } from './use-announcements.ts';
 const wideQuery = '(min-width: 640px)';
 
 /** Announcements, nine a page, with the chosen one beside them; on a phone one after the other. */
-export function NoticesDialog({ id }: DialogParams['notices']) {
+export function NoticesDialog({ id }: SiteDialogs['notices']) {
   const { t } = useI18n();
   const { data: list, error, refetch } = useAnnouncements();
   const [chosen, setChosen] = useState(id);

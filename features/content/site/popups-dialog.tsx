@@ -1,4 +1,5 @@
-import { closeDialog, type DialogParams } from '@kislap/site-kit/dialogs.ts';
+import type { SiteDialogs } from '@kislap/kernel/site.ts';
+import { closeDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { SafeHtml } from '@kislap/site-kit/safe-html.tsx';
 import { Button, Checkbox, Dialog } from '@kislap/ui';
@@ -6,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { closePopup } from './popup-memory.ts';
 
 /** What the operators want seen now, one after the other in one window; the cross ends it for this session. */
-export function PopupsDialog({ popups }: DialogParams['popups']) {
+export function PopupsDialog({ popups }: SiteDialogs['popups']) {
   const t = useT();
   const [place, setPlace] = useState(0);
   const [isNever, setNever] = useState(false);

@@ -1,5 +1,6 @@
+import { isAgentPage } from '@kislap/site-kit/account/agent-pages.ts';
 import { isFirstLogin } from '@kislap/site-kit/account/first-login.ts';
-import { isAgentPage, isGamePage } from '@kislap/site-kit/account/guard.ts';
+import { isGamePage } from '@kislap/site-kit/account/guard.ts';
 import { useSession } from '@kislap/site-kit/account/session.ts';
 import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';

@@ -1,50 +1,16 @@
-import type { Popup } from '@kislap/content/contract/content';
-import type { Game } from '@kislap/games/contract/games';
-import type { ContactKind } from '@kislap/identity/contract/contacts';
-import type { SocialNewcomer } from '@kislap/identity/contract/social';
+import type { SiteDialogs } from '@kislap/kernel/site.ts';
 import { create } from 'zustand';
 import type { Prompt } from './prompt.ts';
 
-/** Every dialog of the site with its parameters. */
-export interface DialogParams {
-  login: { portal?: 'agent'; reason?: 'session_ended' };
-  /** `social`: a provider's data about a new person. */
-  register: { social?: SocialNewcomer['registration'] };
-  'change-password': { isForced: boolean; isFirst?: boolean };
-  contact: { kind: ContactKind };
-  forgot: Record<never, never>;
-  'phone-captcha': {
-    script: string;
-    siteKey: string;
-    onToken: (token: string) => void;
-    onRefused: () => void;
-    onClosed: () => void;
-  };
-  'new-password': Record<never, never>;
-  logout: Record<never, never>;
-  help: { section?: string };
-  legal: Record<never, never>;
-  'need-real': Record<never, never>;
-  search: Record<never, never>;
-  menu: Record<never, never>;
-  language: Record<never, never>;
-  deposit: Record<never, never>;
-  protection: { tab?: 'limits' | 'break' | 'reminder' };
-  'reality-check': { minutes: number; netResult: bigint | null };
-  notices: { id?: string };
-  popups: { popups: readonly Popup[] };
-  prompt: Prompt;
-  feedback: Record<never, never>;
-  /** The member centre over the current page; `page` is the last part of its address. */
-  member: { page?: string };
-  'game-info': { game: Game };
-  'vendor-games': { game: Game };
-  support: Record<never, never>;
+declare module '@kislap/kernel/site.ts' {
+  interface SiteDialogs {
+    prompt: Prompt;
+  }
 }
 
-export type DialogName = keyof DialogParams;
+export type DialogName = keyof SiteDialogs;
 export type OpenDialog = {
-  [Name in DialogName]: { id: number; name: Name; params: DialogParams[Name] };
+  [Name in DialogName]: { id: number; name: Name; params: SiteDialogs[Name] };
 }[DialogName];
 
 interface Dialogs {
@@ -58,9 +24,9 @@ interface Dialogs {
 export const useDialogs = create<Dialogs>()(() => ({ stack: [], open: null, wasOpened: false }));
 
 type DialogCall<Name extends DialogName> =
-  Record<never, never> extends DialogParams[Name]
-    ? [name: Name, params?: DialogParams[Name]]
-    : [name: Name, params: DialogParams[Name]];
+  Record<never, never> extends SiteDialogs[Name]
+    ? [name: Name, params?: SiteDialogs[Name]]
+    : [name: Name, params: SiteDialogs[Name]];
 
 let lastId = 0;
 

@@ -1,18 +1,4 @@
 import { createTopics } from '@kislap/api-client/topics';
+import type { SiteTopic } from '@kislap/kernel/site.ts';
 
-/** What happened, as the socket or a page tells it. */
-export type Topic =
-  | 'balance'
-  | 'deposit'
-  | 'withdrawal'
-  | 'wallet-transfer'
-  | 'free-rounds'
-  | 'message'
-  | 'notice'
-  | 'lobby'
-  | 'tables'
-  | 'permission'
-  | 'help'
-  | 'licence';
-
-export const { follow, isFollowing } = createTopics<Topic>();
+export const { follow, isFollowing } = createTopics<SiteTopic>();

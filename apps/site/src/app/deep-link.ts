@@ -1,20 +1,18 @@
 import { requireRealAccount } from '@kislap/site-kit/account/require-account.ts';
-import { openDialog } from '@kislap/site-kit/dialogs.ts';
+import { loadParts } from '@kislap/site-kit/parts.ts';
 
 /** `?notice=id` opens an announcement, `?dialog=name` a window; `page` is one of the member centre. */
-const words = ['notice', 'dialog', 'page'];
+const words = ['notice', 'dialog', 'page'] as const;
 
 /** At the start: opens the window that the address asks for, once; then the address is the page's own again. */
-export function followDeepLink(): void {
+export async function followDeepLink(): Promise<void> {
   const address = new URL(location.href);
-  const read = (word: string) => address.searchParams.get(word) ?? undefined;
-  const [id, name, page] = words.map(read);
+  const [notice, dialog, page] = words.map((word) => address.searchParams.get(word) ?? undefined);
   for (const word of words) address.searchParams.delete(word);
   history.replaceState(history.state, '', address);
 
-  if (id) openDialog('notices', { id });
-  else if (name === 'notices' || name === 'support' || name === 'legal') openDialog(name, {});
-  else if ((name === 'feedback' || name === 'protection' || name === 'deposit') && requireRealAccount())
-    openDialog(name, {});
-  else if (name === 'member' && requireRealAccount()) openDialog('member', { page });
+  const asked = notice ? { word: 'notice', value: notice } : { word: 'dialog', value: dialog ?? '' };
+  const links = (await loadParts()).flatMap((parts) => parts.links ?? []);
+  const link = links.find(({ word, value = asked.value }) => word === asked.word && value === asked.value);
+  if (link && (!link.needsAccount || requireRealAccount())) link.open(asked.value, page);
 }

@@ -1,13 +1,18 @@
-import { keepDialogs, type OpenDialog, useDialogs } from '@kislap/site-kit/dialogs.ts';
+import type { SiteDialogs } from '@kislap/kernel/site.ts';
+import { type DialogName, keepDialogs, type OpenDialog, useDialogs } from '@kislap/site-kit/dialogs.ts';
 import { useNavigate } from '@kislap/site-kit/link.tsx';
+import { siteParts } from '@kislap/site-kit/parts.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { modules } from '../modules.ts';
 import { guardPops } from './pop-gate.ts';
 
 /** Kept in the state of an entry of the browser's history: how many dialogs are open there. */
 const mark = 'kislapDialogs';
 /** Addresses of dialogs over the lobby; closing the dialog leads on. */
-const addresses = ['/register', '/help', '/password'];
+const addresses = modules
+  .flatMap(({ doors = [] }) => doors)
+  .flatMap(({ path, isPassing }) => (isPassing ? [] : path));
 
 const loadingMs = 30;
 const travelMs = 2_000;
@@ -22,7 +27,11 @@ function isAddress(): boolean {
 
 /** A dialog that must be answered is not in the history: going back leads to another page, and it stays. */
 function isForced({ name, params }: OpenDialog): boolean {
-  return name === 'reality-check' || (name === 'change-password' && 'isForced' in params && params.isForced);
+  return isForcedAs(name, params);
+}
+
+function isForcedAs<Name extends DialogName>(name: Name, params: SiteDialogs[Name]): boolean {
+  return siteParts().some(({ dialogs }) => dialogs?.[name]?.isForced?.(params));
 }
 
 function closable(): OpenDialog[] {

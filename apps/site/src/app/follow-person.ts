@@ -4,7 +4,8 @@ import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { loadPermission } from '@kislap/site-kit/calls/api.ts';
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
-import { titleOf } from './page-titles.ts';
+import { loadParts } from '@kislap/site-kit/parts.ts';
+import { titleAreas, titleOf } from './page-titles.ts';
 import type { SiteRouter } from './router.tsx';
 import { keepUpToDate } from './service-worker-client.ts';
 import { useMenuBanner } from './shell/menu-banner-state.ts';
@@ -36,14 +37,17 @@ export function followPerson(router: SiteRouter): void {
 const greetAfterMs = 800;
 
 async function greet(router: SiteRouter): Promise<void> {
-  const { watchPopups } = await import('@kislap/content/site/popups.ts');
-  watchPopups((listener) => router.subscribe('onResolved', listener));
+  const greets = (await loadParts()).flatMap(({ greet }) => greet ?? []);
+  await Promise.all(
+    greets.map(async (load) => (await load())((listener) => router.subscribe('onResolved', listener))),
+  );
 }
 
 /** The tab and the description follow the page, in the language it is read in. */
 async function nameTab(path: string): Promise<void> {
   const { language } = usePreferences.getState();
-  await areas.load(language, ['titles', 'pages']);
+  await loadParts();
+  await areas.load(language, titleAreas());
   const lanes = useLobby.getState().lobby?.lanes ?? [];
   const open = lanes.map(({ gameCategory }) => gameCategory);
   const { title, description } = titleOf(path, areas.stateOf(language).t, language, open);
@@ -56,7 +60,7 @@ function warmUp(): void {
   if (isSavingData()) return;
   requestIdle(() => {
     void import('@kislap/site-kit/calls/query.tsx');
-    void import('@kislap/games/site/lists/game-list-page.tsx');
+    void loadParts().then((all) => Promise.all(all.flatMap(({ warm = [] }) => warm.map((load) => load()))));
     void import('./dialog-host.tsx');
   });
 }

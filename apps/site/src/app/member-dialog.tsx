@@ -1,4 +1,5 @@
-import { closeAllDialogs, closeDialog, type DialogParams } from '@kislap/site-kit/dialogs.ts';
+import type { SiteDialogs } from '@kislap/kernel/site.ts';
+import { closeAllDialogs, closeDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Dialog, IconButton, Skeleton } from '@kislap/ui';
 import {
@@ -45,7 +46,7 @@ function createCentre(first: string, leave: (href: string) => void) {
 }
 
 /** The member centre over a game or any other page, which stays as it is below. */
-export function MemberDialog({ page = '' }: DialogParams['member']) {
+export function MemberDialog({ page = '' }: SiteDialogs['member']) {
   const t = useT();
   const site = useRouter();
   const [canGoBack, setCanGoBack] = useState(false);

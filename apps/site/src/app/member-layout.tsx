@@ -1,40 +1,36 @@
 import { ageMinimumDefault } from '@kislap/contract-kit/constants';
-import { merchantWalletQuery } from '@kislap/site-kit/account/merchant-wallet.ts';
 import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { TrialOnly } from '@kislap/site-kit/trial-only.tsx';
 import { useOpenInView } from '@kislap/site-kit/use-open-in-view.ts';
-import { classNames, Icon, type IconName, Notice, Skeleton } from '@kislap/ui';
-import { useQuery } from '@tanstack/react-query';
+import { classNames, Icon, Notice, Skeleton } from '@kislap/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { memberTabs } from './member-pages.tsx';
+
+/** The tabs that are for this account; the others stay away. */
+const shownTabsQuery = queryOptions({
+  queryKey: ['member-tabs'],
+  queryFn: async () => {
+    const answers = await Promise.all(memberTabs().map(async ({ to, isShown }) => (await isShown?.()) && to));
+    return answers.filter(Boolean);
+  },
+});
 
 /** The member centre: its pages as tabs above the one that is open. Shown only to real accounts. */
 export function MemberLayout() {
   const t = useT();
   const { member, isResumed } = useSession();
-  const several = useQuery({ ...merchantWalletQuery, enabled: member !== null });
+  const shown = useQuery({ ...shownTabsQuery, enabled: member !== null });
   const tabList = useRef<HTMLElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
-  useOpenInView(tabList, member && several.isFetched ? path : null);
+  useOpenInView(tabList, member && shown.isFetched ? path : null);
   // Whose account it is decides what may be asked for.
   if (!member && !isResumed) return <Skeleton className="h-100" />;
   if (member && isTrialType(member.type)) return <TrialOnly />;
-  const tabs: { to: string; icon: IconName; label: string }[] = [
-    { to: '/member', icon: 'wallet', label: t('wallet.overview') },
-    { to: '/member/deposit', icon: 'deposit', label: t('shell.deposit') },
-    { to: '/member/withdraw', icon: 'withdraw', label: t('shell.withdraw') },
-    ...(several.data?.isSingle === false
-      ? [{ to: '/member/transfer', icon: 'transfer' as const, label: t('transfers.title') }]
-      : []),
-    { to: '/member/transactions', icon: 'history', label: t('wallet.transactions') },
-    { to: '/member/records', icon: 'receipt', label: t('records.title') },
-    { to: '/member/limits', icon: 'clock', label: t('protection.title') },
-    { to: '/member/messages', icon: 'mail', label: t('shell.messages') },
-    { to: '/member/security', icon: 'shield', label: t('auth.security') },
-    { to: '/member/sessions', icon: 'phone', label: t('auth.sessions') },
-  ];
+  const tabs = memberTabs().filter(({ to, isShown }) => !isShown || shown.data?.includes(to));
   const tabClass =
     'flex h-11 shrink-0 items-center gap-2 rounded-full border border-transparent px-4 text-sm font-semibold text-text2 hover:bg-s2 hover:text-text lg:px-3';
 
@@ -55,7 +51,7 @@ export function MemberLayout() {
             activeProps={{ className: classNames(tabClass, 'border-line bg-s2 text-text shadow-edge') }}
           >
             <Icon name={tab.icon} size={18} className="lg:hidden" />
-            {tab.label}
+            {t(tab.label)}
           </Link>
         ))}
       </nav>

@@ -1,12 +1,14 @@
-import { common } from '@kislap/i18n/en/common.ts';
-import { pages } from '@kislap/site/texts/en/pages.ts';
 import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
-import { shell } from '@kislap/site-kit/texts/en/shell.ts';
+import { loadParts } from '@kislap/site-kit/parts.ts';
 import { titles } from '@kislap/site-kit/texts/en/titles.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listPublicPages, titleOf } from './page-titles.ts';
+import { bootAreas } from './features.ts';
+import { listPublicPages, titleAreas, titleOf } from './page-titles.ts';
 
-beforeAll(() => areas.add('EN', { common, pages, shell, titles }));
+beforeAll(async () => {
+  await loadParts();
+  await areas.load('EN', [...bootAreas, ...titleAreas()]);
+});
 
 const of = (path: string, open: Parameters<typeof listPublicPages>[0] = []) =>
   titleOf(path, areas.stateOf('EN').t, 'EN', open);

@@ -1,11 +1,11 @@
 import type { GameCategory } from '@kislap/contract-kit/constants';
-import { categoryPaths } from '@kislap/games/site/categories.ts';
-import { type Language, localeOf, type MessageKey, type Translate } from '@kislap/i18n';
+import { type Language, localeOf, type Translate } from '@kislap/i18n';
+import type { SiteArea, SiteCatalogue, SiteTitle } from '@kislap/kernel/site.ts';
 import { isHome } from '@kislap/site-kit/account/guard.ts';
-import type { SiteCatalogue } from '@kislap/site-kit/i18n/i18n.tsx';
+import { siteParts } from '@kislap/site-kit/parts.ts';
+import { areaOf } from './area-of.ts';
 
 type T = Translate<SiteCatalogue>;
-type Key = MessageKey<SiteCatalogue>;
 
 export interface PageTitle {
   title: string;
@@ -14,53 +14,34 @@ export interface PageTitle {
   canonical: string | null;
 }
 
-interface Entry {
-  title: Key;
-  text?: Key;
-  /** Whether the page makes sense without a session. */
-  isPublic?: boolean;
+/** Every title of the features' parts, by address. */
+function titles(): ReadonlyMap<string, SiteTitle> {
+  const found = new Map<string, SiteTitle>();
+  for (const parts of siteParts()) {
+    for (const [path, title] of Object.entries(parts.titles ?? {})) found.set(path, title);
+    for (const [name, { title }] of Object.entries(parts.memberPages ?? {}))
+      if (title) found.set(`/member/${name}`, { title });
+  }
+  return found;
 }
 
-const lottery: Entry = { title: 'shell.catLOTT', text: 'titles.lotteryText' };
-
-const pages: Record<string, Entry> = {
-  '/promotions': { title: 'shell.promotions', text: 'titles.promotionsText', isPublic: true },
-  '/pointMall': { title: 'shell.pointMall', text: 'titles.pointMallText', isPublic: true },
-  '/referral': { title: 'shell.invite', text: 'titles.referralText' },
-  '/app': { title: 'shell.appDownload', text: 'titles.appText', isPublic: true },
-  '/agent': { title: 'titles.agent', text: 'titles.agentText', isPublic: true },
-  '/agentHome': { title: 'shell.agentCentre' },
-  '/lottery': lottery,
-  '/seaLottery': { ...lottery, title: 'pages.seaLottery' },
-  '/vnLottery': { ...lottery, title: 'pages.vnLottery' },
-  '/favorite': { title: 'titles.favourites' },
-  '/recent': { title: 'titles.recent' },
-  '/seamless': { title: 'titles.game' },
-  '/member': { title: 'titles.member' },
-  '/member/deposit': { title: 'shell.deposit' },
-  '/member/withdraw': { title: 'shell.withdraw' },
-  '/member/records': { title: 'shell.records' },
-  '/member/messages': { title: 'shell.messages' },
-  '/member/limits': { title: 'shell.limits' },
-  '/member/rewards': { title: 'shell.rewards' },
-  '/maintenance': { title: 'shell.maintenanceTitle', text: 'shell.maintenanceText' },
-  '/region': { title: 'shell.regionTitle', text: 'shell.regionText' },
-  '/offline': { title: 'titles.offline', text: 'titles.offlineText' },
-};
-
-const categories = new Map<string, GameCategory>();
-for (const [category, path] of Object.entries(categoryPaths) as [GameCategory, string][]) {
-  categories.set(path, category);
-  pages[path] = { title: `shell.cat${category}`, text: `titles.${category}`, isPublic: true };
+/** The areas of all titles, which `titleOf` needs. */
+export function titleAreas(): SiteArea[] {
+  const keys = [...titles().values()].flatMap(({ title, text }) => (text ? [title, text] : [title]));
+  return [...new Set(keys.map(areaOf)), 'titles'];
 }
 
 /** The pages a search engine may list: the public ones, of the categories those that have vendors. */
 export function listPublicPages(open: readonly GameCategory[]): string[] {
-  const isListed = (path: string) => {
-    const category = categories.get(path);
-    return !category || open.includes(category);
-  };
-  return ['/', ...Object.keys(pages).filter((path) => pages[path]?.isPublic && isListed(path))];
+  const listed = [...titles()].filter(
+    ([, { isPublic, category }]) => isPublic && (!category || open.includes(category)),
+  );
+  return ['/', ...listed.map(([path]) => path)];
+}
+
+/** The pages that the server draws whole, at their own address. */
+export function listServedPages(): string[] {
+  return [...titles()].flatMap(([path, { isServed }]) => (isServed ? path : []));
 }
 
 /** Titles for tabs and search results; the home page names the open categories. */
@@ -69,8 +50,8 @@ export function titleOf(path: string, t: T, language: Language, open: readonly G
   const home = homeText(t, language, open);
   if (isHome(path)) return { title: t('titles.home', { brand }), description: home, canonical: '/' };
 
-  const known = Object.hasOwn(pages, path) ? pages[path] : undefined;
-  const entry = known ?? (path.startsWith('/member/') ? pages['/member'] : undefined);
+  const known = titles();
+  const entry = known.get(path) ?? (path.startsWith('/member/') ? known.get('/member') : undefined);
   if (!entry) return { title: named(t, t('shell.notFoundTitle')), description: home, canonical: null };
   return {
     title: named(t, t(entry.title)),

@@ -1,13 +1,15 @@
 import { Part, preparedPart } from '@kislap/site-kit/calls/prepared-part.tsx';
 import { useDialogs } from '@kislap/site-kit/dialogs.ts';
 import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
+import { withParts } from '@kislap/site-kit/parts.ts';
 import { useToasts } from '@kislap/site-kit/toast.ts';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
 export const closedPage = preparedPart(() => import('./closed-page.tsx'));
 
-const DialogHost = lazy(() => import('./dialog-host.tsx'));
+/** With the parts of the features, which say what each dialog is. */
+const DialogHost = lazy(withParts(() => import('./dialog-host.tsx')));
 const ToastList = lazy(() => import('./toast-list.tsx'));
 
 /** The page or the closed-site page, with the overlays. */

@@ -1,12 +1,12 @@
-import { LobbyPage, parseListSearch, parsePlaySearch } from '@kislap/games/site';
+import { exported, type SiteDoor } from '@kislap/kernel/site.ts';
 import { needsLogin } from '@kislap/site-kit/account/guard.ts';
 import { rememberReturnPath } from '@kislap/site-kit/account/return-path.ts';
 import { storedToken } from '@kislap/site-kit/account/session.ts';
 import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { inTime } from '@kislap/site-kit/calls/in-time.ts';
 import { Part, preparedPart } from '@kislap/site-kit/calls/prepared-part.tsx';
-import { openDialog } from '@kislap/site-kit/dialogs.ts';
-import { areas, type SiteArea } from '@kislap/site-kit/i18n/i18n.tsx';
+import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
+import { withParts } from '@kislap/site-kit/parts.ts';
 import {
   createRootRoute,
   createRoute,
@@ -15,6 +15,8 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { home, modules } from '../modules.ts';
 import { ErrorPage } from './error-page.tsx';
 import './pop-gate.ts';
 import { Root } from './root.tsx';
@@ -22,13 +24,17 @@ import { SiteLayout } from './shell/site-layout.tsx';
 
 /** A route that needs a session, visited without one, leads to /login (specification section 2). */
 function guard(location: { pathname: string; href: string }): void {
-  if (typeof document === 'undefined' || !needsLogin(location.pathname) || storedToken()) return;
+  if (!isInBrowser || !needsLogin(location.pathname) || storedToken()) return;
   rememberReturnPath(location.href);
   throw redirect({ to: '/login' });
 }
 
 /** A page's code is waited for as long as section 9 says, then its place offers to load the site again. */
-const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(inTime(load), name);
+function lazyPage(load: () => Promise<ComponentType>) {
+  return lazyRouteComponent(inTime(async () => ({ default: await load() })));
+}
+
+const isInBrowser = typeof document !== 'undefined';
 
 const root = createRootRoute({
   component: Root,
@@ -47,197 +53,90 @@ function NotFound() {
   );
 }
 
-const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteLayout });
+const plain = createRoute({ getParentRoute: () => root, id: 'site', component: SiteLayout });
 
 // Pages with queries are under a layout that loads the query library with the first of them.
-const queryOutlet = lazyPage(() => import('@kislap/site-kit/calls/query.tsx'), 'QueryOutlet');
-const siteData = createRoute({ getParentRoute: () => site, id: 'data', component: queryOutlet });
-const bareData = createRoute({ getParentRoute: () => root, id: 'bare', component: queryOutlet });
+const queryOutlet = lazyPage(exported(() => import('@kislap/site-kit/calls/query.tsx'), 'QueryOutlet'));
+const data = createRoute({ getParentRoute: () => plain, id: 'data', component: queryOutlet });
+const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: queryOutlet });
+const layouts = { plain, data, bare };
 
-/** Texts a lazy page needs are fetched beside its code. */
-function withAreas(...names: SiteArea[]) {
-  return () => areas.load(usePreferences.getState().language, names);
+/** Of a layout, what the features have; texts that a page needs are fetched beside its code. */
+function pagesOf(wanted: keyof typeof layouts) {
+  const pages = modules.flatMap((module) => module.pages ?? []);
+  return pages
+    .filter(({ layout = 'data' }) => layout === wanted)
+    .flatMap(({ paths, search, areas: names, load }) => {
+      const component = lazyPage(load);
+      return paths.map((path) =>
+        createRoute({
+          getParentRoute: () => layouts[wanted],
+          path,
+          validateSearch: search,
+          loader: names && (() => areas.load(usePreferences.getState().language, names)),
+          component,
+        }),
+      );
+    });
 }
 
-const isInBrowser = typeof document !== 'undefined';
+function leadHome(): never {
+  throw redirect({ to: '/', replace: true });
+}
 
-const home = createRoute({ getParentRoute: () => site, path: '/', component: LobbyPage });
-
-const homeAliases = ['/index', '/index.html', '/home'].map((path) =>
-  createRoute({
-    getParentRoute: () => site,
+/** The home page with a dialog over it. */
+function doorRoute({ path, isForVisitors, isPassing, isFollowed, open }: SiteDoor) {
+  const enter = () => {
+    if (isInBrowser && !(isForVisitors && storedToken())) open();
+  };
+  return createRoute({
+    getParentRoute: () => plain,
     path,
-    beforeLoad: () => {
-      throw redirect({ to: '/', replace: true });
+    component: home.Page,
+    beforeLoad() {
+      if (!isPassing) return;
+      enter();
+      leadHome();
     },
-  }),
-);
-
-const login = createRoute({
-  getParentRoute: () => site,
-  path: '/login',
-  beforeLoad: () => {
-    if (isInBrowser && !storedToken()) openDialog('login');
-    throw redirect({ to: '/', replace: true });
-  },
-});
-
-const register = createRoute({
-  getParentRoute: () => site,
-  path: '/register',
-  component: LobbyPage,
-  onEnter: () => {
-    if (isInBrowser && !storedToken()) openDialog('register');
-  },
-});
-
-/** The target of a mailed link; its token is after the `#`. */
-const password = createRoute({
-  getParentRoute: () => site,
-  path: '/password',
-  component: LobbyPage,
-  onEnter: () => {
-    if (isInBrowser) openDialog('new-password');
-  },
-});
-
-const help = createRoute({
-  getParentRoute: () => site,
-  path: '/help',
-  component: LobbyPage,
-  onEnter: () => showHelp(),
-  onStay: () => showHelp(),
-});
-
-function showHelp(): void {
-  if (isInBrowser) openDialog('help', { section: location.hash.slice(1) || undefined });
+    onEnter: enter,
+    onStay: isFollowed ? enter : undefined,
+  });
 }
 
-const gameListPage = lazyPage(() => import('@kislap/games/site/lists/game-list-page.tsx'), 'GameListPage');
-const gameCentrePage = lazyPage(
-  () => import('@kislap/games/site/lists/game-centre-page.tsx'),
-  'GameCentrePage',
-);
-const accountGamesPage = lazyPage(
-  () => import('@kislap/games/site/lists/account-games-page.tsx'),
-  'AccountGamesPage',
-);
+/** Other names of the home page. */
+export const homeAliases: readonly string[] = ['/index', '/index.html', '/home'];
 
-const listPaths = ['/rng', '/live', '/fish', '/pvp', '/mini', '/bingo', '/cockfight'] as const;
-export const gameListPaths: readonly string[] = listPaths;
+const homeRoutes = [
+  createRoute({ getParentRoute: () => plain, path: '/', component: home.Page }),
+  ...homeAliases.map((path) => createRoute({ getParentRoute: () => plain, path, beforeLoad: leadHome })),
+  ...modules.flatMap(({ doors = [] }) => doors.map(doorRoute)),
+];
 
-const gameLists = listPaths.map((path) =>
-  createRoute({
-    getParentRoute: () => siteData,
-    path,
-    validateSearch: parseListSearch,
-    component: gameListPage,
-  }),
-);
-
-const gameCentres = (['/sports', '/esports', '/lott', '/elott'] as const).map((path) =>
-  createRoute({
-    getParentRoute: () => siteData,
-    path,
-    validateSearch: parseListSearch,
-    component: gameCentrePage,
-  }),
-);
-
-const accountGames = (['/favorite', '/recent'] as const).map((path) =>
-  createRoute({ getParentRoute: () => siteData, path, component: accountGamesPage }),
-);
-
-const comingPage = lazyPage(() => import('@kislap/site/site/pages/coming-page.tsx'), 'ComingPage');
-const coming = (
-  [
-    '/promotions',
-    '/pointMall',
-    '/lottery',
-    '/seaLottery',
-    '/vnLottery',
-    '/lottert',
-    '/vnlottery',
-    '/sealottery',
-    '/referral',
-  ] as const
-).map((path) =>
-  createRoute({ getParentRoute: () => site, path, loader: withAreas('pages'), component: comingPage }),
-);
-
-const app = createRoute({
-  getParentRoute: () => siteData,
-  path: '/app',
-  loader: withAreas('pages'),
-  component: lazyPage(() => import('@kislap/site/site/pages/app-page.tsx'), 'AppPage'),
-});
-
-const seamless = createRoute({
-  getParentRoute: () => bareData,
-  path: '/seamless',
-  validateSearch: parsePlaySearch,
-  loader: withAreas('games', 'protection', 'errors'),
-  component: lazyPage(() => import('@kislap/games/site/play/play-page.tsx'), 'PlayPage'),
-});
-
-const memberParts = () => import('./member-pages.tsx');
+const memberCentre = withParts(() => import('./member-pages.tsx'));
 
 const member = createRoute({
-  getParentRoute: () => siteData,
+  getParentRoute: () => data,
   path: '/member',
-  loader: withAreas('wallet', 'transfers', 'cashier', 'protection', 'records', 'auth', 'errors'),
-  component: lazyPage(() => import('./member-layout.tsx'), 'MemberLayout'),
+  loader: async () => (await memberCentre()).loadMemberTexts(),
+  component: lazyPage(exported(() => import('./member-layout.tsx'), 'MemberLayout')),
 });
 
 const memberPages = (['/', '/$page'] as const).map((path) =>
   createRoute({
     getParentRoute: () => member,
     path,
-    loader: async ({ location }) => (await memberParts()).loadMemberPage(location.pathname),
-    component: lazyPage(memberParts, 'MemberPage'),
+    loader: async ({ location }) => (await memberCentre()).loadMemberPage(location.pathname),
+    component: lazyPage(exported(memberCentre, 'MemberPage')),
   }),
 );
 
-const social = createRoute({
-  getParentRoute: () => siteData,
-  path: '/social/$channel',
-  loader: withAreas('auth', 'doors', 'errors'),
-  component: lazyPage(() => import('@kislap/identity/site/social/social-page.tsx'), 'SocialPage'),
-});
-
-const agentLanding = createRoute({
-  getParentRoute: () => bareData,
-  path: '/agent',
-  loader: withAreas('auth', 'doors', 'landing', 'errors'),
-  component: lazyPage(() => import('./agent-landing-route.tsx'), 'AgentLandingRoute'),
-});
-
-const agentHome = createRoute({
-  getParentRoute: () => bareData,
-  path: '/agentHome',
-  loader: withAreas('auth', 'wallet', 'landing', 'errors'),
-  component: lazyPage(() => import('@kislap/agents/site/agent-home-page.tsx'), 'AgentHomePage'),
-});
-
 const routeTree = root.addChildren([
-  site.addChildren([
-    home,
-    ...homeAliases,
-    login,
-    register,
-    password,
-    help,
-    ...coming,
-    siteData.addChildren([
-      app,
-      ...gameLists,
-      ...gameCentres,
-      ...accountGames,
-      social,
-      member.addChildren(memberPages),
-    ]),
+  plain.addChildren([
+    ...homeRoutes,
+    ...pagesOf('plain'),
+    data.addChildren([...pagesOf('data'), member.addChildren(memberPages)]),
   ]),
-  bareData.addChildren([seamless, agentLanding, agentHome]),
+  bare.addChildren(pagesOf('bare')),
 ]);
 
 let isServedPage = true;

@@ -1,31 +1,38 @@
-import type { GameCategory } from '@kislap/contract-kit/constants';
 import { lobbyPageSize } from '@kislap/contract-kit/constants';
-import type { ReplyOf } from '@kislap/contract-kit/endpoint';
+import type { ServedPages } from '@kislap/kernel/site.ts';
 import { requireStyles } from '@kislap/site-kit/browser/styles.ts';
 import { queryClient } from '@kislap/site-kit/calls/query.tsx';
-import type { listGames } from '../../contract/games.ts';
-import type { Room } from '../../contract/rooms.ts';
+import { categoryOfPath } from '../categories.ts';
 import { gameKeys } from '../game.keys.ts';
 import { gameListQuery, roomsQuery } from '../queries.ts';
+import type { ServedList } from './read-served-list.ts';
 
-/** What a served list shows: the first page of its games and, where it has any, its tables. */
-export interface ServedList {
-  category: GameCategory;
-  games: ReplyOf<typeof listGames>;
-  rooms: Room[] | null;
-}
+/** Lists whose first page the server draws; categories that open a vendor's hall have none. */
+const withList = ['RNG', 'LIVE', 'FISH', 'PVP', 'MINI', 'BINGO', 'COCKFIGHT'];
 
-/** Renders and hydrates a list from the served data. */
-export function takeServedList({ category, games, rooms }: ServedList): void {
-  const { queryKey } = gameListQuery({ gameType: category, pageNo: 1, pageSize: lobbyPageSize });
-  queryClient.setQueryData(queryKey, games);
-  if (rooms) queryClient.setQueryData(roomsQuery(category).queryKey, rooms);
-}
+export const served: ServedPages = {
+  isServed: (path) => withList.includes(categoryOfPath(path) ?? ''),
 
-/** Served data is up to half a minute old: fetches the current data. */
-export async function renewServedList(): Promise<void> {
-  await requireStyles();
-  await Promise.all(
-    [gameKeys.all, gameKeys.allRooms].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
-}
+  async read(path, readers) {
+    const category = categoryOfPath(path);
+    if (!category || !withList.includes(category)) return null;
+    return (await import('./read-served-list.ts')).readServedList(category, readers);
+  },
+
+  /** Renders and hydrates a list from the served data. */
+  take(data) {
+    // Our own renderer wrote it from checked replies.
+    const { category, games, rooms } = data as ServedList;
+    const { queryKey } = gameListQuery({ gameType: category, pageNo: 1, pageSize: lobbyPageSize });
+    queryClient.setQueryData(queryKey, games);
+    if (rooms) queryClient.setQueryData(roomsQuery(category).queryKey, rooms);
+  },
+
+  /** Served data is up to half a minute old: fetches the current data. */
+  async renew() {
+    await requireStyles();
+    await Promise.all(
+      [gameKeys.all, gameKeys.allRooms].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+  },
+};

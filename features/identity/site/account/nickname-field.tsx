@@ -1,5 +1,5 @@
 import { useMutation } from '@kislap/api-client/hooks';
-import { setMember } from '@kislap/site-kit/account/session.ts';
+import { setMember } from '@kislap/site-kit/account/kept-session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';

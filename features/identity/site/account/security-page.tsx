@@ -1,11 +1,13 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { formatDate, formatDateTime } from '@kislap/i18n';
-import { setMember, useSession } from '@kislap/site-kit/account/session.ts';
+import { setMember } from '@kislap/site-kit/account/kept-session.ts';
+import { useSession } from '@kislap/site-kit/account/session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { openAbove, openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
+import { Slot } from '@kislap/site-kit/slot.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Badge, Button, Dialog, TextField } from '@kislap/ui';
 import { type ReactNode, useState } from 'react';
@@ -19,8 +21,8 @@ import { identityTones } from './identity-tones.ts';
 import { NicknameField } from './nickname-field.tsx';
 import { SocialCard } from './social-card.tsx';
 
-/** Who the account belongs to and its login password; `money` holds the cards about where its money may go. */
-export function SecurityPage({ money }: { money: ReactNode }) {
+/** Who the account belongs to and its login password; other features add cards of their own. */
+export function SecurityPage() {
   const { t, language } = useI18n();
   const member = useSession((session) => session.member);
   const identity = identityTones[member?.identityStatus ?? 'none'];
@@ -73,7 +75,7 @@ export function SecurityPage({ money }: { money: ReactNode }) {
           <AuthenticatorCard />
           <DeviceCard />
           <SocialCard />
-          {money}
+          <Slot name="security" props={{}} />
         </div>
       </div>
     </div>

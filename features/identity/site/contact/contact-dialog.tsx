@@ -1,7 +1,8 @@
-import { setMember } from '@kislap/site-kit/account/session.ts';
+import type { SiteDialogs } from '@kislap/kernel/site.ts';
+import { setMember } from '@kislap/site-kit/account/kept-session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
-import { closeDialog, type DialogParams } from '@kislap/site-kit/dialogs.ts';
+import { closeDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Dialog, Notice, Skeleton } from '@kislap/ui';
@@ -15,7 +16,7 @@ import { ContactProofStep } from './contact-proof-step.tsx';
 const contactsQuery = { queryKey: authKeys.contacts, queryFn: () => call(getContacts) } as const;
 
 /** A mobile number or mail address changes in two steps: who asks proves the account, then the new one. */
-export function ContactDialog({ kind }: DialogParams['contact']) {
+export function ContactDialog({ kind }: SiteDialogs['contact']) {
   const t = useT();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({ ...contactsQuery, staleTime: 0 });

@@ -1,5 +1,6 @@
+import type { SiteDialogs } from '@kislap/kernel/site.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
-import { closeDialog, type DialogParams, openDialog } from '@kislap/site-kit/dialogs.ts';
+import { closeDialog, openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, Dialog, Notice, Tabs } from '@kislap/ui';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import { LoginForm } from './login-form.tsx';
 import { useFreePlay } from './use-sign-in.ts';
 
 /** Login, with registration one tab away and free play without an account below. */
-export function LoginDialog({ portal, reason }: DialogParams['login']) {
+export function LoginDialog({ portal, reason }: SiteDialogs['login']) {
   const t = useT();
   const freePlay = useFreePlay();
   if (portal) {

@@ -1,8 +1,8 @@
 import { isRefusal } from '@kislap/api-client';
 import { useMutation } from '@kislap/api-client/hooks';
 import { loginPlatform } from '@kislap/contract-kit/constants';
+import { isAgentPage } from '@kislap/site-kit/account/agent-pages.ts';
 import { noteFirstLogin } from '@kislap/site-kit/account/first-login.ts';
-import { isAgentPage } from '@kislap/site-kit/account/guard.ts';
 import { takeReturnPath } from '@kislap/site-kit/account/return-path.ts';
 import { isAgentType } from '@kislap/site-kit/account/session.ts';
 import { startSession } from '@kislap/site-kit/account/session-actions.ts';

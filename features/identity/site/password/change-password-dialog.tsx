@@ -1,4 +1,5 @@
-import { closeDialog, type DialogParams } from '@kislap/site-kit/dialogs.ts';
+import type { SiteDialogs } from '@kislap/kernel/site.ts';
+import { closeDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Dialog } from '@kislap/ui';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { takeTypedPassword } from '../login/use-sign-in.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** Forced when the password has expired, offered at the first login; else opened from the account page. */
-export function ChangePasswordDialog({ isForced, isFirst }: DialogParams['change-password']) {
+export function ChangePasswordDialog({ isForced, isFirst }: SiteDialogs['change-password']) {
   const t = useT();
   const [known] = useState(() => (isForced || isFirst ? takeTypedPassword() : null));
   return (

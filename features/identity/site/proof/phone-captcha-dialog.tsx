@@ -1,11 +1,12 @@
-import { closeDialog, type DialogParams } from '@kislap/site-kit/dialogs.ts';
+import type { SiteDialogs } from '@kislap/kernel/site.ts';
+import { closeDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Dialog, Spinner } from '@kislap/ui';
 import { useEffect, useRef, useState } from 'react';
 import { renderCheckbox } from './human-widget.ts';
 
 /** The check of the phone authentication that a person is there, before it sends a code. */
-export function PhoneCaptchaDialog(asked: DialogParams['phone-captcha']) {
+export function PhoneCaptchaDialog(asked: SiteDialogs['phone-captcha']) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);

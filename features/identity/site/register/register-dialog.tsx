@@ -1,5 +1,6 @@
+import type { SiteDialogs } from '@kislap/kernel/site.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
-import { closeDialog, type DialogParams } from '@kislap/site-kit/dialogs.ts';
+import { closeDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Dialog, Notice, Segmented, Skeleton } from '@kislap/ui';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { providerNames } from '../social/social-names.ts';
 import { RegisterForm } from './register-form.tsx';
 
 /** Registration by username or mobile number; a choice is shown only where the brand offers both. */
-export function RegisterDialog({ social }: DialogParams['register']) {
+export function RegisterDialog({ social }: SiteDialogs['register']) {
   const t = useT();
   const { access, error, refetch } = useAccess();
   const [chosen, setChosen] = useState<'username' | 'mobile' | null>(null);

@@ -1,12 +1,12 @@
 import { fieldPatterns } from '@kislap/contract-kit/patterns';
 import type { MessageKey, MessageParams } from '@kislap/i18n';
+import type { SiteCatalogue } from '@kislap/kernel/site.ts';
 import type {
   RegisterField,
   RegisterFieldName,
   RegisterMethod,
   RegisterSettings,
 } from '@kislap/site/contract/system';
-import type { SiteCatalogue } from '@kislap/site-kit/i18n/i18n.tsx';
 
 /** The fields this form can show, in the order a person expects them; number and code have parts of their own. */
 export const shownFields = [

@@ -1,9 +1,9 @@
 import type { ApiError } from '@kislap/api-client';
 import { normaliseMobile } from '@kislap/contract-kit/mobile-number';
+import type { SiteDialogs } from '@kislap/kernel/site.ts';
 import type { RegisterMethod } from '@kislap/site/contract/system';
 import { errorText } from '@kislap/site-kit/calls/error-text.ts';
 import { manilaDay } from '@kislap/site-kit/days.ts';
-import type { DialogParams } from '@kislap/site-kit/dialogs.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -30,7 +30,7 @@ export interface RegisterFormProps {
   way: RegisterMethod;
   access: Access;
   /** Somebody a provider vouched for: what it said is filled in, and the provider is linked. */
-  social: DialogParams['register']['social'];
+  social: SiteDialogs['register']['social'];
 }
 
 /** The fields that are asked for, what they refuse, and the call that opens the account and signs in. */

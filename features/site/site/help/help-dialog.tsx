@@ -1,6 +1,7 @@
+import type { SiteDialogs } from '@kislap/kernel/site.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
-import { closeDialog, type DialogParams, openAbove } from '@kislap/site-kit/dialogs.ts';
+import { closeDialog, openAbove } from '@kislap/site-kit/dialogs.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { SafeHtml } from '@kislap/site-kit/safe-html.tsx';
 import { follow } from '@kislap/site-kit/topics.ts';
@@ -14,7 +15,7 @@ import { helpKeys } from './help.keys.ts';
 const otherNames: Record<string, string> = { term: 'terms' };
 
 /** The help centre; the hash of /help chooses the section. */
-export function HelpDialog({ section = '' }: DialogParams['help']) {
+export function HelpDialog({ section = '' }: SiteDialogs['help']) {
   const { t, language } = useI18n();
   const { data, error, refetch } = useQuery({
     queryKey: helpKeys.centre(language),

@@ -1,7 +1,8 @@
 import { updateLanguage } from '@kislap/identity/contract/member';
 import { readStored, usePreferences } from '../browser/preferences.ts';
 import { call } from '../calls/api.ts';
-import { setMember, useSession } from './session.ts';
+import { setMember } from './kept-session.ts';
+import { useSession } from './session.ts';
 
 /**
  * Tells the account which language it reads, so that mails and messages come in it. Somebody who never chose keeps

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasFooter, isAgentPage, isGamePage, needsLogin, safeReturnPath } from './guard.ts';
+import { isAgentPage } from './agent-pages.ts';
+import { hasFooter, isGamePage, needsLogin, safeReturnPath } from './guard.ts';
 
 describe('the guard', () => {
   it.each(['/member', '/member/deposit', '/favorite', '/recent', '/lottery', '/seaLottery', '/vnLottery'])(

@@ -4,10 +4,6 @@ const memberPaths = ['/member', '/favorite', '/recent', '/lottery', '/seaLottery
 /** Game pages hide the side menu by default: these and the odd spellings the specification keeps. */
 const gamePaths = ['/lottery', '/sealottery', '/vnlottery', '/lottert', '/seamless'];
 
-const footerlessPaths = [...gamePaths];
-
-const agentPaths = ['/agent', '/agentHome'];
-
 function isUnder(path: string, roots: readonly string[]): boolean {
   return roots.some((root) => path === root || path.startsWith(`${root}/`));
 }
@@ -21,11 +17,7 @@ export function isGamePage(path: string): boolean {
 }
 
 export function hasFooter(path: string): boolean {
-  return !isUnder(path.toLowerCase(), footerlessPaths);
-}
-
-export function isAgentPage(path: string): boolean {
-  return isUnder(path, agentPaths);
+  return !isGamePage(path);
 }
 
 /** Home under its other names. */

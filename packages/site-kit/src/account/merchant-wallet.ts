@@ -10,14 +10,23 @@ export const merchantWalletQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** No, too, where nothing answers. */
+export async function hasSeveralWallets(): Promise<boolean> {
+  try {
+    return !(await queryClient.fetchQuery(merchantWalletQuery)).isSingle;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The player left a game: what its studio keeps comes back to the main wallet. Nobody waits for it; what does not come is
  * shown on the wallet page, from where it can be fetched again.
  */
 export async function bringMoneyBack(): Promise<void> {
   try {
-    const { isSingle } = await queryClient.fetchQuery(merchantWalletQuery);
-    if (!isSingle) await call(recallWallets, { body: { vassalage: allWallets } }, { timeoutMs: 25_000 });
+    if (await hasSeveralWallets())
+      await call(recallWallets, { body: { vassalage: allWallets } }, { timeoutMs: 25_000 });
   } catch {
     // Signed out, or no line: the money is where it was.
   }

@@ -10,7 +10,8 @@ import { closeRealtime, onSignedOut, openRealtime } from '../news/realtime.ts';
 import { applySiteStatus } from '../news/site-news.ts';
 import { showToast } from '../toast.ts';
 import { followLanguage } from './account-language.ts';
-import { clearSession, setMember, setToken, storedToken, useSession } from './session.ts';
+import { clearSession, setMember, setToken } from './kept-session.ts';
+import { storedToken, useSession } from './session.ts';
 
 /** Brings a stored session back to life after hydration; a dead one is cleared without a word. */
 export async function resumeSession(): Promise<void> {

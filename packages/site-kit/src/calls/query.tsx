@@ -1,7 +1,8 @@
+import type { SiteTopic } from '@kislap/kernel/site.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isFollowing, type Topic } from '../topics.ts';
+import { isFollowing } from '../topics.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -11,7 +12,7 @@ export const queryClient = new QueryClient({
 });
 
 /** Asks again for whatever follows one of these. */
-export async function refreshFollowers(...topics: Topic[]): Promise<void> {
+export async function refreshFollowers(...topics: SiteTopic[]): Promise<void> {
   await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ predicate: isFollowing(topic) })));
 }
 

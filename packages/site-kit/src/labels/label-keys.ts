@@ -1,18 +1,5 @@
 import type { MessageKey } from '@kislap/i18n/translate.ts';
-
-interface LabelledAreas {
-  auth: typeof import('@kislap/identity/texts/en/auth.ts').auth;
-  cashier: typeof import('@kislap/cashier/texts/en/cashier.ts').cashier;
-  common: typeof import('@kislap/i18n/en/common.ts').common;
-  gifts: typeof import('@kislap/free-rounds/texts/en/gifts.ts').gifts;
-  inbox: typeof import('@kislap/inbox/texts/en/inbox.ts').inbox;
-  lobby: typeof import('@kislap/games/texts/en/lobby.ts').lobby;
-  protection: typeof import('@kislap/protection/texts/en/protection.ts').protection;
-  records: typeof import('@kislap/games/texts/en/records.ts').records;
-  shell: typeof import('../texts/en/shell.ts').shell;
-  transfers: typeof import('@kislap/transfers/texts/en/transfers.ts').transfers;
-  wallet: typeof import('@kislap/wallet/texts/en/wallet.ts').wallet;
-}
+import type { SiteCatalogue } from '@kislap/kernel/site.ts';
 
 /** Which texts of the site each label stands for: one word in a label set may stand in several places. */
 export const labelKeys = {
@@ -90,7 +77,7 @@ export const labelKeys = {
   winners: ['lobby.winners'],
   studios: ['lobby.vendorStrip', 'shell.footerVendors'],
   startGame: ['lobby.in_immediate_game'],
-} as const satisfies Record<string, readonly MessageKey<LabelledAreas>[]>;
+} as const satisfies Record<string, readonly MessageKey<SiteCatalogue>[]>;
 
 export type LabelName = keyof typeof labelKeys;
 

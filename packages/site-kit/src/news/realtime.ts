@@ -1,9 +1,11 @@
 import type { SentEvent } from '@kislap/contract-kit/realtime';
+import type { SiteTopic } from '@kislap/kernel/site.ts';
 import { balanceEvent } from '@kislap/wallet/contract/wallet.events';
 import { tellPlayed } from '../account/played.ts';
 import { noteBalance, refreshBalance } from '../balance.ts';
 import { refreshLobby } from '../calls/live.ts';
 import { refreshFollowers } from '../calls/query.tsx';
+import { loadParts } from '../parts.ts';
 import { applyLobbyNews } from './lobby-news.ts';
 import { applySiteStatus, applySiteTopic } from './site-news.ts';
 
@@ -25,7 +27,7 @@ export function openRealtime(token: string): void {
     opened.send(JSON.stringify({ token, ageMs: Math.round(performance.now()) }));
   });
   opened.addEventListener('message', (message: MessageEvent<unknown>) => {
-    const event = read(message.data);
+    const event = parseEvent(message.data);
     if (event) apply(event);
   });
   opened.addEventListener('close', () => {
@@ -46,7 +48,7 @@ export function closeRealtime(): void {
   closing?.close();
 }
 
-function read(data: unknown): SentEvent | null {
+function parseEvent(data: unknown): SentEvent | null {
   try {
     return JSON.parse(String(data)) as SentEvent;
   } catch {
@@ -54,7 +56,6 @@ function read(data: unknown): SentEvent | null {
   }
 }
 
-/** Unknown events belong to a newer server and are passed over. */
 function apply(event: SentEvent): void {
   switch (event.type) {
     case 'ready':
@@ -71,23 +72,6 @@ function apply(event: SentEvent): void {
     case 'lobby':
       applyLobbyNews();
       break;
-    case 'tables':
-      void refreshFollowers('tables');
-      break;
-    case 'deposit':
-    case 'withdrawal':
-    case 'wallet-transfer':
-    case 'message':
-      void refreshFollowers(event.type);
-      void refreshBalance();
-      break;
-    case 'free-rounds':
-      void refreshFollowers('free-rounds');
-      break;
-    case 'notice':
-      void refreshFollowers('notice');
-      void refreshLobby();
-      break;
     case 'winner':
       void refreshLobby();
       break;
@@ -100,7 +84,18 @@ function apply(event: SentEvent): void {
     case 'signed-out':
       signedOut(event.reason);
       break;
+    default:
+      void applyFollowed(event.type);
   }
+}
+
+/** What only pages of a feature follow: it says so in `live` of its parts. Nobody follows an event of a newer server. */
+async function applyFollowed(topic: SiteTopic): Promise<void> {
+  const followed = (await loadParts()).map(({ live }) => live?.[topic]).find(Boolean);
+  if (!followed) return;
+  void refreshFollowers(topic);
+  if (followed.isMoney) void refreshBalance();
+  if (followed.isOfLobby) void refreshLobby();
 }
 
 let signedOut: (reason: string) => void = () => {};

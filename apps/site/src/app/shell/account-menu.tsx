@@ -1,14 +1,15 @@
+import type { MenuItem, MenuName } from '@kislap/kernel/site.ts';
 import { isAgentType, isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { ask } from '@kislap/site-kit/ask.ts';
 import { useBalance } from '@kislap/site-kit/balance.ts';
 import { setBalanceHidden, usePreferences } from '@kislap/site-kit/browser/preferences.ts';
-import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { Link } from '@kislap/site-kit/link.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
-import { Icon, type IconName } from '@kislap/ui';
+import { Icon } from '@kislap/ui';
 import { lazy, Suspense, useRef } from 'react';
 import { CountBadge } from './count-badge.tsx';
+import { menuOf } from './menu.ts';
+import { MenuEntry } from './menu-entry.tsx';
 
 const AvatarPicture = lazy(() => import('./avatar-picture.tsx'));
 
@@ -21,16 +22,27 @@ const itemClass =
 export function AccountMenu() {
   const t = useT();
   const member = useSession((session) => session.member);
-  const unread = useBalance().data?.unreadMessage ?? 0;
+  const balance = useBalance().data;
   const isBalanceHidden = usePreferences((preferences) => preferences.isBalanceHidden);
   const menu = useRef<HTMLDivElement>(null);
   const name = member?.nickname || member?.account || '';
   const letter = name.slice(0, 1) || <Icon name="user" size={18} />;
-  const links: { to: string; icon: IconName; label: string; count?: number }[] = [
-    { to: '/member/security', icon: 'user', label: t('shell.account') },
-    { to: '/member/records', icon: 'receipt', label: t('shell.records') },
-    { to: '/member/messages', icon: 'mail', label: t('shell.messages'), count: unread },
-  ];
+  const countOf = ({ badge }: MenuItem) => (badge && balance?.[badge]) || 0;
+  const counted = menuOf('account').filter((item) => countOf(item) > 0);
+  const unread = counted.reduce((sum, item) => sum + countOf(item), 0);
+  const news = counted.map((item) => `${t(item.label)}: ${countOf(item)}`);
+  const hide = () => menu.current?.hidePopover();
+  const isAgent = member !== null && isAgentType(member.type);
+
+  function entries(name: MenuName) {
+    return menuOf(name)
+      .filter(({ isFor }) => isFor !== 'agents' || isAgent)
+      .map((item) => (
+        <MenuEntry key={item.label} item={item} className={itemClass} onNavigate={hide}>
+          {countOf(item) > 0 && <CountBadge count={countOf(item)} />}
+        </MenuEntry>
+      ));
+  }
 
   async function copyId() {
     menu.current?.hidePopover();
@@ -55,9 +67,7 @@ export function AccountMenu() {
         type="button"
         popoverTarget="account-menu"
         aria-label={
-          unread > 0
-            ? `${t('shell.accountMenu')} (${t('shell.messages')}: ${unread})`
-            : t('shell.accountMenu')
+          news.length > 0 ? `${t('shell.accountMenu')} (${news.join(', ')})` : t('shell.accountMenu')
         }
         className="relative grid size-11 place-items-center rounded-full"
       >
@@ -87,18 +97,7 @@ export function AccountMenu() {
           )}
         </div>
         <div className="mt-2 grid">
-          {links.map((link) => (
-            <Link
-              key={link.to}
-              to={link.to}
-              className={itemClass}
-              onClick={() => menu.current?.hidePopover()}
-            >
-              <Icon name={link.icon} size={20} />
-              <span className="flex-1">{link.label}</span>
-              {link.count ? <CountBadge count={link.count} /> : null}
-            </Link>
-          ))}
+          {entries('account')}
           <button
             type="button"
             className={`${itemClass} sm:hidden`}
@@ -107,28 +106,12 @@ export function AccountMenu() {
             <Icon name={isBalanceHidden ? 'eye' : 'eye-off'} size={20} />
             {t(isBalanceHidden ? 'shell.showBalance' : 'shell.hideBalance')}
           </button>
-          <button type="button" className={itemClass} onClick={() => openDialog('protection')}>
-            <Icon name="clock" size={20} />
-            {t('shell.limits')}
-          </button>
-          <button type="button" className={itemClass} onClick={() => openDialog('support')}>
-            <Icon name="headset" size={20} />
-            {t('shell.liveChat')}
-          </button>
-          {member && isAgentType(member.type) && (
-            <Link to="/agentHome" className={itemClass} onClick={() => menu.current?.hidePopover()}>
-              <Icon name="users" size={20} />
-              {t('shell.agentCentre')}
-            </Link>
-          )}
+          {entries('accountService')}
           <button type="button" className={itemClass} onClick={() => void copyId()}>
             <Icon name="copy" size={20} />
             {t('shell.copyId')}
           </button>
-          <button type="button" className={itemClass} onClick={() => openDialog('logout')}>
-            <Icon name="logout" size={20} />
-            {t('shell.logout')}
-          </button>
+          {entries('accountEnd')}
         </div>
       </div>
     </>

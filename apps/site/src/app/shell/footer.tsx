@@ -1,24 +1,15 @@
 import { ageMinimumDefault, footerVendors } from '@kislap/contract-kit/constants';
-import { categoryPaths } from '@kislap/games/site';
+import type { MenuItem } from '@kislap/kernel/site.ts';
 import { pressAgain } from '@kislap/site-kit/calls/later-part.ts';
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
-import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { Link } from '@kislap/site-kit/link.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Logo } from './logo.tsx';
+import { categoriesOf, menuOf } from './menu.ts';
+import { MenuEntry } from './menu-entry.tsx';
 
 /** Social links are fetched once the footer is near the screen. */
 const SocialLinks = lazy(() => import('./social-links.tsx'));
-
-const helpLinks = [
-  ['about', 'shell.about'],
-  ['terms', 'shell.terms'],
-  ['privacy', 'shell.privacy'],
-  ['rules', 'shell.rules'],
-  ['contact', 'shell.contact'],
-  ['responsible-gaming', 'shell.responsible'],
-] as const;
 
 const linkClass =
   'inline-flex min-h-9 items-center text-sm text-text2 hover:text-text hover:underline pointer-coarse:min-h-11';
@@ -55,40 +46,13 @@ export default function Footer() {
         <nav aria-label={t('shell.footerHelp')}>
           <h2 className="mb-2 text-sm font-bold">{t('shell.footerHelp')}</h2>
           <ul>
-            {helpLinks.map(([section, label]) => (
-              <li key={section}>
-                <Link to="/help" hash={section} className={linkClass}>
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <button type="button" className={linkClass} onClick={() => openDialog('legal')}>
-                {t('shell.licence')}
-              </button>
-            </li>
-            <li>
-              <button type="button" className={linkClass} onClick={() => openDialog('support')}>
-                {t('shell.support')}
-              </button>
-            </li>
+            <Entries items={menuOf('footerHelp')} />
           </ul>
         </nav>
         <nav aria-label={t('shell.footerGames')}>
           <h2 className="mb-2 text-sm font-bold">{t('shell.footerGames')}</h2>
           <ul>
-            {lobby?.lanes.map((lane) => (
-              <li key={lane.gameCategory}>
-                <Link to={categoryPaths[lane.gameCategory]} className={linkClass}>
-                  {t(`shell.cat${lane.gameCategory}`)}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <Link to="/agent" className={linkClass}>
-                {t('shell.agentCentre')}
-              </Link>
-            </li>
+            <Entries items={[...categoriesOf('footerCategories', lobby?.lanes), ...menuOf('footerGames')]} />
           </ul>
         </nav>
         <div>
@@ -111,4 +75,12 @@ export default function Footer() {
       </p>
     </footer>
   );
+}
+
+function Entries({ items }: { items: readonly MenuItem[] }) {
+  return items.map((item) => (
+    <li key={item.label}>
+      <MenuEntry item={item} className={linkClass} />
+    </li>
+  ));
 }

@@ -1,3 +1,4 @@
+import type { MenuItem } from '@kislap/kernel/site.ts';
 import { useIsSignedIn } from '@kislap/site-kit/account/session.ts';
 import { setTheme, type Theme, usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
@@ -5,12 +6,11 @@ import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
+import { Slot } from '@kislap/site-kit/slot.tsx';
 import { classNames, Icon, Segmented } from '@kislap/ui';
-import { lazy, Suspense } from 'react';
+import { categoriesOf, menuOf } from './menu.ts';
 import { useMenuBanner } from './menu-banner-state.ts';
-import { type NavigationItem, navigationItems } from './navigation.ts';
-
-const MenuBanner = lazy(() => import('./menu-banner.tsx'));
+import { MenuEntry } from './menu-entry.tsx';
 
 const itemClass =
   'flex h-11 w-full items-center gap-3 rounded-control px-3 text-sm font-medium text-text2 transition hover:bg-s2 hover:text-text';
@@ -21,36 +21,23 @@ export default function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const isSignedIn = useIsSignedIn();
   const lobby = useLobby((state) => state.lobby);
   const modules = useSiteStatus((state) => state.modules);
-  const { pages, categories, service } = navigationItems(t, lobby?.lanes ?? [], modules);
+  const service = menuOf('sideService').filter(
+    ({ brandSwitch }) => !brandSwitch || modules.includes(brandSwitch),
+  );
 
   return (
     <nav aria-label={t('shell.mainMenu')} className="grid gap-1 text-sm">
       <MenuBannerPlace />
-      <MenuLinks items={pages} onNavigate={onNavigate} />
+      <MenuLinks items={menuOf('sidePages')} onNavigate={onNavigate} />
       <hr className="my-2 border-line" />
-      <MenuLinks items={categories} onNavigate={onNavigate} />
+      <MenuLinks items={categoriesOf('sideCategories', lobby?.lanes)} onNavigate={onNavigate} />
       <hr className="my-2 border-line" />
       <MenuLinks items={service} onNavigate={onNavigate} />
-      <button type="button" className={itemClass} onClick={() => openDialog('support')}>
-        <Icon name="headset" size={20} />
-        {t('shell.support')}
-      </button>
-      {isSignedIn && (
-        <button type="button" className={itemClass} onClick={() => openDialog('protection')}>
-          <Icon name="clock" size={20} />
-          {t('shell.limits')}
-        </button>
-      )}
-      <Link to="/help" hash="responsible-gaming" className={itemClass} onClick={onNavigate}>
-        <Icon name="shield" size={20} />
-        {t('shell.responsible')}
-      </Link>
-      {isSignedIn && (
-        <button type="button" className={itemClass} onClick={() => openDialog('logout')}>
-          <Icon name="logout" size={20} />
-          {t('shell.logout')}
-        </button>
-      )}
+      {menuOf('sideEnd')
+        .filter(({ isFor }) => isFor !== 'signed-in' || isSignedIn)
+        .map((item) => (
+          <MenuEntry key={item.label} item={item} className={itemClass} onNavigate={onNavigate} />
+        ))}
       <PreferenceControls />
     </nav>
   );
@@ -59,19 +46,14 @@ export default function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
 /** The brand's picture of the group w_leftmenu; the first view does without it. */
 function MenuBannerPlace() {
   const isWanted = useMenuBanner((state) => state.isWanted);
-  return (
-    isWanted && (
-      <Suspense>
-        <MenuBanner />
-      </Suspense>
-    )
-  );
+  return isWanted && <Slot name="sideMenu" props={{}} />;
 }
 
-function MenuLinks({ items, onNavigate }: { items: readonly NavigationItem[]; onNavigate?: () => void }) {
+function MenuLinks({ items, onNavigate }: { items: readonly MenuItem[]; onNavigate?: () => void }) {
+  const t = useT();
   return items.map((item) => (
     <Link
-      key={item.to}
+      key={item.label}
       to={item.to}
       onClick={onNavigate}
       preload="intent"
@@ -79,8 +61,8 @@ function MenuLinks({ items, onNavigate }: { items: readonly NavigationItem[]; on
       className={itemClass}
       activeProps={{ className: classNames(itemClass, 'bg-s2 font-semibold text-text shadow-edge') }}
     >
-      <Icon name={item.icon} size={20} />
-      {item.label}
+      {item.icon && <Icon name={item.icon} size={20} />}
+      {t(item.label)}
     </Link>
   ));
 }

@@ -3,6 +3,7 @@ import { readStored, store } from '@kislap/site-kit/browser/preferences.ts';
 import { laterPart } from '@kislap/site-kit/calls/later-part.ts';
 import { refreshLobby, useLobby } from '@kislap/site-kit/calls/live.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { withParts } from '@kislap/site-kit/parts.ts';
 import { classNames } from '@kislap/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import {
@@ -18,8 +19,9 @@ import { BottomNav } from './bottom-nav.tsx';
 import { Header } from './header.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 
-const LazySideMenu = lazy(() => import('./side-menu.tsx'));
-const LazyFooter = laterPart(() => import('./footer.tsx'));
+// Their entries are in the features' parts.
+const LazySideMenu = lazy(withParts(() => import('./side-menu.tsx')));
+const LazyFooter = laterPart(withParts(() => import('./footer.tsx')));
 const sideMenu = (
   <Suspense>
     <LazySideMenu />

@@ -1,4 +1,3 @@
-import { type Banner, listAnnouncements } from '@kislap/content/contract/content';
 import { loginPlatform } from '@kislap/contract-kit/constants';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { Queries } from '@kislap/site-kit/calls/query.tsx';
@@ -7,8 +6,9 @@ import { Link } from '@kislap/site-kit/link.tsx';
 import { follow } from '@kislap/site-kit/topics.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { type Banner, listAnnouncements } from '../contract/content.ts';
 
-export default function MenuBanner() {
+export function MenuBanner() {
   return (
     <Queries>
       <First />

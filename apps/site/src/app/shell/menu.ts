@@ -1,0 +1,20 @@
+import type { GameCategory } from '@kislap/contract-kit/constants';
+import type { MenuItem, MenuName } from '@kislap/kernel/site.ts';
+import { siteParts } from '@kislap/site-kit/parts.ts';
+
+/** The entries of a menu from top to bottom. */
+export function menuOf(menu: MenuName): MenuItem[] {
+  return siteParts()
+    .flatMap((parts) => parts.menu ?? [])
+    .filter((item) => item.menu === menu)
+    .sort((a, b) => a.place - b.place);
+}
+
+/** Those of the categories that have vendors, in the order of the lobby. */
+export function categoriesOf(
+  menu: MenuName,
+  lanes: readonly { gameCategory: GameCategory }[] = [],
+): MenuItem[] {
+  const items = menuOf(menu);
+  return lanes.flatMap(({ gameCategory }) => items.filter(({ category }) => category === gameCategory));
+}

@@ -1,0 +1,30 @@
+import { defineSite, exported } from '@kislap/kernel/site.ts';
+
+declare module '@kislap/kernel/site.ts' {
+  interface SiteCatalogue {
+    landing: typeof import('../texts/en/landing.ts').landing;
+  }
+  interface SiteSlots {
+    /** The login of the agents' landing page. */
+    agentLogin: { portal: 'agent' };
+  }
+}
+
+export const agentsSite = defineSite({
+  name: 'agents',
+  pages: [
+    {
+      paths: ['/agent'],
+      layout: 'bare',
+      areas: ['auth', 'landing', 'errors'],
+      load: async () => (await import('./agent-landing-page.tsx')).loadAgentLanding(),
+    },
+    {
+      paths: ['/agentHome'],
+      layout: 'bare',
+      areas: ['auth', 'wallet', 'landing', 'errors'],
+      load: exported(() => import('./agent-home-page.tsx'), 'AgentHomePage'),
+    },
+  ],
+  parts: () => import('./parts.ts'),
+});

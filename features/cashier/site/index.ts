@@ -1,1 +1,0 @@
-export { SecurityCards } from './security-cards.tsx';

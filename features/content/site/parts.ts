@@ -1,0 +1,31 @@
+import { exported, type SiteParts } from '@kislap/kernel/site.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+import type { Popup } from '../contract/content.ts';
+
+declare module '@kislap/kernel/site.ts' {
+  interface SiteDialogs {
+    notices: { id?: string };
+    popups: { popups: readonly Popup[] };
+  }
+}
+
+export const parts: SiteParts = {
+  dialogs: {
+    notices: {
+      areas: ['dialogs', 'errors'],
+      load: exported(() => import('./notices-dialog.tsx'), 'NoticesDialog'),
+    },
+    popups: {
+      areas: ['dialogs'],
+      load: exported(() => import('./popups-dialog.tsx'), 'PopupsDialog'),
+    },
+    prompt: { load: exported(() => import('./prompt-dialog.tsx'), 'PromptDialog') },
+  },
+  links: [
+    { word: 'notice', open: (id) => openDialog('notices', { id }) },
+    { word: 'dialog', value: 'notices', open: () => openDialog('notices') },
+  ],
+  fills: { sideMenu: { load: exported(() => import('./menu-banner.tsx'), 'MenuBanner') } },
+  live: { notice: { isOfLobby: true } },
+  greet: exported(() => import('./popups.ts'), 'watchPopups'),
+};

@@ -1,0 +1,6 @@
+import { defineSite } from '@kislap/kernel/site.ts';
+
+export const feedbackSite = defineSite({
+  name: 'feedback',
+  parts: () => import('./parts.ts'),
+});

@@ -1,0 +1,90 @@
+import { exported, type MenuItem, type SiteParts, type SiteTitle } from '@kislap/kernel/site.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+
+const lottery: SiteTitle = { title: 'shell.catLOTT', text: 'titles.lotteryText' };
+
+const helpSections = [
+  ['about', 'shell.about'],
+  ['terms', 'shell.terms'],
+  ['privacy', 'shell.privacy'],
+  ['rules', 'shell.rules'],
+  ['contact', 'shell.contact'],
+  ['responsible-gaming', 'shell.responsible'],
+] as const;
+
+const helpLinks = helpSections.map(
+  ([hash, label], place): MenuItem => ({ menu: 'footerHelp', place, to: '/help', hash, label }),
+);
+
+export const parts: SiteParts = {
+  texts: {
+    pages: { EN: () => import('../texts/en/pages.ts'), TY: () => import('../texts/ty/pages.ts') },
+  },
+
+  titles: {
+    '/promotions': {
+      title: 'shell.promotions',
+      text: 'titles.promotionsText',
+      isPublic: true,
+      isServed: true,
+    },
+    '/pointMall': { title: 'shell.pointMall', text: 'titles.pointMallText', isPublic: true, isServed: true },
+    '/referral': { title: 'shell.invite', text: 'titles.referralText' },
+    '/app': { title: 'shell.appDownload', text: 'titles.appText', isPublic: true, isServed: true },
+    '/lottery': lottery,
+    '/seaLottery': { ...lottery, title: 'pages.seaLottery' },
+    '/vnLottery': { ...lottery, title: 'pages.vnLottery' },
+  },
+  dialogs: {
+    help: {
+      areas: ['dialogs', 'errors'],
+      load: exported(() => import('./help/help-dialog.tsx'), 'HelpDialog'),
+    },
+    legal: {
+      areas: ['dialogs', 'errors'],
+      load: exported(() => import('./help/legal-dialog.tsx'), 'LegalDialog'),
+    },
+    support: {
+      areas: ['dialogs', 'errors'],
+      load: exported(() => import('./help/support-dialog.tsx'), 'SupportDialog'),
+    },
+  },
+  links: [
+    { word: 'dialog', value: 'legal', open: () => openDialog('legal') },
+    { word: 'dialog', value: 'support', open: () => openDialog('support') },
+  ],
+  memberPages: {
+    rewards: {
+      areas: ['pages'],
+      title: 'shell.rewards',
+      load: exported(() => import('./pages/coming-page.tsx'), 'ComingPage'),
+    },
+  },
+  menu: [
+    { menu: 'sidePages', place: 20, to: '/promotions', icon: 'gift', label: 'shell.promotions' },
+    { menu: 'sideService', place: 10, to: '/member/rewards', icon: 'medal', label: 'shell.rewards' },
+    { menu: 'sideService', place: 20, to: '/pointMall', icon: 'star', label: 'shell.pointMall' },
+    {
+      menu: 'sideService',
+      place: 30,
+      to: '/referral',
+      icon: 'users',
+      label: 'shell.invite',
+      brandSwitch: 'REFERRAL',
+    },
+    { menu: 'sideService', place: 40, to: '/app', icon: 'download', label: 'shell.appDownload' },
+    { menu: 'sideEnd', place: 10, dialog: 'support', icon: 'headset', label: 'shell.support' },
+    {
+      menu: 'sideEnd',
+      place: 30,
+      to: '/help',
+      hash: 'responsible-gaming',
+      icon: 'shield',
+      label: 'shell.responsible',
+    },
+    { menu: 'accountService', place: 20, dialog: 'support', icon: 'headset', label: 'shell.liveChat' },
+    ...helpLinks,
+    { menu: 'footerHelp', place: 10, dialog: 'legal', label: 'shell.licence' },
+    { menu: 'footerHelp', place: 20, dialog: 'support', label: 'shell.support' },
+  ],
+};

@@ -1,0 +1,29 @@
+import { exported, type SiteParts } from '@kislap/kernel/site.ts';
+
+export const parts: SiteParts = {
+  texts: {
+    wallet: { EN: () => import('../texts/en/wallet.ts'), TY: () => import('../texts/ty/wallet.ts') },
+  },
+
+  memberPages: {
+    member: {
+      areas: ['gifts'],
+      tab: { place: 10, icon: 'wallet', label: 'wallet.overview' },
+      load: exported(() => import('./wallet-page.tsx'), 'WalletPage'),
+    },
+    transfer: {
+      tab: {
+        place: 40,
+        icon: 'transfer',
+        label: 'transfers.title',
+        isShown: async () =>
+          (await import('@kislap/site-kit/account/merchant-wallet.ts')).hasSeveralWallets(),
+      },
+      load: exported(() => import('./transfer-page.tsx'), 'TransferPage'),
+    },
+    transactions: {
+      tab: { place: 50, icon: 'history', label: 'wallet.transactions' },
+      load: exported(() => import('./transactions-page.tsx'), 'TransactionsPage'),
+    },
+  },
+};
