@@ -9,7 +9,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { seconds } from './start/progress.ts';
 import { check, endPrograms, newTotals } from './test/checks.ts';
-import { checkArchitecture, checkChangedTypes, checkFormat, checkHouseRules } from './test/sources.ts';
+import {
+  checkArchitecture,
+  checkChangedTypes,
+  checkFormat,
+  checkHouseRules,
+  checkRepeats,
+} from './test/sources.ts';
 import { runTests } from './test/vitest-run.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -27,7 +33,10 @@ await Promise.all([
   check(totals, 'unit tests of what changed', testChanged),
   check(totals, 'types', checkChangedTypes).then(() => check(totals, 'house rules', checkHouseRules)),
   check(totals, 'format and lint', () => (changed.length > 0 ? checkFormat(changed) : noted('none'))).then(
-    () => check(totals, 'architecture', checkArchitecture),
+    () =>
+      check(totals, 'architecture', checkArchitecture).then(() =>
+        check(totals, 'repeated code', checkRepeats),
+      ),
   ),
 ]);
 console.log(`${seconds(started)} in all`);

@@ -20,6 +20,7 @@ import {
   checkDeadCode,
   checkFormat,
   checkHouseRules,
+  checkRepeats,
   checkSqlOwnership,
   checkTypes,
 } from './test/sources.ts';
@@ -54,6 +55,7 @@ async function checkSources(): Promise<void> {
   await check(totals, 'types', checkTypes);
   await check(totals, 'architecture', checkArchitecture);
   await check(totals, 'house rules', checkHouseRules);
+  await check(totals, 'repeated code', checkRepeats);
   await check(totals, 'SQL ownership', checkSqlOwnership);
   await check(totals, 'dead code', checkDeadCode);
   await checkTests('unit tests', ['unit'], expectedTestsMin.unit);

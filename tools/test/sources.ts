@@ -31,6 +31,11 @@ export async function checkHouseRules(): Promise<undefined> {
   await run(process.execPath, ['tools/tidy.ts']);
 }
 
+/** No code stands twice without a reason beside it. */
+export async function checkRepeats(): Promise<undefined> {
+  await run(process.execPath, ['tools/repeated/repeated.ts']);
+}
+
 export async function checkDeadCode(): Promise<undefined> {
   await runTool('node_modules/knip/bin/knip.js', ['--no-progress']);
 }

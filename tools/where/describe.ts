@@ -34,7 +34,7 @@ function placesOf(contract: SourceFile, name: string, index: number): Descriptio
   const hooks = own.filter(({ path }) => /\/(site|console|site-kit|console-kit)\//.test(path));
   return [
     ['contract', [at(contract, index)]],
-    ['route', routes.map((file) => at(file, file.code.indexOf(`, ${name}`)))],
+    ['route', routes.map((file) => at(file, servedAt(file, name)))],
     ['service', unique(services.map(({ path }) => path))],
     ['queries', unique(services.flatMap(({ path }) => importsOf(path, /\.queries\.ts$/)))],
     ['hook', hooks.map((file) => at(file, file.code.lastIndexOf(name)))],
@@ -43,9 +43,14 @@ function placesOf(contract: SourceFile, name: string, index: number): Descriptio
   ];
 }
 
+/** Where `serve(http, …)` names the call, by itself or as one of its contract. */
+function servedAt({ code }: SourceFile, name: string): number {
+  return code.search(new RegExp(`, (?:\\w+\\.)?${name}\\b`));
+}
+
 /** The files that define what the route's handler calls. */
 function servicesOf(route: SourceFile, name: string): SourceFile[] {
-  const handler = route.code.slice(route.code.indexOf(`, ${name}`)).split(/\n {2}serve\(|\n\}/)[0] ?? '';
+  const handler = route.code.slice(servedAt(route, name)).split(/\n {2}serve\(|\n\}/)[0] ?? '';
   const called = [...handler.matchAll(/\.(\w+)\(/g)].map(([, method = '']) => method);
   const folder = route.path.replace(/\/server\/.*$/, '/server/');
   return files.filter(

@@ -1,11 +1,12 @@
 import type { BodyOf } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
+import { refusal } from '@kislap/server-app/testing/test-server';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import * as calls from '../contract/announcements.console.ts';
 import { contentEntriesMax } from '../contract/content.fields.ts';
 import { listAnnouncements } from '../contract/content.ts';
-import { buildContentWorld, entryTexts, refusal } from './content.world.ts';
+import { buildContentWorld, entryTexts } from './content.world.ts';
 
 const world = await buildContentWorld();
 afterAll(() => world.close());

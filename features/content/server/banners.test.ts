@@ -1,12 +1,13 @@
 import type { BodyOf, GameId } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
+import { refusal } from '@kislap/server-app/testing/test-server';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import * as calls from '../contract/banners.console.ts';
 import { contentEntriesMax } from '../contract/content.fields.ts';
 import type { BannerId } from '../contract/content.ids.ts';
 import { listAnnouncements } from '../contract/content.ts';
-import { bannerTexts, buildContentWorld, drawPicture, refusal } from './content.world.ts';
+import { bannerTexts, buildContentWorld, drawPicture } from './content.world.ts';
 
 const world = await buildContentWorld();
 afterAll(() => world.close());

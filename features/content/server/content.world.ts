@@ -115,9 +115,3 @@ async function makeEntry(
     newKey(),
   );
 }
-
-export const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error) => error.code as string,
-  );

@@ -1,6 +1,7 @@
 import { type AccountId, type BodyOf, operatorRoles, roleHas } from '@kislap/contract-kit';
 import { setPlayerIdentity } from '@kislap/identity/contract/identity.console';
 import { listInboxMessages } from '@kislap/inbox/contract/inbox';
+import { refusal } from '@kislap/server-app/testing/test-server';
 import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,11 +54,6 @@ async function findWaiting(accountId: AccountId): Promise<SentDocument> {
   return found as SentDocument;
 }
 const paramsOf = ({ playerId, documentId }: SentDocument) => ({ playerId, documentId });
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error) => error.code as string,
-  );
 const mayMoveMoney = (accountId: AccountId) =>
   refusal(server.features.identity.requireMoneyAllowed(accountId));
 

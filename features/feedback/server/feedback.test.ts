@@ -1,4 +1,5 @@
 import { listInboxMessages } from '@kislap/inbox/contract/inbox';
+import { refusal } from '@kislap/server-app/testing/test-server';
 import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,12 +19,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const content = 'The wheel is lovely.';
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error) => error.code as string,
-  );
-
 it('reaches the console with its pictures, and is marked as done once', async () => {
   const call = server.as(await server.signInMember('talker'));
   const { id } = await call(calls.sendFeedback, { body: { content, images: [picture, picture] } });

@@ -1,5 +1,6 @@
 import type { AccountId } from '@kislap/contract-kit';
 import { startCoolOff } from '@kislap/protection/contract/protection';
+import { refusal } from '@kislap/server-app/testing/test-server';
 import { startWholeServer } from '@kislap/server-app/testing/whole-server';
 import { getBalance } from '@kislap/wallet/contract/wallet';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -42,12 +43,6 @@ function send(change: {
 const list = (token: string, query: { after?: string; pageSize?: number } = {}) =>
   server.as(token)(calls.listInboxMessages, { query });
 const unread = async (token: string) => (await server.as(token)(calls.countUnreadMessages)).count;
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error) => error.code as string,
-  );
-
 /** Past our own client, which would not send it. */
 async function sendRaw(body: object): Promise<number> {
   const response = await fetch(`${server.url}/console/api/inbox/messages`, {

@@ -1,29 +1,14 @@
-import type { OperatorRole } from '@kislap/contract-kit';
-import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPeopleWorld, operatorPassword } from '@kislap/server-app/testing/people-world';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createOperator, operatorLogin, setOperatorStatus } from '../contract/operators.console.ts';
 
-let world: PeopleWorld;
-let owner: string;
-beforeAll(async () => {
-  world = await buildPeopleWorld();
-  owner = await world.signInOperator('owner');
-});
+const world = await buildPeopleWorld();
+let owner = await world.signInOperator('owner');
 afterAll(() => world.close());
 
-const password = 'velvet-anchor-plum';
-let count = 0;
+const { addOperator, signInAtConsole: signIn } = world;
+const password = operatorPassword;
 
-/** An operator who can sign in, and their authenticator. */
-async function addOperator(role: OperatorRole = 'support') {
-  count += 1;
-  const username = `someone${count}`;
-  const db = world.platform.database.kysely;
-  const made = await world.operators.createOperator(db, { username, name: username, role, password });
-  return { username, ...made };
-}
-
-const signIn = (body: object) => world.raw('POST', '/console/api/operators/session/login', { body });
 const isAlive = async (token: string) =>
   (await world.raw('GET', '/console/api/operators/session/me', { token })).status === 200;
 

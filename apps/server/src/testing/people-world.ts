@@ -1,7 +1,7 @@
 import type { Platform } from '@kislap/platform/platform.ts';
 import './ledger-terms.ts';
 import { auditConsoleRoutes, createAudit } from '@kislap/audit/server';
-import type { AccountId, BodyOf, OperatorRole } from '@kislap/contract-kit';
+import type { AccountId, BodyOf, OperatorId, OperatorRole } from '@kislap/contract-kit';
 import { registerMember } from '@kislap/identity/contract/member';
 import type { LoginReply } from '@kislap/identity/contract/session';
 import {
@@ -66,9 +66,21 @@ export interface PeopleWorld extends TestServer {
   /** A signed-in operator's token. */
   signInOperator(role: OperatorRole): Promise<string>;
   totp(secret: string): string;
+  /** As a member's page does; `headers` may name an address or a device. */
+  signIn(
+    username: string,
+    password: string,
+    more?: object,
+    headers?: Record<string, string>,
+  ): Promise<RawReply>;
+  isAlive(token: string): Promise<boolean>;
+  /** An operator who can sign in with `operatorPassword`, and their authenticator. */
+  addOperator(role?: OperatorRole): Promise<{ username: string; operatorId: OperatorId; totpSecret: string }>;
+  signInAtConsole(body: object): Promise<RawReply>;
 }
 
 export const goodPassword = 'tumble-herring-fig';
+export const operatorPassword = 'velvet-anchor-plum';
 
 export async function buildPeopleWorld(): Promise<PeopleWorld> {
   const clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
@@ -126,6 +138,28 @@ export async function buildPeopleWorld(): Promise<PeopleWorld> {
     return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as typeof body;
   };
 
+  const raw: PeopleWorld['raw'] = async (method, path, { body, token, headers, encrypted } = {}) => {
+    const sent = encrypted ? await encrypt(body) : body;
+    const response = await fetch(server.url + path, {
+      method,
+      headers: {
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      body: sent === undefined ? undefined : typeof sent === 'string' ? sent : JSON.stringify(sent),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+
+  async function addOperator(role: OperatorRole = 'support') {
+    count += 1;
+    const username = `${role}${count}`;
+    const password = operatorPassword;
+    const wanted = { username, name: username, role, password };
+    return { username, ...(await made.operators.createOperator(db, wanted)) };
+  }
+
   return {
     ...server,
     ...made,
@@ -134,19 +168,7 @@ export async function buildPeopleWorld(): Promise<PeopleWorld> {
     registration,
     totp,
 
-    async raw(method, path, { body, token, headers, encrypted } = {}) {
-      const sent = encrypted ? await encrypt(body) : body;
-      const response = await fetch(server.url + path, {
-        method,
-        headers: {
-          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...headers,
-        },
-        body: sent === undefined ? undefined : typeof sent === 'string' ? sent : JSON.stringify(sent),
-      });
-      return { status: response.status, headers: response.headers, body: await response.json() };
-    },
+    raw,
 
     async register(change) {
       const body = registration(change);
@@ -155,22 +177,20 @@ export async function buildPeopleWorld(): Promise<PeopleWorld> {
     },
 
     async signInOperator(role) {
-      count += 1;
-      const username = `${role}${count}`;
-      const password = 'velvet-anchor-plum';
-      const { totpSecret } = await made.operators.createOperator(db, {
-        username,
-        name: username,
-        role,
-        password,
-      });
+      const { username, totpSecret } = await addOperator(role);
       const reply = await made.operators.login(
-        { username, password, totp: totp(totpSecret) },
+        { username, password: operatorPassword, totp: totp(totpSecret) },
         { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' },
       );
       if (reply.state !== 'signed_in') throw new Error('the operator did not sign in');
       return reply.token;
     },
+
+    addOperator,
+    signIn: (username, password, more = {}, headers = {}) =>
+      raw('POST', '/wps/session/login', { body: { username, password, ...more }, encrypted: true, headers }),
+    isAlive: async (token) => (await raw('GET', '/wps/member/info', { token })).status === 200,
+    signInAtConsole: (body) => raw('POST', '/console/api/operators/session/login', { body }),
 
     async close() {
       await made.ledger.close();

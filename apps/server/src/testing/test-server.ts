@@ -147,3 +147,10 @@ export function createTestGatekeepers() {
     },
   };
 }
+
+/** The code that a call is refused with; `ok` when it is not. */
+export const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error) => error.code as string,
+  );

@@ -1,3 +1,4 @@
+import { refusal } from '@kislap/server-app/testing/test-server';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as find from '../../contract/games.find.ts';
 import { buildGamesWorld } from '../games.world.ts';
@@ -8,12 +9,6 @@ afterAll(() => world.close());
 
 const visitor = () => world.server.as(null);
 const codes = (list: readonly { gameCode: string }[]) => list.map(({ gameCode }) => gameCode);
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error) => error.code,
-  );
-
 describe('lists', () => {
   it('correct typos only if nothing matches exactly', async () => {
     expect(codes((await world.list({ gameName: 'mnago' })).games)).toEqual(['mango-rush']);

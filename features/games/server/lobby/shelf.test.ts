@@ -1,6 +1,7 @@
 import type { SocketEvent } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { createRealtime, type Realtime } from '@kislap/platform/web/realtime.ts';
+import { refusal } from '@kislap/server-app/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import * as consoleCalls from '../../contract/games.console.ts';
@@ -50,11 +51,6 @@ const lobby = () => visitor()(getLobby);
 const version = async () => (await operator(desk.getArrangement)).version;
 const shelf = (name: desk.Shelf, query = {}) => operator(desk.listShelf, { params: { shelf: name }, query });
 const codes = (list: readonly { gameCode: string }[]) => list.map(({ gameCode }) => gameCode);
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error) => error.code,
-  );
 const told = () => events.filter(({ type }) => type === 'lobby').length;
 
 describe('the order of the lobby', () => {

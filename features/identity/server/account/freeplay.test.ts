@@ -4,9 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { getMemberInfo } from '../../contract/member.ts';
 
 const world = await buildPeopleWorld();
+const { isAlive } = world;
 afterAll(() => world.close());
-const isAlive = async (token: string) =>
-  (await world.raw('GET', '/wps/member/info', { token })).status === 200;
 const tokenOf = (reply: { body: { value: Record<string, unknown> } }) => String(reply.body.value.token);
 
 describe('trial login', () => {

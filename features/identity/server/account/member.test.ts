@@ -3,18 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as calls from '../../contract/member.ts';
 
 const world = await buildPeopleWorld();
+const { signIn } = world;
 afterAll(() => world.close());
-const signIn = (
-  username: string,
-  password: string,
-  more: object = {},
-  headers: Record<string, string> = {},
-) =>
-  world.raw('POST', '/wps/session/login', {
-    body: { username, password, ...more },
-    encrypted: true,
-    headers,
-  });
 const tokenOf = (reply: { body: { value: Record<string, unknown> } }) => String(reply.body.value.token);
 
 describe('member', () => {

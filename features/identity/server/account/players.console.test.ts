@@ -1,6 +1,5 @@
-import type { OperatorRole } from '@kislap/contract-kit';
 import { getOperatorSession } from '@kislap/operators/contract/operators.console';
-import { buildPeopleWorld, goodPassword } from '@kislap/server-app/testing/people-world';
+import { buildPeopleWorld, goodPassword, operatorPassword } from '@kislap/server-app/testing/people-world';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as calls from '../../contract/identity.console.ts';
 
@@ -8,19 +7,9 @@ const world = await buildPeopleWorld();
 const owner = await world.signInOperator('owner');
 afterAll(() => world.close());
 
-const password = 'velvet-anchor-plum';
-let count = 0;
+const { addOperator, signInAtConsole: signIn } = world;
+const password = operatorPassword;
 
-/** An operator who can sign in, and their authenticator. */
-async function addOperator(role: OperatorRole = 'support') {
-  count += 1;
-  const username = `someone${count}`;
-  const db = world.platform.database.kysely;
-  const made = await world.operators.createOperator(db, { username, name: username, role, password });
-  return { username, ...made };
-}
-
-const signIn = (body: object) => world.raw('POST', '/console/api/operators/session/login', { body });
 /** Waits for the entries that are written after the answer. */
 async function listCalls(target: string, actorId: string) {
   for (let tries = 0; tries < 40; tries++) {

@@ -4,21 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { login } from '../../contract/session.ts';
 
 const world = await buildPeopleWorld();
+const { isAlive, signIn } = world;
 afterAll(() => world.close());
 const wrong = 'not-the-right-one';
-const signIn = (
-  username: string,
-  password: string,
-  more: object = {},
-  headers: Record<string, string> = {},
-) =>
-  world.raw('POST', '/wps/session/login', {
-    body: { username, password, ...more },
-    encrypted: true,
-    headers,
-  });
-const isAlive = async (token: string) =>
-  (await world.raw('GET', '/wps/member/info', { token })).status === 200;
 
 /** Makes the next captcha's answer known, as if somebody had read the picture. */
 async function solveCaptcha(): Promise<{ cookie: string; answer: string }> {

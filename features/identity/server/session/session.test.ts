@@ -5,21 +5,9 @@ import { changePassword } from '../../contract/password.ts';
 import { createExchangeCode, exchangeSession, logout, logoutWithDelete } from '../../contract/session.ts';
 
 const world = await buildPeopleWorld();
+const { isAlive, signIn } = world;
 afterAll(() => world.close());
 const wrong = 'not-the-right-one';
-const signIn = (
-  username: string,
-  password: string,
-  more: object = {},
-  headers: Record<string, string> = {},
-) =>
-  world.raw('POST', '/wps/session/login', {
-    body: { username, password, ...more },
-    encrypted: true,
-    headers,
-  });
-const isAlive = async (token: string) =>
-  (await world.raw('GET', '/wps/member/info', { token })).status === 200;
 const tokenOf = (reply: { body: { value: Record<string, unknown> } }) => String(reply.body.value.token);
 
 describe('sessions', () => {
