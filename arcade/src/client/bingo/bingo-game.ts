@@ -1,6 +1,6 @@
 import { BingoState } from '../../engines/bingo/bingo.api.ts';
+import { cheer } from '../shared/bet/cheer.ts';
 import { CallFailure } from '../shared/calls.ts';
-import { cheer } from '../shared/cheer.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
 import { openLive } from '../shared/live-link.ts';

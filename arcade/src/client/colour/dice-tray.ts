@@ -1,9 +1,9 @@
 import { type Colour, colours } from '@kislap/rules/colour-game';
 import { el } from '../shared/dom.ts';
-import { fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { contextOf } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
+import { fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { contextOf } from '../shared/paint/paint.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { drawBunting, drawNight, drawSparks } from '../shared/paint/sky.ts';
 import { colourMark } from './colour-marks.ts';
 
 const rollMs = 1500;

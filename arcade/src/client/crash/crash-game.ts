@@ -7,14 +7,14 @@ import {
 } from '@kislap/rules/crash';
 import { CrashState, cashOutCrash, placeCrashBet } from '../../engines/crash/crash.api.ts';
 import { CrashEvent, CrashOwn, CrashSnapshot, crashRoom } from '../../engines/crash/crash.live.ts';
-import { createAmountField } from '../shared/amount-field.ts';
+import { createAmountField } from '../shared/bet/amount-field.ts';
+import { cheer } from '../shared/bet/cheer.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
-import { cheer } from '../shared/cheer.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
 import { openLive } from '../shared/live-link.ts';
+import { skinOf } from '../shared/paint/skin.ts';
 import { buzz, preference } from '../shared/preferences.ts';
-import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { createAutoField } from './auto-field.ts';
 import { createFlightScene, type Flight, type Mark } from './flight-scene.ts';

@@ -1,9 +1,9 @@
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { circle, contextOf, linear, ok, radial, sprite, within } from '../shared/paint.ts';
-import { drawParol } from '../shared/parol.ts';
-import { watchFit } from '../shared/sharpness.ts';
-import type { Skin } from '../shared/skin.ts';
-import { createSparks } from '../shared/sparks.ts';
+import { createFrames, fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { circle, contextOf, linear, ok, radial, sprite, within } from '../shared/paint/paint.ts';
+import { drawParol } from '../shared/paint/parol.ts';
+import { watchFit } from '../shared/paint/sharpness.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { createSparks } from '../shared/paint/sparks.ts';
 import { heightOf, pointAt, pointOf, ticksOf, type View, viewAt } from './flight-view.ts';
 import { drawIslands, drawSky, nightOf, skyAbove } from './night-sea.ts';
 

@@ -1,6 +1,6 @@
 import type { EsportMatch, EsportResult } from '@kislap/rules/esport';
 import type { Side } from '@kislap/rules/football';
-import { pixelRatio } from '../shared/frames.ts';
+import { pixelRatio } from '../shared/paint/frames.ts';
 import {
   type Ctx,
   circle,
@@ -12,9 +12,9 @@ import {
   shape,
   spark,
   sprite,
-} from '../shared/paint.ts';
+} from '../shared/paint/paint.ts';
+import { createStage, drawStars } from '../shared/paint/stage.ts';
 import { preference } from '../shared/preferences.ts';
-import { createStage, drawStars } from '../shared/stage.ts';
 import type { Played, Show } from '../sports/kind.ts';
 import type { Words } from '../sports/texts.ts';
 import { momentAt, roundsOf } from './map-play.ts';

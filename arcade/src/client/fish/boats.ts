@@ -1,5 +1,5 @@
 import { flightOf, muzzles } from '@kislap/rules/fish-water';
-import { type Ctx, ok, TAU } from '../shared/paint.ts';
+import { type Ctx, ok, TAU } from '../shared/paint/paint.ts';
 import type { Direction } from './aim.ts';
 import { seatColour, seatMarks } from './colours.ts';
 import { type Gear, gearSizes } from './gear.ts';

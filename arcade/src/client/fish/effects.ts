@@ -1,5 +1,5 @@
-import { type Ctx, ok, TAU } from '../shared/paint.ts';
-import { createSparks } from '../shared/sparks.ts';
+import { type Ctx, ok, TAU } from '../shared/paint/paint.ts';
+import { createSparks } from '../shared/paint/sparks.ts';
 import { seatColour } from './colours.ts';
 import type { Sprites } from './sprites.ts';
 

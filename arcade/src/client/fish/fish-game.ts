@@ -16,7 +16,7 @@ import { listenToPlayer } from './input.ts';
 import { createLock } from './lock.ts';
 import { createSeatPanel, createTargetList } from './panels.ts';
 import { createTankScene } from './tank-scene.ts';
-import { type FishContext, placeNameOf } from './texts.ts';
+import type { FishContext } from './texts.ts';
 import { createTrigger, shotEveryMs } from './trigger.ts';
 import { type Point, toTank } from './view.ts';
 import {
@@ -39,18 +39,16 @@ const lastCallMs = 400;
 export function playFish(context: FishContext): void {
   const { session, shell, wording, call, token } = context;
   const { t } = wording;
-  const place = placeNameOf(session.skin.symbols);
   const isCalm = () => preference('calm');
   let tankId: string | null = null;
   let water: Water | null = null;
   let aims: Direction[] = [0, 1, 2, 3].map(restingAim);
-  const lock = createLock(context, place);
+  const lock = createLock(context);
   let isHeld = false;
   let shotAt = Number.NEGATIVE_INFINITY;
 
   const scene = createTankScene({
     host: shell.stage,
-    place,
     isCalm,
     read: () => ({ water, at: now(), aims, lock: lock.id(), isSeated: tankId !== null }),
     tick,
@@ -61,7 +59,7 @@ export function playFish(context: FishContext): void {
     { className: 'vacant', hidden: true },
     button(t('game.seat_take'), () => void sit(), 'button main'),
   );
-  const boss = createBossNote(context, place);
+  const boss = createBossNote(context);
   shell.stage.append(turning, boss.element, vacant);
   shell.stage.setAttribute('role', 'group');
   shell.stage.setAttribute('aria-label', t('game.tank'));
@@ -91,9 +89,9 @@ export function playFish(context: FishContext): void {
     point: (spot: Point) => aimTo(spot),
     press,
   };
-  const controls = createFishControls(session.bets, session.gameCode, place, wording, deeds);
+  const controls = createFishControls(session.bets, session.gameCode, wording, deeds);
   const seats = createSeatPanel(wording, controls.nets, () => void leave());
-  shell.controls.append(controls.element, seats.element, createTargetList(wording, place));
+  shell.controls.append(controls.element, seats.element, createTargetList(wording));
   listenToPlayer(shell.stage, deeds);
 
   const link = openLive(token, {

@@ -10,7 +10,7 @@ import {
   sprite,
   TAU,
   within,
-} from '../shared/paint.ts';
+} from '../shared/paint/paint.ts';
 import { seatColour } from './colours.ts';
 
 /** What players bring to the water. Sizes are units of the tank; a sprite's scale is device pixels a unit. */

@@ -1,5 +1,5 @@
 import { fishBodies } from '@kislap/rules/fish-water';
-import { type Ctx, sprite, TAU } from '../shared/paint.ts';
+import { type Ctx, sprite, TAU } from '../shared/paint/paint.ts';
 import type { Creature } from './creatures/index.ts';
 
 const phases = 10;

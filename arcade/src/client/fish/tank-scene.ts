@@ -1,13 +1,13 @@
 import { type Fish, fishBodies, flightOf, muzzles, placeOf } from '@kislap/rules/fish-water';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { type Ctx, contextOf, ok, TAU } from '../shared/paint.ts';
-import { watchFit } from '../shared/sharpness.ts';
+import { createFrames, fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { type Ctx, contextOf, ok, TAU } from '../shared/paint/paint.ts';
+import { watchFit } from '../shared/paint/sharpness.ts';
 import { drawBoat, drawSight } from './boats.ts';
 import { seatColour } from './colours.ts';
-import { creatures, type PlaceName } from './creatures/index.ts';
+import { creatures } from './creatures/index.ts';
 import { createEffects, type Lift } from './effects.ts';
 import { createGear, type Gear, gearSizes } from './gear.ts';
-import { places } from './places/index.ts';
+import { drawReef } from './reef.ts';
 import { createSprites, type Sprites } from './sprites.ts';
 import { type Point, toScreen, turnToScreen, type View, viewOf } from './view.ts';
 import { type Net, swimming, type Water } from './water.ts';
@@ -25,7 +25,6 @@ export interface Shown {
 
 interface Options {
   host: HTMLElement;
-  place: PlaceName;
   isCalm: () => boolean;
   read: () => Shown;
   /** Before each frame; everything that follows the clock. */
@@ -35,16 +34,16 @@ interface Options {
 const seatNumbers = muzzles.map((_, seat) => seat);
 
 /** The tank on two canvases: its ground, painted once, and all that moves above it. */
-export function createTankScene({ host, place, isCalm, read, tick }: Options) {
+export function createTankScene({ host, isCalm, read, tick }: Options) {
   const ground = layer('ground');
   const light = document.createElement('div');
-  light.className = `light ${place}`;
+  light.className = 'light';
   host.append(light);
   const front = layer('front');
   const ctx = contextOf(front);
   const effects = createEffects(isCalm);
   let view: View = viewOf(1, 1, 0);
-  let sprites: Sprites = createSprites(creatures[place], 1);
+  let sprites: Sprites = createSprites(creatures, 1);
   let gear: Gear[] = [];
   let seat = 0;
   let recoil = 0;
@@ -74,10 +73,10 @@ export function createTankScene({ host, place, isCalm, read, tick }: Options) {
       view.e * ratio,
       view.f * ratio,
     );
-    places[place](back);
+    drawReef(back);
     back.setTransform(ratio, 0, 0, ratio, 0, 0);
     drawGlass(back, view);
-    sprites = createSprites(creatures[place], scale);
+    sprites = createSprites(creatures, scale);
     gear = seatNumbers.map((number) => createGear(number, scale));
     effects.clear();
     frames.wake();

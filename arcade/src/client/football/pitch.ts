@@ -1,8 +1,8 @@
 import type { FootballMatch, FootballResult } from '@kislap/rules/football';
-import { pixelRatio } from '../shared/frames.ts';
-import { hashText, ok, sprite } from '../shared/paint.ts';
+import { pixelRatio } from '../shared/paint/frames.ts';
+import { hashText, ok, sprite } from '../shared/paint/paint.ts';
+import { createStage } from '../shared/paint/stage.ts';
 import { preference } from '../shared/preferences.ts';
-import { createStage } from '../shared/stage.ts';
 import type { Played, Show } from '../sports/kind.ts';
 import type { Words } from '../sports/texts.ts';
 import { ballAt, ballPath, type Touch } from './ball-path.ts';

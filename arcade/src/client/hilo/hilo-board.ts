@@ -1,11 +1,11 @@
-import { createCardView, faceImage } from '../shared/card-view.ts';
 import { el } from '../shared/dom.ts';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { contextOf } from '../shared/paint.ts';
-import { watchFit } from '../shared/sharpness.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
-import { createSparks } from '../shared/sparks.ts';
+import { createCardView, faceImage } from '../shared/paint/card-view.ts';
+import { createFrames, fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { contextOf } from '../shared/paint/paint.ts';
+import { watchFit } from '../shared/paint/sharpness.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { drawBunting, drawNight, drawSparks } from '../shared/paint/sky.ts';
+import { createSparks } from '../shared/paint/sparks.ts';
 import { cardName, faceOf, type Round } from './hilo-cards.ts';
 import type { Words } from './texts.ts';
 

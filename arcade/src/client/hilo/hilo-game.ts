@@ -1,12 +1,12 @@
 import type { HiLoMove } from '@kislap/rules/hilo';
 import { cashOutHiLo, HiLoState, moveHiLo, startHiLo } from '../../engines/hilo/hilo.api.ts';
-import { createAmountField } from '../shared/amount-field.ts';
+import { createAmountField } from '../shared/bet/amount-field.ts';
+import { cheer } from '../shared/bet/cheer.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
-import { cheer } from '../shared/cheer.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
+import { skinOf } from '../shared/paint/skin.ts';
 import { buzz, preference } from '../shared/preferences.ts';
-import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { createGuessButtons } from './guess-buttons.ts';
 import { createHiLoBoard } from './hilo-board.ts';

@@ -1,9 +1,9 @@
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { type Ctx, contextOf, linear, ok, roundRect, shape } from '../shared/paint.ts';
-import { watchFit } from '../shared/sharpness.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
-import { createSparks } from '../shared/sparks.ts';
+import { createFrames, fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { type Ctx, contextOf, linear, ok, roundRect, shape } from '../shared/paint/paint.ts';
+import { watchFit } from '../shared/paint/sharpness.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { drawBunting, drawNight, drawSparks } from '../shared/paint/sky.ts';
+import { createSparks } from '../shared/paint/sparks.ts';
 import { type Face, tiles } from './board-state.ts';
 import { makePanes, type PaneSprites } from './pane-art.ts';
 

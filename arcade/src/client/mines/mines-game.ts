@@ -1,11 +1,11 @@
 import { cashOutMines, MinesState, pickTile, startMines } from '../../engines/mines/mines.api.ts';
-import { createAmountField } from '../shared/amount-field.ts';
+import { createAmountField } from '../shared/bet/amount-field.ts';
+import { cheer } from '../shared/bet/cheer.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
-import { cheer } from '../shared/cheer.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
+import { skinOf } from '../shared/paint/skin.ts';
 import { buzz, preference } from '../shared/preferences.ts';
-import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { createBoard } from './board.ts';
 import { facesOf, type Round, safeCount } from './board-state.ts';

@@ -1,10 +1,10 @@
 import { type PlinkoRisk, plinkoPays, plinkoRows } from '@kislap/rules/plinko';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { contextOf } from '../shared/paint.ts';
-import { watchFit } from '../shared/sharpness.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawNight, drawSparks } from '../shared/sky.ts';
-import { createSparks } from '../shared/sparks.ts';
+import { createFrames, fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { contextOf } from '../shared/paint/paint.ts';
+import { watchFit } from '../shared/paint/sharpness.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { drawNight, drawSparks } from '../shared/paint/sky.ts';
+import { createSparks } from '../shared/paint/sparks.ts';
 import { type BallPath, ballRadius, pathOf, pinAt, rowHeight } from './ball-path.ts';
 import { ballSprite, drawBoardBack, drawPin, glowSprite, pocketSprites } from './plinko-art.ts';
 

@@ -1,13 +1,13 @@
 import { handSize, scoringPlaces } from '@kislap/rules/video-poker';
 import type * as z from 'zod/mini';
 import { dealHand, drawCards, type PokerRound, PokerState } from '../../engines/poker/poker.api.ts';
-import { createAmountField } from '../shared/amount-field.ts';
+import { createAmountField } from '../shared/bet/amount-field.ts';
+import { cheer } from '../shared/bet/cheer.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
-import { cheer } from '../shared/cheer.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
+import { skinOf } from '../shared/paint/skin.ts';
 import { preference } from '../shared/preferences.ts';
-import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { createHandBoard } from './hand-board.ts';
 import { createPayTable } from './pay-table.ts';

@@ -1,9 +1,9 @@
 import { el } from '../shared/dom.ts';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { contextOf } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawNight, drawSparks } from '../shared/sky.ts';
-import { createSparks } from '../shared/sparks.ts';
+import { createFrames, fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { contextOf } from '../shared/paint/paint.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { drawNight, drawSparks } from '../shared/paint/sky.ts';
+import { createSparks } from '../shared/paint/sparks.ts';
 
 /** The night behind the table, and the sparks over the cards that scored. */
 export function createPokerScene(host: HTMLElement, skin: Skin, isCalm: () => boolean) {

@@ -1,7 +1,7 @@
 import { el } from '../shared/dom.ts';
-import { fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { circle, contextOf, linear, ok, radial, sprite, within } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
+import { fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { circle, contextOf, linear, ok, radial, sprite, within } from '../shared/paint/paint.ts';
+import type { Skin } from '../shared/paint/skin.ts';
 import { createRubbing, drawFoil } from './foil.ts';
 import { drawPicture } from './pictures.ts';
 

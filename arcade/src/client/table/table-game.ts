@@ -1,22 +1,23 @@
 import { spotMax } from '@kislap/rules/table-bets';
 import { paysText } from '../../engines/table/spot-words.ts';
 import { TableState } from '../../engines/table/table.api.ts';
+import { cheer } from '../shared/bet/cheer.ts';
 import { CallFailure } from '../shared/calls.ts';
-import { cheer } from '../shared/cheer.ts';
 import { button, el, icon } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
 import { openLive } from '../shared/live-link.ts';
 import { buzz, preference } from '../shared/preferences.ts';
 import { sound } from '../shared/sound.ts';
-import { flyChip } from './chip-flight.ts';
-import { createCloth } from './cloth.ts';
+import { flyChip } from './chips/chip-flight.ts';
+import { createStakes } from './chips/stakes.ts';
+import { createTray } from './chips/tray.ts';
+import { createCloth } from './cloth/cloth.ts';
+import { cellWords, spotName } from './cloth/spot-texts.ts';
 import { createCountdown } from './countdown.ts';
 import { here } from './here.ts';
 import { createHost, sentenceOf } from './host.ts';
 import { kindOf } from './kinds.ts';
-import { createRoadPanel } from './road-panel.ts';
-import { cellWords, spotName } from './spot-texts.ts';
-import { createStakes } from './stakes.ts';
+import { createRoadPanel } from './roads/road-panel.ts';
 import {
   chipsBySpot,
   stakeOf,
@@ -29,7 +30,6 @@ import {
 } from './table-state.ts';
 import { type Card, createTablesDialog } from './tables-dialog.ts';
 import type { TableContext } from './texts.ts';
-import { createTray } from './tray.ts';
 
 /** A live table: the arcade deals and decides; this page shows it, and puts down and takes back chips. */
 export function playTable(context: TableContext): void {

@@ -11,7 +11,7 @@ import { createResultPanel } from '../room/result-panel.ts';
 import { type HandShown, seatName, type TableShown } from '../room/room-state.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
-import { skinOf } from '../shared/skin.ts';
+import { skinOf } from '../shared/paint/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { type Action, createActionBar } from './action-bar.ts';
 import { grouped, type Offers, offersOf } from './offers.ts';

@@ -1,10 +1,10 @@
 import { el } from '../shared/dom.ts';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { circle, contextOf, ok, radial } from '../shared/paint.ts';
-import { watchFit } from '../shared/sharpness.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
-import { createSparks } from '../shared/sparks.ts';
+import { createFrames, fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { circle, contextOf, ok, radial } from '../shared/paint/paint.ts';
+import { watchFit } from '../shared/paint/sharpness.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { drawBunting, drawNight, drawSparks } from '../shared/paint/sky.ts';
+import { createSparks } from '../shared/paint/sparks.ts';
 import { flapperSprite, hubSprite, wheelSprite } from './wheel-art.ts';
 import { endTurn, flapperLift, segmentAt, spinShare, turnOf } from './wheel-turn.ts';
 

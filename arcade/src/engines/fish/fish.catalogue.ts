@@ -27,16 +27,4 @@ export const fishGames = defineGames(kind, [
     isHot: true,
     skin: { palette: 'sea', symbols: 'bahura' },
   },
-  {
-    code: 'galyon-deep',
-    name: 'Galyon Deep',
-    product: 'JDB',
-    motif: 'octopus',
-    ground: 'bokeh',
-    companion: 'chest',
-    hue: 285,
-    tone: 20,
-    isHot: true,
-    skin: { palette: 'gems', symbols: 'galyon' },
-  },
 ]);
