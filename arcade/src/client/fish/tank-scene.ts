@@ -1,16 +1,16 @@
-import { type Fish, fishBodies, flightOf, muzzles, placeOf } from '@kislap/rules/fish-water';
+import { muzzles } from '@kislap/rules/fish-water';
 import { createFrames, fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
-import { type Ctx, contextOf, ok, TAU } from '../shared/paint/paint.ts';
+import { contextOf } from '../shared/paint/paint.ts';
 import { watchFit } from '../shared/paint/sharpness.ts';
 import { drawBoat, drawSight } from './boats.ts';
-import { seatColour } from './colours.ts';
 import { creatures } from './creatures/index.ts';
 import { createEffects, type Lift } from './effects.ts';
-import { createGear, type Gear, gearSizes } from './gear.ts';
+import { createGear, type Gear } from './gear.ts';
 import { drawReef } from './reef.ts';
 import { createSprites, type Sprites } from './sprites.ts';
-import { type Point, toScreen, turnToScreen, type View, viewOf } from './view.ts';
-import { type Net, swimming, type Water } from './water.ts';
+import { type Brush, drawFish, drawGlass, drawHeld, drawLock, drawNet } from './tank-art.ts';
+import { type Point, toScreen, type View, viewOf } from './view.ts';
+import { swimming, type Water } from './water.ts';
 
 /** What a frame shows, read anew each time. */
 export interface Shown {
@@ -94,15 +94,18 @@ export function createTankScene({ host, isCalm, read, tick }: Options) {
 
   function drawWater(shown: Shown, water: Water, ratio: number, delta: number): void {
     const fishes = swimming(water, shown.at).sort((a, b) => b.kind - a.kind);
-    for (const fish of fishes) drawFish(fish, shown.at, ratio);
+    const brush: Brush = { ctx, view, ratio, isCalm: isCalm() };
+    for (const fish of fishes) drawFish(brush, sprites, fish, shown.at);
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawHeld(water, shown.at);
+    drawHeld(brush, gear, water, shown.at);
     if (shown.lock !== null)
       drawLock(
+        brush,
         fishes.find(({ id }) => id === shown.lock),
         shown.at,
       );
-    for (const net of water.nets) if (!net.isLanded) drawNet(net, water, shown.at, ratio);
+    for (const net of water.nets)
+      if (!net.isLanded) drawNet(brush, gear[net.seat]?.head, net, water, shown.at);
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
     for (const { seat: number, name, isAway } of water.seats) {
       const own = gear[number];
@@ -116,105 +119,6 @@ export function createTankScene({ host, isCalm, read, tick }: Options) {
       drawSight(ctx, view, water.ownSeat, shown.aims[water.ownSeat] ?? [1, 0]);
     recoil = Math.max(0, recoil - delta / 130);
     effects.draw(ctx, delta, ratio, view.scale, sprites, (number) => gear[number]?.net);
-  }
-
-  function drawFish(fish: Fish, at: number, ratio: number): void {
-    const place = placeOf(fish, at);
-    if (place === undefined) return;
-    const { x, y } = toScreen(view, place);
-    const heading = turnToScreen(view, place.dx, place.dy);
-    const turn = Math.atan2(heading.y, heading.x);
-    const [length = 0, breadth = 0] = fishBodies[fish.kind] ?? [];
-    const depth = (7 + breadth * 0.16) * view.scale;
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    ctx.beginPath();
-    ctx.ellipse(
-      x + depth * 0.6,
-      y + depth,
-      length * 0.84 * view.scale,
-      breadth * 0.62 * view.scale,
-      turn,
-      0,
-      TAU,
-    );
-    ctx.fillStyle = 'oklch(0.16 0.06 260 / 0.2)';
-    ctx.fill();
-    const pace = isCalm() ? 0 : (at + fish.id * 317) / (70 + length * 0.9);
-    sprites.draw(ctx, fish.kind, pace, x * ratio, y * ratio, turn, ratio * view.scale);
-  }
-
-  /** Nets that have struck lie on their fish until they are hauled in. */
-  function drawHeld(water: Water, at: number): void {
-    const held = new Map<number, Map<number, number>>();
-    for (const net of water.nets) {
-      if (!net.isLanded || net.fish === null) continue;
-      const seats = held.get(net.fish) ?? new Map<number, number>();
-      held.set(net.fish, seats.set(net.seat, (seats.get(net.seat) ?? 0) + 1));
-    }
-    for (const [id, seats] of held) {
-      const fish = water.tide?.fishes[id];
-      const place = fish === undefined ? undefined : placeOf(fish, at);
-      if (fish === undefined || place === undefined) continue;
-      const { x, y } = toScreen(view, place);
-      const [length = 30, breadth = 20] = fishBodies[fish.kind] ?? [];
-      const size = Math.min(170, (length + breadth) * 1.5) * view.scale;
-      for (const number of seats.keys()) {
-        const image = gear[number]?.net;
-        if (image !== undefined) ctx.drawImage(image, x - size / 2, y - size / 2, size, size);
-      }
-    }
-  }
-
-  function drawLock(fish: Fish | undefined, at: number): void {
-    const place = fish === undefined ? undefined : placeOf(fish, at);
-    if (fish === undefined || place === undefined) return;
-    const { x, y } = toScreen(view, place);
-    const [length = 30] = fishBodies[fish.kind] ?? [];
-    const reach = (length + 14) * view.scale;
-    const turn = isCalm() ? 0 : at / 900;
-    for (const [width, color] of [
-      [5, ok(0.16, 0.05, 280, 0.75)],
-      [2.5, ok(0.97, 0.1, 95)],
-    ] as const) {
-      ctx.strokeStyle = color;
-      ctx.lineWidth = width;
-      for (let i = 0; i < 4; i++) {
-        ctx.beginPath();
-        ctx.arc(x, y, reach, turn + (i * TAU) / 4 - 0.42, turn + (i * TAU) / 4 + 0.42);
-        ctx.stroke();
-      }
-    }
-  }
-
-  function netPlace(net: Net, water: Water, at: number): Point {
-    if (net.lock === null || net.lock !== net.fish) return flightOf(net, at - net.at);
-    const fish = water.tide?.fishes[net.fish];
-    const goal = fish === undefined ? undefined : placeOf(fish, Math.min(at, net.hitAt));
-    const [x = 0, y = 0] = muzzles[net.seat] ?? [];
-    const share = (at - net.at) / Math.max(1, net.hitAt - net.at);
-    return goal === undefined ? { x, y } : { x: x + (goal.x - x) * share, y: y + (goal.y - y) * share };
-  }
-
-  function drawNet(net: Net, water: Water, at: number, ratio: number): void {
-    if (at < net.at) return;
-    const { x, y } = toScreen(view, netPlace(net, water, at));
-    const before = toScreen(view, netPlace(net, water, Math.max(net.at, at - 40)));
-    const image = gear[net.seat]?.head;
-    if (image === undefined) return;
-    const turn = Math.atan2(y - before.y, x - before.x);
-    const size = gearSizes.head * view.scale * 1.25;
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    ctx.strokeStyle = seatColour(net.seat, 0.95, 0.4);
-    ctx.lineWidth = 3 * view.scale + 1;
-    ctx.lineCap = 'round';
-    ctx.beginPath();
-    ctx.moveTo(before.x, before.y);
-    ctx.lineTo(x, y);
-    ctx.stroke();
-    const cos = Math.cos(turn) * ratio;
-    const sin = Math.sin(turn) * ratio;
-    ctx.setTransform(cos, sin, -sin, cos, x * ratio, y * ratio);
-    ctx.drawImage(image, -size / 2, -size / 2, size, size);
   }
 
   watchFit(host, resize);
@@ -249,18 +153,4 @@ export function createTankScene({ host, isCalm, read, tick }: Options) {
       effects.cheer(x, y - 20);
     },
   };
-}
-
-/** Beyond the glass the water is darker, so that it is seen where nets are thrown back. */
-function drawGlass(ctx: Ctx, { left, top, width, height }: View): void {
-  ctx.fillStyle = ok(0.12, 0.05, 285, 0.55);
-  ctx.beginPath();
-  ctx.rect(-10, -10, left * 2 + width + 20, top * 2 + height + 20);
-  ctx.roundRect(left, top, width, height, 18);
-  ctx.fill('evenodd');
-  ctx.strokeStyle = ok(0.97, 0.03, 200, 0.35);
-  ctx.lineWidth = 2;
-  ctx.beginPath();
-  ctx.roundRect(left + 1, top + 1, width - 2, height - 2, 17);
-  ctx.stroke();
 }

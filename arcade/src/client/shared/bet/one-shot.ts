@@ -1,4 +1,4 @@
-import { CallFailure, newActionId } from '../calls.ts';
+import { actionAfter, newActionId } from '../calls.ts';
 import type { Parent } from '../parent.ts';
 import type { Shell } from '../shell.ts';
 import type { Wording } from '../texts.ts';
@@ -75,10 +75,7 @@ export function createOneShot<Choice, Round extends Shot>(options: Options<Choic
       isSending = false;
       options.calm?.();
       enable();
-      shell.showProblem(failure, () => {
-        const isPending = failure instanceof CallFailure && failure.money === 'pending';
-        void send(isPending ? actionId : newActionId(), bet, choice);
-      });
+      shell.showProblem(failure, () => void send(actionAfter(failure, actionId), bet, choice));
     }
   }
 
