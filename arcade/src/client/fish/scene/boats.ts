@@ -1,9 +1,9 @@
 import { flightOf, muzzles } from '@kislap/rules/fish-water';
-import { type Ctx, ok, TAU } from '../shared/paint/paint.ts';
-import type { Direction } from './aim.ts';
-import { seatColour, seatMarks } from './colours.ts';
+import { type Ctx, ok, TAU } from '../../shared/paint/paint.ts';
+import type { Direction } from '../aim.ts';
+import { seatColour, seatMarks } from '../colours.ts';
+import { toScreen, turnToScreen, type View } from '../view.ts';
 import { type Gear, gearSizes } from './gear.ts';
-import { toScreen, turnToScreen, type View } from './view.ts';
 
 export interface Boat {
   seat: number;

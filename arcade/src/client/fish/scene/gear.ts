@@ -10,8 +10,8 @@ import {
   sprite,
   TAU,
   within,
-} from '../shared/paint/paint.ts';
-import { seatColour } from './colours.ts';
+} from '../../shared/paint/paint.ts';
+import { seatColour } from '../colours.ts';
 
 /** What players bring to the water. Sizes are units of the tank; a sprite's scale is device pixels a unit. */
 export interface Gear {

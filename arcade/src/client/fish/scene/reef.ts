@@ -1,5 +1,5 @@
 import { tankHeight, tankWidth } from '@kislap/rules/fish-water';
-import { type Ctx, circle, ellipse, noise, ok, radial, TAU, within } from '../shared/paint/paint.ts';
+import { type Ctx, circle, ellipse, noise, ok, radial, TAU, within } from '../../shared/paint/paint.ts';
 
 /** The ground goes on beyond the glass of the tank. */
 const beyond = 700;

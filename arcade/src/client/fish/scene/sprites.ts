@@ -1,6 +1,6 @@
 import { fishBodies } from '@kislap/rules/fish-water';
-import { type Ctx, sprite, TAU } from '../shared/paint/paint.ts';
-import type { Creature } from './creatures/index.ts';
+import { type Ctx, sprite, TAU } from '../../shared/paint/paint.ts';
+import type { Creature } from '../creatures/index.ts';
 
 const phases = 10;
 /** Room around the body for fins, tails and light. */

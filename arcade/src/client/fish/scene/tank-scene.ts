@@ -1,16 +1,16 @@
 import { muzzles } from '@kislap/rules/fish-water';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
-import { contextOf } from '../shared/paint/paint.ts';
-import { watchFit } from '../shared/paint/sharpness.ts';
+import { createFrames, fitCanvas, pixelRatio } from '../../shared/paint/frames.ts';
+import { contextOf } from '../../shared/paint/paint.ts';
+import { watchFit } from '../../shared/paint/sharpness.ts';
+import { creatures } from '../creatures/index.ts';
+import { type Point, toScreen, type View, viewOf } from '../view.ts';
+import { swimming, type Water } from '../water.ts';
 import { drawBoat, drawSight } from './boats.ts';
-import { creatures } from './creatures/index.ts';
 import { createEffects, type Lift } from './effects.ts';
 import { createGear, type Gear } from './gear.ts';
 import { drawReef } from './reef.ts';
 import { createSprites, type Sprites } from './sprites.ts';
 import { type Brush, drawFish, drawGlass, drawHeld, drawLock, drawNet } from './tank-art.ts';
-import { type Point, toScreen, type View, viewOf } from './view.ts';
-import { swimming, type Water } from './water.ts';
 
 /** What a frame shows, read anew each time. */
 export interface Shown {

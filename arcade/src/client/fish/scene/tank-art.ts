@@ -1,10 +1,10 @@
 import { type Fish, fishBodies, flightOf, muzzles, placeOf } from '@kislap/rules/fish-water';
-import { type Ctx, ok, TAU } from '../shared/paint/paint.ts';
-import { seatColour } from './colours.ts';
+import { type Ctx, ok, TAU } from '../../shared/paint/paint.ts';
+import { seatColour } from '../colours.ts';
+import { type Point, toScreen, turnToScreen, type View } from '../view.ts';
+import type { Net, Water } from '../water.ts';
 import { type Gear, gearSizes } from './gear.ts';
 import type { Sprites } from './sprites.ts';
-import { type Point, toScreen, turnToScreen, type View } from './view.ts';
-import type { Net, Water } from './water.ts';
 
 /** What one frame is drawn with. */
 export interface Brush {

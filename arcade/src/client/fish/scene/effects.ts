@@ -1,6 +1,6 @@
-import { type Ctx, ok, TAU } from '../shared/paint/paint.ts';
-import { createSparks } from '../shared/paint/sparks.ts';
-import { seatColour } from './colours.ts';
+import { type Ctx, ok, TAU } from '../../shared/paint/paint.ts';
+import { createSparks } from '../../shared/paint/sparks.ts';
+import { seatColour } from '../colours.ts';
 import type { Sprites } from './sprites.ts';
 
 const flashMs = 420;
