@@ -5,8 +5,8 @@ import { createAmountField } from '../shared/bet/amount-field.ts';
 import { cheer } from '../shared/bet/cheer.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
 import { el } from '../shared/dom.ts';
+import { followRoom } from '../shared/follow-room.ts';
 import { readOwn } from '../shared/game.ts';
-import { openLive } from '../shared/live-link.ts';
 import { buzz } from '../shared/preferences.ts';
 import { sound } from '../shared/sound.ts';
 import { here } from './here.ts';
@@ -25,7 +25,7 @@ import type { PoolContext, Words } from './texts.ts';
 
 /** The page of the pool: the stage, the two sides and the draw, and what was before. */
 export function playPool(context: PoolContext): void {
-  const { session, shell, wording, call, token } = context;
+  const { session, shell, wording, call } = context;
   const { t, money } = wording;
   let view: PoolView = startingView(readOwn(PoolState, session.state.engine).part);
   let shownPhase = '';
@@ -40,21 +40,12 @@ export function playPool(context: PoolContext): void {
   shell.stage.append(el('div', { className: 'pool' }, stage.element, sides.element, past));
   shell.controls.append(el('div', { className: 'pool-controls' }, amount.element));
 
-  const link = openLive(token, {
+  const link = followRoom(context, poolRoom(session.gameCode), {
     snapshot: (content) => change(withSnapshot(view, content)),
     event: (content) => change(withEvent(view, content)),
     own: (content) => change(withOwn(view, content)),
-    balance: (balance) => shell.setBalance(balance),
-    lost: () => {
-      shell.say(t('arcade.reconnecting'));
-      change({ ...view, link: 'lost' });
-    },
-    refused: (code) => {
-      change({ ...view, link: 'refused' });
-      shell.showProblem(new CallFailure(code, 'none'));
-    },
+    cut: (broken) => change({ ...view, link: broken }),
   });
-  link.join(poolRoom(session.gameCode));
   change(view);
 
   function isOpen(): boolean {

@@ -2,10 +2,9 @@ import type { Match } from '@kislap/rules/sport';
 import { SportsState } from '../../engines/sports/sports.api.ts';
 import { leagueRoom } from '../../engines/sports/sports.live.ts';
 import { cheer } from '../shared/bet/cheer.ts';
-import { CallFailure } from '../shared/calls.ts';
 import { el } from '../shared/dom.ts';
+import { followRoom } from '../shared/follow-room.ts';
 import { readOwn } from '../shared/game.ts';
-import { openLive } from '../shared/live-link.ts';
 import { buzz } from '../shared/preferences.ts';
 import { sound } from '../shared/sound.ts';
 import { createFixtures } from './fixtures.ts';
@@ -36,7 +35,7 @@ export function playSports<M extends Match, Result>(kindOf: (gameCode: string) =
 }
 
 function playLeague<M extends Match, Result>(context: SportsContext, kind: SportKind<M, Result>): void {
-  const { session, shell, wording, token } = context;
+  const { session, shell, wording } = context;
   const { t } = wording;
   document.body.classList.add(session.engine, session.gameCode);
   let view: LeagueView = startingView(readOwn(SportsState, session.state.engine).slips);
@@ -71,21 +70,12 @@ function playLeague<M extends Match, Result>(context: SportsContext, kind: Sport
   const mine = el('div', { className: 'mine' }, slips.element, past.element);
   shell.stage.append(el('div', { className: 'sports' }, live.element, next, sheet.side, mine));
 
-  const link = openLive(token, {
+  const link = followRoom(context, leagueRoom(session.gameCode), {
     snapshot: (content) => change(withSnapshot(view, content)),
     event: (content) => change(withEvent(view, content)),
     own: (content) => change(withOwn(view, content)),
-    balance: (balance) => shell.setBalance(balance),
-    lost: () => {
-      shell.say(t('arcade.reconnecting'));
-      change({ ...view, link: 'lost' });
-    },
-    refused: (code) => {
-      change({ ...view, link: 'refused' });
-      shell.showProblem(new CallFailure(code, 'none'));
-    },
+    cut: (broken) => change({ ...view, link: broken }),
   });
-  link.join(leagueRoom(session.gameCode));
   change(view);
 
   function now(): number {

@@ -119,19 +119,9 @@ function createScene({ session, shell, wording: words }: TongitsContext, deeds: 
     fan.show(view?.hand ?? []);
     if (view !== null && before === null) fan.sort('group');
     refresh();
-    showResult(next);
+    result.show(next, (done) => resultOf(next, done, deeds.offset(), words));
     places.fly((card) => originOf(next, view, card, board));
     if (hand !== null && hand.result === null) teller.tell(next, hand, view, offers);
-  }
-
-  function showResult(now: TableShown): void {
-    const done = now.hand?.result;
-    if (!now.hand || !done || now.phase !== 'ended') {
-      result.hide();
-      return;
-    }
-    const isOut = now.seats[now.ownSeat]?.isSittingOut === true;
-    result.show(now.hand.handId, () => resultOf(now, done, deeds.offset(), words), isOut);
   }
 
   return {
