@@ -6,17 +6,20 @@ interface Page {
   styles: readonly string[];
 }
 
-const frame = ['base', 'shell', 'controls', 'sheet', 'pages', 'small-screens'].map(
+const frame = ['base', 'shell', 'controls', 'sheet/sheet', 'sheet/pages', 'small-screens'].map(
   (name) => `shared/${name}.css`,
 );
-const instant = 'shared/instant.css';
+const instant = 'shared/bet/instant.css';
+const cards = 'shared/paint/cards.css';
 const table: Page = {
   main: 'table',
   styles: [
-    ...['table', 'host', 'cards'].map((name) => `table/${name}.css`),
+    ...['table', 'host', 'cards/cards'].map((name) => `table/${name}.css`),
     'roulette/wheel.css',
     'sicbo/dice.css',
-    ...['cloth', 'chips', 'tray', 'roads', 'tables', 'wide'].map((name) => `table/${name}.css`),
+    ...['cloth/cloth', 'chips/chips', 'chips/tray', 'roads/roads', 'tables', 'wide'].map(
+      (name) => `table/${name}.css`,
+    ),
   ],
 };
 const sports: Page = { styles: ['sports/sports.css', 'sports/slip.css', 'sports/wide.css'] };
@@ -34,10 +37,10 @@ const pages: Readonly<Record<string, Page>> = {
   esport: sports,
   fish: { styles: [instant, 'fish/fish.css'] },
   football: sports,
-  hilo: { styles: [instant, 'shared/cards.css', 'hilo/hilo.css'] },
+  hilo: { styles: [instant, cards, 'hilo/hilo.css'] },
   mines: { styles: [instant, 'mines/mines.css'] },
   plinko: { styles: [instant] },
-  poker: { styles: [instant, 'shared/cards.css', 'poker/poker.css'] },
+  poker: { styles: [instant, cards, 'poker/poker.css'] },
   pool: { styles: ['pool/pool.css'] },
   pusoy: { styles: ['room/room.css', 'room/hand.css', 'pusoy/pusoy.css'] },
   roulette: table,

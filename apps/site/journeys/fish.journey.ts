@@ -84,7 +84,7 @@ it('hauls in nets on a phone, reads the rules, and works every hit out again', a
 });
 
 it('aims, locks and shoots by the keyboard alone, and is named among the seats', async () => {
-  const { page, context, frame, lock } = await sitDown('Galyon Deep', desk);
+  const { page, context, frame, lock } = await sitDown('Bahura Haul', desk);
   await lock.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('l');
@@ -95,7 +95,7 @@ it('aims, locks and shoots by the keyboard alone, and is named among the seats',
   await frame.getByRole('button', { name: 'Release' }).press('Escape');
   await lock.press('l');
   await shootUntilTold(page, frame, 1);
-  await takePicture(page, 'fish-galyon');
+  await takePicture(page, 'fish-desk');
   const seat = frame.getByRole('list', { name: /players? at this tank$/ });
   await expect.poll(() => seat.getByText('You').count()).toBe(1);
   await context.close();

@@ -29,7 +29,7 @@ async function serve(page: Page, path: string): Promise<string> {
 it.each([
   ['/rng', 'EN', phone, 'Slots', 12],
   ['/live', 'TY', desk, 'Live casino', 3],
-  ['/fish', 'EN', desk, 'Fishing', 2],
+  ['/fish', 'EN', desk, 'Fishing', 1],
   ['/promotions', 'TY', phone, 'Mga promo', 0],
   ['/app', 'EN', desk, 'Kislap on your phone', 0],
 ] as const)(

@@ -19,7 +19,6 @@ export const arcadeCrash = {
   autoCashOut_hint: 'e.g. 2.00, or empty',
   autoCashOut_wrong: 'Enter a multiplier from 1.01, or leave it empty.',
   nextRoundIn: 'Starts in {seconds} s',
-  waitForNext: 'Bets open after this round',
   preparing: 'Preparing the next round…',
   betPlaced: 'Your bet of {amount} is in.',
   crashedAt: 'Went dark at {multiplier}×',

@@ -6,7 +6,6 @@ export const arcadePlinko = {
   rule_risk: 'Risk changes what the pockets pay, not how the pearl falls.',
   table: 'Pockets from the edge to the middle',
   ways: '{count} of 4,096 paths',
-  return_of: 'RTP: {rtp}',
   ready: 'Choose a risk and drop a pearl.',
   drop: 'Drop',
   risk: 'Risk',

@@ -17,7 +17,6 @@ export const arcadeScratch = {
   field: 'Square {number}',
   covered: 'covered',
   board: 'Ticket with nine squares',
-  no_ticket: 'No ticket yet',
   multiplier: 'Multiplier',
   tell: 'Three times {picture}: {multiplier}×.',
   picture_sampaguita: 'Sampaguita',

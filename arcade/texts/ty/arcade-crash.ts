@@ -19,7 +19,6 @@ export const arcadeCrash = {
   autoCashOut_hint: 'hal. 2.00, o iwang blangko',
   autoCashOut_wrong: 'Maglagay ng multiplier mula 1.01, o iwang blangko.',
   nextRoundIn: 'Magsisimula sa {seconds} s',
-  waitForNext: 'Magbubukas ang tayaan pagkatapos nito',
   preparing: 'Inihahanda ang susunod na round…',
   betPlaced: 'Pasok na ang taya mong {amount}.',
   crashedAt: 'Namatay sa {multiplier}×',

@@ -6,7 +6,6 @@ export const arcadePlinko = {
   rule_risk: 'Bayad lang ng mga butas ang binabago ng risk, hindi ang pagbagsak ng perlas.',
   table: 'Mga butas mula gilid hanggang gitna',
   ways: '{count} sa 4,096 na daan',
-  return_of: 'RTP: {rtp}',
   ready: 'Pumili ng risk at maghulog ng perlas.',
   drop: 'Ihulog',
   risk: 'Risk',

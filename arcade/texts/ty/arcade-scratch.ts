@@ -18,7 +18,6 @@ export const arcadeScratch = {
   field: 'Kahon {number}',
   covered: 'nakatakip',
   board: 'Ticket na may siyam na kahon',
-  no_ticket: 'Wala pang ticket',
   multiplier: 'Multiplier',
   tell: 'Tatlong {picture}: {multiplier}×.',
   picture_sampaguita: 'Sampaguita',

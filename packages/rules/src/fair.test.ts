@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { crashMessage, crashPoint } from './crash.ts';
+import { crashMessage, crashPoint } from './chance/crash.ts';
+import { layMines } from './chance/mines.ts';
 import { draw, drawDistinct, replay } from './fair.ts';
-import { layMines } from './mines.ts';
 
 const seed = Buffer.alloc(32);
 seed[31] = 1;

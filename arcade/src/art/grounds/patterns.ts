@@ -66,17 +66,6 @@ export const weave: Ground = (sheet) => {
   return tiled(sheet, 60, 60, cell, '', 0.34);
 };
 
-export const bokeh: Ground = (sheet) =>
-  scatter(sheet, 26, (x, y, part, i) =>
-    circle(
-      x,
-      y,
-      Math.round(5 + part * part * 40),
-      ok(0.86, 0.14, sheet.hue + (i % 3) * 35 - 35),
-      `opacity="${0.06 + 0.2 * (1 - part)}"`,
-    ),
-  );
-
 export const rings: Ground = ({ x, y, hue, width, height }) =>
   repeat(9, (i) =>
     circle(

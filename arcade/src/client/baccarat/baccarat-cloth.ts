@@ -1,4 +1,4 @@
-import type { ClothCell } from '../table/cloth.ts';
+import type { ClothCell } from '../table/cloth/cloth.ts';
 
 type Words = {
   print: (spot: string) => string;

@@ -2,7 +2,7 @@ import { type BaccaratDeal, pipsOf } from '@kislap/rules/baccarat';
 import { parseCard } from '@kislap/rules/cards';
 import { baccaratDeal, baccaratSteps } from '../../engines/baccarat/baccarat.deal.ts';
 import { el } from '../shared/dom.ts';
-import { layCard, readableMs } from '../table/card-place.ts';
+import { layCard, readableMs } from '../table/cards/card-place.ts';
 import { createTimeline, type Show } from '../table/show.ts';
 
 type Names = { player: string; banker: string };

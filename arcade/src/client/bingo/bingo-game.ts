@@ -1,10 +1,8 @@
 import { BingoState } from '../../engines/bingo/bingo.api.ts';
 import { CallFailure } from '../shared/calls.ts';
-import { cheer } from '../shared/cheer.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
 import { openLive } from '../shared/live-link.ts';
-import { buzz } from '../shared/preferences.ts';
 import { sound } from '../shared/sound.ts';
 import { createCountdown } from '../table/countdown.ts';
 import { createHost } from '../table/host.ts';
@@ -24,18 +22,19 @@ import { callerLine } from './caller-lines.ts';
 import { createCardPanel } from './card-panel.ts';
 import { createDaubs } from './daubs.ts';
 import { createDrum } from './drum.ts';
+import { createEndTeller, statusText, tellCall } from './hall-words.ts';
 import { createPrizeStrip } from './prize-strip.ts';
 import { createPurchases } from './purchases.ts';
 import type { BingoContext } from './texts.ts';
 
 /** A hall of bingo: the arcade sells, calls and decides; this page shows it and buys cards. */
 export function playBingo(context: BingoContext): void {
-  const { session, shell, wording, token, parent } = context;
-  const { t, money } = wording;
+  const { session, shell, wording, token } = context;
+  const { t } = wording;
   const { hall } = readOwn(BingoState, session.state.engine);
   let view: BingoView = startingView();
   let shownPhase = '';
-  const told = new Set<string>();
+  const tellEnd = createEndTeller(context);
 
   const host = createHost();
   const countdown = createCountdown();
@@ -101,8 +100,8 @@ export function playBingo(context: BingoContext): void {
     }
     const line = callerLine(before, view, panel.closest(view), hall.balls, wording);
     if (line !== null) host.say(line);
-    tellCall(before);
-    tellEnd();
+    tellCall(before, view);
+    tellEnd(view);
     show();
   }
 
@@ -118,39 +117,6 @@ export function playBingo(context: BingoContext): void {
     if (round.phase === 'selling' || round.phase === 'drawing') shell.say('');
   }
 
-  /** The sound of a ball, and of a prize that is one's own. */
-  function tellCall(before: BingoView): void {
-    const count = callsOf(view.round).length;
-    if (view.round?.phase !== 'drawing' || count !== callsOf(before.round).length + 1) return;
-    sound.tap();
-    const own = new Set(heldCards(view).map(({ number }) => number));
-    const { prizes: fallen, blackout } = view.round;
-    const now = [...fallen, blackout].filter((prize) => prize?.at === count);
-    if (now.some((prize) => prize?.cards.some((number) => own.has(number)))) {
-      sound.scatter(2);
-      buzz(30);
-    }
-  }
-
-  /** Says once how the player's part ended, and passes it on to the page around the game. */
-  function tellEnd(): void {
-    const { round, win } = view;
-    if (round === null || told.has(round.roundId)) return;
-    const count = BigInt([...view.cards.values()].filter(({ status: state }) => state !== 'staking').length);
-    const held = BigInt(heldCards(view).length);
-    if (round.phase === 'void' && count > 0n) {
-      told.add(round.roundId);
-      shell.say(t('game.you_returned', { amount: money(hall.price * count) }));
-      return;
-    }
-    if (win === null || round.phase !== 'result' || held === 0n) return;
-    told.add(round.roundId);
-    const staked = hall.price * held;
-    parent.round(round.roundId, staked, win);
-    if (cheer({ bet: staked, win })) shell.say(t('game.you_won', { amount: money(win) }), 'win');
-    else shell.say(win > 0n ? t('game.you_got', { amount: money(win) }) : t('game.you_lost'));
-  }
-
   function show(): void {
     const { round } = view;
     const calls = callsOf(round);
@@ -158,7 +124,7 @@ export function playBingo(context: BingoContext): void {
     board.show(calls);
     prizes.show(view);
     panel.show(view);
-    status.textContent = statusText();
+    status.textContent = statusText(view, hall, wording);
     const isOpen = view.link === 'live' && round?.phase === 'selling';
     bar.show({
       isOpen,
@@ -169,24 +135,5 @@ export function playBingo(context: BingoContext): void {
     scene.classList.toggle('has-cards', heldCards(view).length > 0);
     const before = view.past.slice(0, 8).map(({ calls: call }) => call);
     past.textContent = before.length === 0 ? '' : `${t('game.past')} ${before.join(' · ')}`;
-  }
-
-  function whoPlays(bots: number, players: number): string {
-    if (bots > 0) return t('game.bot_cards', { count: bots });
-    return players < hall.playersMin
-      ? t('game.need_players', { count: hall.playersMin })
-      : t('game.players', { count: players });
-  }
-
-  function statusText(): string {
-    const { round, sales } = view;
-    if (round === null) return t('arcade.connecting');
-    const isDrawn = round.phase === 'drawing' || round.phase === 'result';
-    const cards = t('game.in_round', {
-      cards: t('game.cards', { count: isDrawn ? round.cards : (sales?.cards ?? 0) }),
-    });
-    if (round.phase === 'drawing') return `${t('game.drawing', { call: round.calls.length })} · ${cards}`;
-    if (round.phase === 'result' || round.phase === 'void') return t('game.next_round');
-    return `${cards} · ${whoPlays(sales?.botCards ?? 0, sales?.players ?? 0)}`;
   }
 }

@@ -4,10 +4,10 @@ import { replay } from '@kislap/rules/fair';
 import type * as z from 'zod/mini';
 import { BingoDetail, type BingoKept, listBingoProofs } from '../../engines/bingo/bingo.api.ts';
 import { el } from '../shared/dom.ts';
-import { hmacUnder, isCommitOf, sha256Text } from '../shared/fair-check.ts';
 import { type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
-import { proofsPage } from '../shared/proofs-page.ts';
 import type { OpenSession } from '../shared/session.ts';
+import { hmacUnder, isCommitOf, sha256Text } from '../shared/sheet/fair-check.ts';
+import { proofsPage } from '../shared/sheet/proofs-page.ts';
 import { createCardElement } from './card-element.ts';
 import type { Words } from './texts.ts';
 

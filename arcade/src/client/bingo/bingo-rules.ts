@@ -1,7 +1,7 @@
 import { BingoHelp } from '../../engines/bingo/bingo.api.ts';
 import { el } from '../shared/dom.ts';
 import { type Help, readOwn } from '../shared/game.ts';
-import { figures, paragraphs, rulesPage } from '../shared/rules-page.ts';
+import { figures, paragraphs, rulesPage } from '../shared/sheet/rules-page.ts';
 import { patternPicture } from './prize-strip.ts';
 import type { Words } from './texts.ts';
 

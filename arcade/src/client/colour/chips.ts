@@ -1,5 +1,5 @@
 import { formatDecimal } from '@kislap/rules/decimal';
-import { createChoices } from '../shared/choices.ts';
+import { createChoices } from '../shared/bet/choices.ts';
 import type { Words } from './texts.ts';
 
 const most = 5;

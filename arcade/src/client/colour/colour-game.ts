@@ -1,10 +1,10 @@
 import { type Colour, colourMultiple, colours, stakeOn } from '@kislap/rules/colour-game';
 import { ColourState, rollColours } from '../../engines/colour/colour.api.ts';
+import { createOneShot } from '../shared/bet/one-shot.ts';
 import { button, el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
-import { createOneShot } from '../shared/one-shot.ts';
+import { skinOf } from '../shared/paint/skin.ts';
 import { preference } from '../shared/preferences.ts';
-import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { createChips } from './chips.ts';
 import { createColourTable } from './colour-table.ts';

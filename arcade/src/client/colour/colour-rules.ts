@@ -1,9 +1,9 @@
 import { type Colour, colourMultiple, colours, rollColours } from '@kislap/rules/colour-game';
 import { ColourRound } from '../../engines/colour/colour.api.ts';
 import { el } from '../shared/dom.ts';
-import { drawAgain } from '../shared/fair-check.ts';
 import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
-import { figures, paragraphs, rulesPage } from '../shared/rules-page.ts';
+import { drawAgain } from '../shared/sheet/fair-check.ts';
+import { figures, paragraphs, rulesPage } from '../shared/sheet/rules-page.ts';
 import type { Words } from './texts.ts';
 
 export function colourRules(help: Help, words: Words): Node[] {

@@ -1,9 +1,8 @@
 import { type Colour, colours } from '@kislap/rules/colour-game';
 import { el } from '../shared/dom.ts';
-import { fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { contextOf } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
+import { createBackdrop } from '../shared/paint/backdrop.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { drawBunting } from '../shared/paint/sky.ts';
 import { colourMark } from './colour-marks.ts';
 
 const rollMs = 1500;
@@ -56,16 +55,10 @@ export function createDiceTray(skin: Skin, isCalm: () => boolean) {
   return {
     element,
     drawScene(host: HTMLElement): void {
-      const scene = el('canvas', { className: 'scene', attrs: { 'aria-hidden': 'true' } });
-      document.body.prepend(scene);
+      const backdrop = createBackdrop(skin, { pixelsPerSpark: 13_000, seed: 29 });
       function draw(): void {
         const area = host.getBoundingClientRect();
-        const ratio = pixelRatio();
-        fitCanvas(scene, innerWidth, innerHeight);
-        const ctx = contextOf(scene);
-        ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-        drawNight(ctx, innerWidth, innerHeight, skin, area.y + area.height * 0.3);
-        drawSparks(ctx, innerWidth, innerHeight, Math.round((innerWidth * innerHeight) / 13_000), 29);
+        const ctx = backdrop.paint(area.y + area.height * 0.3);
         drawBunting(ctx, innerWidth, area.y + 4, skin, true);
       }
       new ResizeObserver(draw).observe(host);

@@ -1,4 +1,4 @@
-import { buildSeedsPage } from '../shared/seeds-page.ts';
+import { buildSeedsPage } from '../shared/sheet/seeds-page.ts';
 import { startGame } from '../shared/start.ts';
 import { playColour } from './colour-game.ts';
 import { colourRules, paintColourRound, recomputeColour } from './colour-rules.ts';

@@ -1,63 +1,44 @@
-import {
-  crashMultiplierAt,
-  crashTimeOf,
-  formatMultiplier,
-  multiply,
-  parseMultiplier,
-} from '@kislap/rules/crash';
-import { CrashState, cashOutCrash, placeCrashBet } from '../../engines/crash/crash.api.ts';
+import { multiply } from '@kislap/rules/crash';
+import { CrashState } from '../../engines/crash/crash.api.ts';
 import { CrashEvent, CrashOwn, CrashSnapshot, crashRoom } from '../../engines/crash/crash.live.ts';
-import { createAmountField } from '../shared/amount-field.ts';
+import { createAmountField } from '../shared/bet/amount-field.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
-import { cheer } from '../shared/cheer.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
 import { openLive } from '../shared/live-link.ts';
+import { skinOf } from '../shared/paint/skin.ts';
 import { buzz, preference } from '../shared/preferences.ts';
-import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { createAutoField } from './auto-field.ts';
-import { createFlightScene, type Flight, type Mark } from './flight-scene.ts';
-import {
-  type Bet,
-  type LiveState,
-  type Message,
-  offerOf,
-  startingState,
-  withMessage,
-  withOwn,
-} from './live-state.ts';
+import { createCrashSending, type Draft } from './crash-sending.ts';
+import { createFlightScene } from './flight-scene.ts';
+import { createEndTeller, createReadout, flightOf, labelOf } from './flight-words.ts';
+import { type LiveState, type Message, offerOf, startingState, withMessage, withOwn } from './live-state.ts';
 import { createCrowd, createPastRounds } from './round-panels.ts';
 import type { CrashContext } from './texts.ts';
 
-type Draft = { amount: bigint; autoCashOut: string | null };
-
 /** Shared rounds: the arcade decides, this page shows where its clock stands and sends a bet or a cash-out. */
-export function playCrash({ session, shell, wording, call, token, parent }: CrashContext): void {
+export function playCrash(context: CrashContext): void {
+  const { session, shell, wording, token } = context;
   const aboard = readOwn(CrashState, session.state.engine);
   const { t, money } = wording;
   const isCalm = () => preference('calm');
   let state: LiveState = startingState(aboard);
   let queued: Draft | null = null;
-  let isSending = false;
   let darkSince = 0;
-  /** Rounds whose end has been told, so that reply and feed together tell it once. */
-  const told = new Set<string>();
-  if (aboard !== null && aboard.outcome !== 'placed') told.add(aboard.roundId);
 
-  const big = el('p', { className: 'multiplier', attrs: { 'aria-hidden': 'true' } });
-  const note = el('p', { className: 'flight-note' });
-  const fuse = el('div', { className: 'fuse', attrs: { 'aria-hidden': 'true' } });
+  const readout = createReadout(wording);
   const past = createPastRounds(wording);
   const crowd = createCrowd(wording);
   const scene = createFlightScene({
     host: shell.stage,
     skin: skinOf(session.skin, session.gameCode),
     isCalm,
-    read,
+    read: () => flightOf(state, serverNow(), darkSince),
     tick,
   });
-  shell.stage.append(past.element, el('div', { className: 'readout' }, big, note), fuse);
+  const tellEnd = createEndTeller(context, aboard, () => scene.cheer());
+  shell.stage.append(past.element, readout.element, readout.fuse);
 
   const amount = createAmountField(session.bets, wording);
   const auto = createAutoField(wording);
@@ -67,12 +48,12 @@ export function playCrash({ session, shell, wording, call, token, parent }: Cras
     main,
     crowd.element,
   );
-  document.addEventListener('keydown', (event) => {
-    if (event.target !== document.body || (event.key !== ' ' && event.key !== 'Enter') || event.repeat)
-      return;
-    event.preventDefault();
-    press();
+  const { isSending, placeBet, cashOut } = createCrashSending(context, {
+    state: () => state,
+    changed: showControls,
+    accept: (bet) => change(withOwn(state, bet)),
   });
+  listenToKeys(press);
 
   const link = openLive(token, {
     snapshot(content) {
@@ -115,62 +96,27 @@ export function playCrash({ session, shell, wording, call, token, parent }: Cras
 
   function change(next: LiveState): void {
     state = next;
-    if (state.own !== null) tellEnd(state.own);
+    if (state.own !== null) tellEnd(state.own, state);
     past.show(state.history);
     crowd.show(state);
     showControls();
     scene.wake();
   }
 
-  /** Says once how a bet ended and passes it on to the page around the game. */
-  function tellEnd(bet: Bet): void {
-    if (bet.outcome === 'placed' || told.has(bet.roundId)) return;
-    told.add(bet.roundId);
-    parent.round(bet.roundId, bet.amount, bet.win);
-    if (bet.outcome === 'refunded') shell.say(t('game.refundedBet', { amount: money(bet.amount) }));
-    if (bet.outcome === 'lost') {
-      const crashedAt =
-        state.round?.phase === 'crashed' ? state.round.crashedAt : (state.history[0]?.crashedAt ?? '');
-      shell.say(t('game.lostBet', { multiplier: crashedAt, amount: money(bet.amount) }));
-      sound.lose();
-    }
-    if (bet.outcome !== 'cashed_out' || bet.cashedOutAt === null) return;
-    const text = t('arcade.cashedOutAt', { multiplier: bet.cashedOutAt });
-    if (cheer({ bet: bet.amount, win: bet.win }, 'cashOut')) {
-      shell.say(`${text} ${t('arcade.wonAmount', { amount: money(bet.win) })}`, 'win');
-      scene.cheer();
-    } else {
-      shell.say(`${text} ${t('arcade.returnedAmount', { amount: money(bet.win) })}`);
-    }
-  }
-
   function showControls(): void {
     const offer = offerOf(state, queued !== null);
-    const labels = {
-      wait: waitingLabel(),
-      bet: t('arcade.placeBet'),
-      placed: t('game.betIn'),
-      cash_out: t('arcade.cashOut'),
-      queue: t('game.betNext'),
-      unqueue: t('game.cancelNext'),
-    };
-    main.textContent = labels[offer];
-    main.disabled = isSending || offer === 'wait' || offer === 'placed';
+    main.textContent = labelOf(offer, state, wording);
+    main.disabled = isSending() || offer === 'wait' || offer === 'placed';
     main.classList.toggle('cash-out', offer === 'cash_out');
     main.classList.toggle('main', offer !== 'unqueue' && offer !== 'queue');
-    const canEdit = !isSending && (offer === 'bet' || offer === 'queue');
+    const canEdit = !isSending() && (offer === 'bet' || offer === 'queue');
     amount.setEnabled(canEdit);
     auto.setEnabled(canEdit);
   }
 
-  function waitingLabel(): string {
-    if (state.link === 'refused') return t('arcade.placeBet');
-    return t(state.link === 'lost' ? 'arcade.reconnecting' : 'arcade.connecting');
-  }
-
   function press(): void {
     const offer = offerOf(state, queued !== null);
-    if (isSending || offer === 'wait' || offer === 'placed') return;
+    if (isSending() || offer === 'wait' || offer === 'placed') return;
     if (offer === 'cash_out') {
       void cashOut();
     } else if (offer === 'unqueue') {
@@ -193,104 +139,24 @@ export function playCrash({ session, shell, wording, call, token, parent }: Cras
     }
   }
 
-  async function send(
-    work: () => Promise<{ bet: Bet; balance: bigint | null }>,
-    retry?: () => void,
-  ): Promise<void> {
-    isSending = true;
-    shell.clearProblem();
-    showControls();
-    try {
-      const { bet, balance } = await work();
-      if (balance !== null) shell.setBalance(balance);
-      isSending = false;
-      change(withOwn(state, bet));
-      if (bet.outcome === 'placed') shell.say(t('game.betPlaced', { amount: money(bet.amount) }));
-    } catch (failure) {
-      isSending = false;
-      showControls();
-      // The feed tells the end of a round that was over before the press arrived.
-      const isOver =
-        failure instanceof CallFailure && (failure.code === 'too_late' || failure.code === 'round_closed');
-      if (!isOver) shell.showProblem(failure, retry);
-    }
-  }
-
-  async function placeBet(actionId: string, draft: Draft): Promise<void> {
-    const roundId = state.round?.roundId;
-    if (roundId === undefined) return;
-    await send(
-      () => call(placeCrashBet, { body: { actionId, roundId, ...draft } }),
-      // Again with the same id: should the first have arrived, this only learns its answer.
-      () => void placeBet(actionId, draft),
-    );
-  }
-
-  async function cashOut(): Promise<void> {
-    const roundId = state.round?.roundId;
-    if (roundId === undefined) return;
-    await send(
-      () => call(cashOutCrash, { body: { roundId } }),
-      () => void cashOut(),
-    );
-  }
-
-  function read(): Flight {
-    const { round } = state;
-    // Without the feed nobody here knows whether the lantern still burns, so none is shown rising.
-    if (round === null || state.link !== 'live') return { phase: 'waiting' };
-    if (round.phase === 'flying') {
-      return { phase: 'flying', elapsedMs: Math.max(0, serverNow() - round.takeOffAt), marks: marks() };
-    }
-    if (round.phase !== 'crashed') return { phase: 'waiting' };
-    const hundredths = parseMultiplier(round.crashedAt) ?? 100;
-    return {
-      phase: 'dark',
-      elapsedMs: crashTimeOf(hundredths),
-      sinceMs: performance.now() - darkSince,
-      marks: marks(),
-    };
-  }
-
-  function marks(): Mark[] {
-    return [...state.players.values()].flatMap(({ cashedOutAt, isYou }) =>
-      cashedOutAt === null ? [] : [{ multiplier: cashedOutAt, isYou }],
-    );
-  }
-
   /** What changes with every frame: the number, the countdown, the amount on the button. */
   function tick(): void {
-    const round = state.link === 'live' ? state.round : null;
-    const flying = round?.phase === 'flying' ? crashMultiplierAt(serverNow() - round.takeOffAt) : null;
-    big.classList.toggle('dark', round?.phase === 'crashed');
-    big.hidden = flying === null && round?.phase !== 'crashed';
-    if (flying !== null) {
-      big.textContent = `${formatMultiplier(flying)}×`;
-      note.textContent = '';
-      if (state.own?.outcome === 'placed' && state.own.roundId === round?.roundId && !isSending)
-        main.textContent = t('arcade.cashOutAmount', {
-          amount: money(centavos(multiply(state.own.amount, flying))),
-        });
-    } else if (round?.phase === 'crashed') {
-      big.textContent = `${round.crashedAt}×`;
-      note.textContent = t('game.crashedAt', { multiplier: round.crashedAt });
-    } else {
-      note.textContent = waitingText();
-    }
-    const left = round?.phase === 'betting' ? round.takeOffAt - serverNow() : 0;
-    fuse.style.transform = `scaleX(${Math.max(0, Math.min(1, left / 6000))})`;
+    const flying = readout.show(state, serverNow());
+    if (flying === null || isSending()) return;
+    const { own, round } = state;
+    if (own?.outcome !== 'placed' || own.roundId !== round?.roundId) return;
+    main.textContent = t('arcade.cashOutAmount', { amount: money(centavos(multiply(own.amount, flying))) });
   }
+}
 
-  function waitingText(): string {
-    const { round, link } = state;
-    if (link === 'refused') return '';
-    if (link === 'lost') return t('arcade.reconnecting');
-    if (round === null) return t('arcade.connecting');
-    if (round.phase !== 'betting') return t('game.preparing');
-    return t('game.nextRoundIn', {
-      seconds: Math.max(0, Math.ceil((round.takeOffAt - serverNow()) / 1000)),
-    });
-  }
+/** The bar or Enter is a press of the one button, wherever nothing else has the focus. */
+function listenToKeys(press: () => void): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.target !== document.body || (event.key !== ' ' && event.key !== 'Enter') || event.repeat)
+      return;
+    event.preventDefault();
+    press();
+  });
 }
 
 function centavos(amount: bigint): bigint {

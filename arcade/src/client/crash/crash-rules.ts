@@ -2,11 +2,11 @@ import { crashMessage, crashPoint, formatMultiplier } from '@kislap/rules/crash'
 import type * as z from 'zod/mini';
 import { CrashDetail, type CrashProof, listCrashProofs } from '../../engines/crash/crash.api.ts';
 import { el } from '../shared/dom.ts';
-import { hmacUnder, isCommitOf } from '../shared/fair-check.ts';
 import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
-import { proofsPage } from '../shared/proofs-page.ts';
-import { paragraphs, rulesPage } from '../shared/rules-page.ts';
 import type { OpenSession } from '../shared/session.ts';
+import { hmacUnder, isCommitOf } from '../shared/sheet/fair-check.ts';
+import { proofsPage } from '../shared/sheet/proofs-page.ts';
+import { paragraphs, rulesPage } from '../shared/sheet/rules-page.ts';
 import type { Words } from './texts.ts';
 
 type Proof = z.output<typeof CrashProof>;

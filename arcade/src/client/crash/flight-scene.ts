@@ -1,13 +1,11 @@
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { circle, contextOf, linear, ok, radial, sprite, within } from '../shared/paint.ts';
-import { drawParol } from '../shared/parol.ts';
-import { watchFit } from '../shared/sharpness.ts';
-import type { Skin } from '../shared/skin.ts';
-import { createSparks } from '../shared/sparks.ts';
-import { heightOf, pointAt, pointOf, ticksOf, type View, viewAt } from './flight-view.ts';
+import { createFrames, fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { contextOf, within } from '../shared/paint/paint.ts';
+import { watchFit } from '../shared/paint/sharpness.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { createSparks } from '../shared/paint/sparks.ts';
+import { drawCurve, drawMark, drawTicks, type Lantern, type Mark, makeLantern } from './flight-art.ts';
+import { pointAt, viewAt } from './flight-view.ts';
 import { drawIslands, drawSky, nightOf, skyAbove } from './night-sea.ts';
-
-export type Mark = { multiplier: string; isYou: boolean };
 
 export type Flight =
   | { phase: 'waiting' }
@@ -27,7 +25,7 @@ export function createFlightScene({ host, skin, isCalm, read, tick }: Options): 
   const sparks = createSparks();
   let width = 0;
   let height = 0;
-  let lantern: { lit: HTMLCanvasElement; dark: HTMLCanvasElement; radius: number } | undefined;
+  let lantern: Lantern | undefined;
   let sparkDue = 0;
   let cheering = false;
 
@@ -91,9 +89,9 @@ export function createFlightScene({ host, skin, isCalm, read, tick }: Options): 
   function drawFlight(flight: Exclude<Flight, { phase: 'waiting' }>, now: number, delta: number): void {
     const view = viewAt(width, height, flight.elapsedMs);
     sink(flight.elapsedMs);
-    drawTicks(view);
-    drawCurve(view, flight.elapsedMs, flight.phase === 'dark');
-    for (const mark of flight.marks) drawMark(view, mark);
+    drawTicks(ctx, view, width);
+    drawCurve(ctx, view, flight.elapsedMs, flight.phase === 'dark' ? 18 : skin.accent);
+    for (const mark of flight.marks) drawMark(ctx, view, mark);
     const tip = pointAt(view, flight.elapsedMs);
     if (flight.phase === 'flying') {
       const sway = isCalm() ? 0 : Math.sin(now / 420) * 0.07;
@@ -115,68 +113,6 @@ export function createFlightScene({ host, skin, isCalm, read, tick }: Options): 
     }
   }
 
-  function drawTicks(view: View): void {
-    ctx.font = '600 12px "Plus Jakarta Sans Variable", system-ui, sans-serif';
-    ctx.textAlign = 'left';
-    ctx.textBaseline = 'bottom';
-    for (const tick of ticksOf(view.top)) {
-      const y = heightOf(view, tick);
-      ctx.fillStyle = ok(0.95, 0.03, 90, 0.14);
-      ctx.fillRect(12, y, width - 24, 1);
-      ctx.fillStyle = ok(0.95, 0.03, 90, 0.65);
-      ctx.fillText(`${Number(tick.toFixed(2))}×`, 14, y - 2);
-    }
-  }
-
-  function drawCurve(view: View, elapsedMs: number, isDark: boolean): void {
-    const path = new Path2D();
-    const steps = 56;
-    const start = pointAt(view, 0);
-    path.moveTo(start.x, start.y);
-    for (let step = 1; step <= steps; step++) {
-      const point = pointAt(view, (elapsedMs * step) / steps);
-      path.lineTo(point.x, point.y);
-    }
-    const tip = pointAt(view, elapsedMs);
-    const under = new Path2D(path);
-    under.lineTo(tip.x, start.y);
-    under.closePath();
-    const hue = isDark ? 18 : skin.accent;
-    ctx.fillStyle = linear(
-      ctx,
-      0,
-      tip.y,
-      0,
-      start.y,
-      [0, ok(0.83, 0.15, hue, 0.3)],
-      [1, ok(0.83, 0.15, hue, 0.02)],
-    );
-    ctx.fill(under);
-    ctx.lineCap = 'round';
-    ctx.lineJoin = 'round';
-    ctx.strokeStyle = ok(0.83, 0.15, hue, 0.22);
-    ctx.lineWidth = 13;
-    ctx.stroke(path);
-    ctx.strokeStyle = linear(
-      ctx,
-      start.x,
-      0,
-      tip.x,
-      0,
-      [0, ok(0.75, 0.16, hue - 30, 0.5)],
-      [1, ok(0.93, 0.12, hue + 8)],
-    );
-    ctx.lineWidth = 4.5;
-    ctx.stroke(path);
-  }
-
-  function drawMark(view: View, mark: Mark): void {
-    const { x, y } = pointOf(view, mark.multiplier);
-    const size = mark.isYou ? 8 : 4.5;
-    circle(ctx, x, y, size + 2, ok(0.15, 0.04, 300, 0.85));
-    circle(ctx, x, y, size, mark.isYou ? ok(0.86, 0.19, 130) : ok(0.95, 0.03, 320, 0.9));
-  }
-
   function drawLantern(x: number, y: number, turn: number, state: 'lit' | 'dark', glow: number): void {
     if (lantern === undefined) return;
     const image = lantern[state];
@@ -193,39 +129,4 @@ export function createFlightScene({ host, skin, isCalm, read, tick }: Options): 
       cheering = true;
     },
   };
-}
-
-/** The lantern with its light, and the same lantern with the light gone. */
-function makeLantern(radius: number, skin: Skin, ratio: number) {
-  const side = radius * 6 * ratio;
-  const lit = sprite(side, side, (ctx) => {
-    ctx.translate(side / 2, side / 2);
-    ctx.scale(ratio, ratio);
-    circle(
-      ctx,
-      0,
-      0,
-      radius * 3,
-      radial(
-        ctx,
-        0,
-        0,
-        radius * 3,
-        [0, ok(0.95, 0.14, 88, 0.75)],
-        [0.4, ok(0.9, 0.15, 75, 0.26)],
-        [1, ok(0.85, 0.15, 70, 0)],
-      ),
-    );
-    drawParol(ctx, radius, skin.lantern, { tails: true });
-  });
-  const darkSide = radius * 3 * ratio;
-  const dark = sprite(darkSide, darkSide, (ctx) => {
-    ctx.translate(darkSide / 2, darkSide / 2);
-    ctx.scale(ratio, ratio);
-    drawParol(ctx, radius, skin.lantern, { tails: true });
-    ctx.globalCompositeOperation = 'source-atop';
-    ctx.fillStyle = ok(0.2, 0.03, 300, 0.78);
-    ctx.fillRect(-radius * 2, -radius * 2, radius * 4, radius * 4);
-  });
-  return { lit, dark, radius };
 }

@@ -1,5 +1,5 @@
-import { type Ctx, circle, ellipse, linear, noise, ok, radial, shape } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
+import { type Ctx, circle, ellipse, linear, noise, ok, radial, shape } from '../shared/paint/paint.ts';
+import type { Skin } from '../shared/paint/skin.ts';
 
 /** What is left of the sunset at the horizon, over whatever night the skin brings. */
 const duskHue = 40;

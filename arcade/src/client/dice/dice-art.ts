@@ -1,5 +1,5 @@
-import { circle, linear, ok, radial, roundRect, shape, spark, sprite } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
+import { circle, linear, ok, radial, roundRect, shape, spark, sprite } from '../shared/paint/paint.ts';
+import type { Skin } from '../shared/paint/skin.ts';
 
 /** The die that slides along the ruler: mother-of-pearl with a mango star for the one. */
 export function dieSprite(size: number, skin: Skin): HTMLCanvasElement {

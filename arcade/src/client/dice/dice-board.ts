@@ -1,11 +1,11 @@
 import { chanceMax, chanceMin, type DiceSide, formatRoll } from '@kislap/rules/dice';
 import { el } from '../shared/dom.ts';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { contextOf } from '../shared/paint.ts';
-import { watchFit } from '../shared/sharpness.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
-import { createSparks } from '../shared/sparks.ts';
+import { createBackdrop, createShower } from '../shared/paint/backdrop.ts';
+import { createFrames, pixelRatio } from '../shared/paint/frames.ts';
+import { contextOf } from '../shared/paint/paint.ts';
+import { watchFit } from '../shared/paint/sharpness.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { drawBunting } from '../shared/paint/sky.ts';
 import { dieSprite } from './dice-art.ts';
 
 export type DiceBoard = {
@@ -28,41 +28,15 @@ export function createDiceBoard(
   label: string,
   onChance: (chance: number) => void,
 ): DiceBoard {
-  const scene = el('canvas', { className: 'scene', attrs: { 'aria-hidden': 'true' } });
-  document.body.prepend(scene);
+  const backdrop = createBackdrop(skin, { pixelsPerSpark: 13_000, seed: 17 });
   const number = el('div', { className: 'roll-number', attrs: { 'aria-hidden': 'true' } }, '—');
-  const lit = el('div', { className: 'ruler-win' });
-  const handle = el('div', { className: 'ruler-handle' });
-  const slider = el('input', {
-    type: 'range',
-    className: 'ruler-input',
-    min: String(chanceMin),
-    max: String(chanceMax),
-    step: '50',
-    attrs: { 'aria-label': label },
-  });
-  const die = el('canvas', { className: 'ruler-die', attrs: { 'aria-hidden': 'true' } });
-  const track = el(
-    'div',
-    { className: 'ruler-track' },
-    el('div', { className: 'ruler-lane' }, lit),
-    handle,
-    die,
-  );
-  const marks = el(
-    'div',
-    { className: 'ruler-marks', attrs: { 'aria-hidden': 'true' } },
-    ...[0, 25, 50, 75, 100].map((mark) => el('span', {}, String(mark))),
-  );
-  const ruler = el('div', { className: 'ruler' }, track, marks, slider);
-  const shower = el('canvas', { className: 'shower', attrs: { 'aria-hidden': 'true' } });
-  host.append(shower, el('div', { className: 'dice-table' }, number, ruler));
-  const sparks = createSparks();
+  const { element: ruler, lit, handle, slider, die, track } = createRuler(label);
+  const shower = createShower();
+  host.append(shower.element, el('div', { className: 'dice-table' }, number, ruler));
   let side: DiceSide = 'under';
   let from = 5000;
   let motion: { to: number; startedAt: number; done: () => void } | undefined;
   let isTumbling = false;
-  let isShowering = false;
   let place = 5000;
 
   // The slider always runs from low to high numbers, so over 50 it holds what the chance leaves.
@@ -74,13 +48,9 @@ export function createDiceBoard(
   function resize(): void {
     const area = host.getBoundingClientRect();
     const ratio = pixelRatio();
-    fitCanvas(scene, innerWidth, innerHeight);
-    const back = contextOf(scene);
-    back.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawNight(back, innerWidth, innerHeight, skin, area.y + area.height * 0.45);
-    drawSparks(back, innerWidth, innerHeight, Math.round((innerWidth * innerHeight) / 13_000), 17);
+    const back = backdrop.paint(area.y + area.height * 0.45);
     if (area.height > 340) drawBunting(back, innerWidth, area.y + 8, skin, true);
-    fitCanvas(shower, area.width, area.height);
+    shower.resize(area.width, area.height);
     const image = dieSprite(64 * ratio, skin);
     die.width = image.width;
     die.height = image.height;
@@ -88,7 +58,7 @@ export function createDiceBoard(
     frames.wake();
   }
 
-  const frames = createFrames((now, delta) => {
+  const frames = createFrames((now) => {
     if (motion !== undefined) {
       const share = Math.min(1, (now - motion.startedAt) / (isCalm() ? 1 : travelMs));
       const eased = 1 - (1 - share) ** 4;
@@ -104,14 +74,7 @@ export function createDiceBoard(
       place = from + Math.sin(now / 70) * 90;
       move(Math.sin(now / 90) * 0.5);
     }
-    if (isShowering) {
-      const ratio = pixelRatio();
-      const ctx = contextOf(shower);
-      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-      ctx.clearRect(0, 0, shower.width, shower.height);
-      isShowering = sparks.draw(ctx, delta);
-    }
-    return isShowering || motion !== undefined || (isTumbling && !isCalm());
+    return motion !== undefined || (isTumbling && !isCalm());
   });
 
   function move(turn: number): void {
@@ -160,12 +123,39 @@ export function createDiceBoard(
       if (isCalm()) return;
       const area = host.getBoundingClientRect();
       const at = die.getBoundingClientRect();
-      sparks.burst(at.x + at.width / 2 - area.x, at.y + at.height / 2 - area.y, 22, 0.34);
-      isShowering = true;
-      frames.wake();
+      shower.burst(at.x + at.width / 2 - area.x, at.y + at.height / 2 - area.y, 22, 0.34);
     },
     setEnabled(isEnabled) {
       slider.disabled = !isEnabled;
     },
   };
+}
+
+/** The ruler with its handle, the die that slides over it, and the slider that sets it. */
+function createRuler(label: string) {
+  const lit = el('div', { className: 'ruler-win' });
+  const handle = el('div', { className: 'ruler-handle' });
+  const slider = el('input', {
+    type: 'range',
+    className: 'ruler-input',
+    min: String(chanceMin),
+    max: String(chanceMax),
+    step: '50',
+    attrs: { 'aria-label': label },
+  });
+  const die = el('canvas', { className: 'ruler-die', attrs: { 'aria-hidden': 'true' } });
+  const track = el(
+    'div',
+    { className: 'ruler-track' },
+    el('div', { className: 'ruler-lane' }, lit),
+    handle,
+    die,
+  );
+  const marks = el(
+    'div',
+    { className: 'ruler-marks', attrs: { 'aria-hidden': 'true' } },
+    ...[0, 25, 50, 75, 100].map((mark) => el('span', {}, String(mark))),
+  );
+  const element = el('div', { className: 'ruler' }, track, marks, slider);
+  return { element, lit, handle, slider, die, track };
 }

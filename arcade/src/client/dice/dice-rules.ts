@@ -2,10 +2,10 @@ import { formatMultiplier } from '@kislap/rules/crash';
 import { diceChance, diceMultiplier, diceReturn, formatRoll, rollDice } from '@kislap/rules/dice';
 import { DiceRound } from '../../engines/dice/dice.api.ts';
 import { el } from '../shared/dom.ts';
-import { drawAgain } from '../shared/fair-check.ts';
 import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
-import { rtpText } from '../shared/rtp.ts';
-import { figures, paragraphs, rulesPage } from '../shared/rules-page.ts';
+import { drawAgain } from '../shared/sheet/fair-check.ts';
+import { rtpText } from '../shared/sheet/rtp.ts';
+import { figures, paragraphs, rulesPage } from '../shared/sheet/rules-page.ts';
 import type { Words } from './texts.ts';
 
 const examples = [100, 500, 1000, 2500, 4900, 7500, 9000, 9500];

@@ -1,4 +1,4 @@
-import { buildSeedsPage } from '../shared/seeds-page.ts';
+import { buildSeedsPage } from '../shared/sheet/seeds-page.ts';
 import { startGame } from '../shared/start.ts';
 import { playDice } from './dice-game.ts';
 import { diceRules, paintDiceRound, recomputeDice } from './dice-rules.ts';

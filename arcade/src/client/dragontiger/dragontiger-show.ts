@@ -1,6 +1,6 @@
 import { dragonTigerDeal, dragonTigerSteps } from '../../engines/dragontiger/dragontiger.deal.ts';
 import { el } from '../shared/dom.ts';
-import { layCard } from '../table/card-place.ts';
+import { layCard } from '../table/cards/card-place.ts';
 import { createTimeline, type Show } from '../table/show.ts';
 import { dragonEmblem, tigerEmblem } from './emblems.ts';
 

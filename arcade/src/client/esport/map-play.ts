@@ -1,6 +1,6 @@
 import { type EsportResult, roundsToWin } from '@kislap/rules/esport';
 import type { Side } from '@kislap/rules/football';
-import { noise } from '../shared/paint.ts';
+import { noise } from '../shared/paint/paint.ts';
 
 /** Where a match is after a share of its time: the map, and its rounds so far. */
 export type MapMoment = { map: number; home: number; away: number; won: { home: number; away: number } };

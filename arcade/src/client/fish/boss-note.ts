@@ -1,14 +1,13 @@
 import { bossKind, payOf } from '@kislap/rules/fish';
 import { el } from '../shared/dom.ts';
 import { sound } from '../shared/sound.ts';
-import type { PlaceName } from './creatures/index.ts';
 import { type FishContext, nameOf } from './texts.ts';
 import type { Water } from './water.ts';
 
 const shownMs = 4_500;
 
 /** Says that the boss has come, once a tide. */
-export function createBossNote({ shell, wording }: FishContext, place: PlaceName) {
+export function createBossNote({ shell, wording }: FishContext) {
   const element = el('p', { className: 'boss-note', hidden: true });
   let told: string | null = null;
   return {
@@ -21,7 +20,7 @@ export function createBossNote({ shell, wording }: FishContext, place: PlaceName
       if (element.hidden === isShown) element.hidden = !isShown;
       if (element.hidden || tide === null || told === tide.id) return;
       told = tide.id;
-      const name = nameOf(wording, place, bossKind);
+      const name = nameOf(wording, bossKind);
       element.textContent = wording.t('game.boss_comes', { name, pays: `${payOf(bossKind)}×` });
       shell.say(element.textContent);
       sound.takeOff();

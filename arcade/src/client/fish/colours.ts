@@ -1,4 +1,4 @@
-import { ok } from '../shared/paint.ts';
+import { ok } from '../shared/paint/paint.ts';
 
 /** Each seat has a colour and a mark, so that colour alone never tells whose net it is. */
 const hues = [80, 195, 12, 130] as const;

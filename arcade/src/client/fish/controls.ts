@@ -1,7 +1,6 @@
 import { payOf } from '@kislap/rules/fish';
-import { createBetControl } from '../shared/bet-control.ts';
+import { createBetControl } from '../shared/bet/bet-control.ts';
 import { el, iconButton } from '../shared/dom.ts';
-import type { PlaceName } from './creatures/index.ts';
 import { nameOf, type Words } from './texts.ts';
 
 interface Deeds {
@@ -22,13 +21,7 @@ interface ControlsShown {
 const turnDegrees = 6;
 
 /** Cost, lock, the cannon's two turns and the trigger: all that a pointer on the water can do, as buttons. */
-export function createFishControls(
-  bets: readonly bigint[],
-  gameCode: string,
-  place: PlaceName,
-  words: Words,
-  deeds: Deeds,
-) {
+export function createFishControls(bets: readonly bigint[], gameCode: string, words: Words, deeds: Deeds) {
   const { t, money } = words;
   const cost = createBetControl(bets, words, gameCode, t('game.cost'));
   const fire = el('button', { type: 'button', className: 'button main fire' });
@@ -58,7 +51,7 @@ export function createFishControls(
   let shown = '';
 
   function targetName(kind: number): string {
-    return t('game.locked_short', { name: nameOf(words, place, kind), pays: payOf(kind) });
+    return t('game.locked_short', { name: nameOf(words, kind), pays: payOf(kind) });
   }
 
   return {

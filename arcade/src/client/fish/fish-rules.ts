@@ -3,13 +3,13 @@ import { makeTide } from '@kislap/rules/fish-tide';
 import { impactOf } from '@kislap/rules/fish-water';
 import { FishDetail } from '../../engines/fish/fish.api.ts';
 import { el } from '../shared/dom.ts';
-import { drawAgain, isCommitOf } from '../shared/fair-check.ts';
 import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
-import { rtpText } from '../shared/rtp.ts';
-import { figures, paragraphs } from '../shared/rules-page.ts';
-import { buildSeedsPage, fact } from '../shared/seeds-page.ts';
 import type { OpenSession } from '../shared/session.ts';
-import { nameOf, placeNameOf, type Words } from './texts.ts';
+import { drawAgain, isCommitOf } from '../shared/sheet/fair-check.ts';
+import { rtpText } from '../shared/sheet/rtp.ts';
+import { figures, paragraphs } from '../shared/sheet/rules-page.ts';
+import { buildSeedsPage, fact } from '../shared/sheet/seeds-page.ts';
+import { nameOf, type Words } from './texts.ts';
 
 let tideCommit: string | null = null;
 
@@ -24,14 +24,9 @@ function chanceText(pays: number): string {
   return `${percent.toFixed(percent >= 10 ? 0 : percent >= 1 ? 1 : 2)} %`;
 }
 
-export function fishRules(help: Help, words: Words, { session }: OpenSession): Node[] {
+export function fishRules(help: Help, words: Words): Node[] {
   const { t, money } = words;
-  const place = placeNameOf(session.skin.symbols);
-  const rows = fishKinds.map((kind) => [
-    nameOf(words, place, kind),
-    `${payOf(kind)}×`,
-    chanceText(payOf(kind)),
-  ]);
+  const rows = fishKinds.map((kind) => [nameOf(words, kind), `${payOf(kind)}×`, chanceText(payOf(kind))]);
   return [
     el('h2', {}, help.name),
     el('p', { className: 'rtp' }, t('arcade.rtp'), ' ', el('strong', {}, rtpText(help.rtp))),
@@ -64,14 +59,13 @@ export function buildFishFairness(open: OpenSession, words: Words): HTMLElement 
   );
 }
 
-export function paintFishRound({ detail }: RoundDetail, words: Words, { session }: OpenSession): Node[] {
+export function paintFishRound({ detail }: RoundDetail, words: Words): Node[] {
   const { t, money } = words;
   const { choice, outcome, tide } = readOwn(FishDetail, detail);
-  const place = placeNameOf(session.skin.symbols);
   const captured = [...outcome.captured];
   const lines = choice.shots.map(({ cost, kind }) => {
     if (kind === null) return el('li', {}, t('game.shot_missed', { cost: money(cost) }));
-    const params = { name: nameOf(words, place, kind), pays: payOf(kind), cost: money(cost) };
+    const params = { name: nameOf(words, kind), pays: payOf(kind), cost: money(cost) };
     return captured.shift() === true
       ? el(
           'li',

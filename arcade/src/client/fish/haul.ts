@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FishHaul } from '../../engines/fish/fish.live.ts';
+import { cheer } from '../shared/bet/cheer.ts';
 import { CallFailure } from '../shared/calls.ts';
-import { cheer } from '../shared/cheer.ts';
 import type { FishContext } from './texts.ts';
 
 type Haul = z.output<typeof FishHaul>;

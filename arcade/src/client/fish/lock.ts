@@ -1,19 +1,18 @@
 import { payOf } from '@kislap/rules/fish';
 import { type Fish, isInTank, placeOf } from '@kislap/rules/fish-water';
 import { sound } from '../shared/sound.ts';
-import type { PlaceName } from './creatures/index.ts';
 import { type FishContext, nameOf } from './texts.ts';
 import { nextTarget, swimming, type Water } from './water.ts';
 
 /** The target that all nets follow until it leaves, is captured or is released. */
-export function createLock({ shell, wording }: FishContext, place: PlaceName) {
+export function createLock({ shell, wording }: FishContext) {
   const { t } = wording;
   let id: number | null = null;
 
   function on(fish: Fish): void {
     id = fish.id;
     sound.tap();
-    shell.say(t('game.locked', { name: nameOf(wording, place, fish.kind), pays: `${payOf(fish.kind)}×` }));
+    shell.say(t('game.locked', { name: nameOf(wording, fish.kind), pays: `${payOf(fish.kind)}×` }));
   }
 
   return {

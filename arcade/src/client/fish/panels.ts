@@ -1,17 +1,17 @@
 import { bossKind, fishKinds, payOf } from '@kislap/rules/fish';
 import { fishBodies } from '@kislap/rules/fish-water';
 import { el, iconButton } from '../shared/dom.ts';
-import { pixelRatio } from '../shared/frames.ts';
-import { contextOf } from '../shared/paint.ts';
+import { pixelRatio } from '../shared/paint/frames.ts';
+import { contextOf } from '../shared/paint/paint.ts';
 import { seatColour, seatMarks } from './colours.ts';
-import { creatures, type PlaceName } from './creatures/index.ts';
+import { creatures } from './creatures/index.ts';
 import { nameOf, type Words } from './texts.ts';
 import type { Water } from './water.ts';
 
 const thumb = { width: 56, height: 36 };
 
 /** A small picture of a target; its name stands beside it. */
-function pictureOf(place: PlaceName, kind: number): HTMLCanvasElement {
+function pictureOf(kind: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const ratio = pixelRatio();
   canvas.width = thumb.width * ratio;
@@ -22,12 +22,12 @@ function pictureOf(place: PlaceName, kind: number): HTMLCanvasElement {
   const scale = Math.min(thumb.width / (length * 2.25), thumb.height / (breadth * 2.3)) * ratio;
   ctx.translate(canvas.width / 2, canvas.height / 2);
   ctx.scale(scale, scale);
-  creatures[place][kind]?.(ctx, length, breadth, 0.6);
+  creatures[kind]?.(ctx, length, breadth, 0.6);
   return canvas;
 }
 
 /** All targets with what they pay, the dearest first. */
-export function createTargetList(words: Words, place: PlaceName): HTMLElement {
+export function createTargetList(words: Words): HTMLElement {
   const { t } = words;
   const rows = fishKinds
     .toReversed()
@@ -35,8 +35,8 @@ export function createTargetList(words: Words, place: PlaceName): HTMLElement {
       el(
         'li',
         { className: kind === bossKind ? 'boss' : '' },
-        pictureOf(place, kind),
-        el('span', {}, nameOf(words, place, kind)),
+        pictureOf(kind),
+        el('span', {}, nameOf(words, kind)),
         el('strong', {}, `${payOf(kind)}×`),
       ),
     );

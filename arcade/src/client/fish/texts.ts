@@ -1,7 +1,6 @@
 import type { arcadeFish } from '../../../texts/en/arcade-fish.ts';
 import type { GameContext } from '../shared/game.ts';
 import type { GameTexts, Wording } from '../shared/texts.ts';
-import type { PlaceName } from './creatures/index.ts';
 
 type Texts = typeof arcadeFish;
 export type FishContext = GameContext<Texts>;
@@ -14,11 +13,7 @@ export const texts: GameTexts = {
 
 const kinds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
 
-/** What a kind of target is called at a place. */
-export function nameOf({ t }: Words, place: PlaceName, kind: number): string {
-  return t(`game.${place}_${kinds[kind] ?? 0}`);
-}
-
-export function placeNameOf(symbols: string): PlaceName {
-  return symbols === 'galyon' ? 'galyon' : 'bahura';
+/** What a kind of target is called. */
+export function nameOf({ t }: Words, kind: number): string {
+  return t(`game.target_${kinds[kind] ?? 0}`);
 }

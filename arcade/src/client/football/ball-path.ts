@@ -1,5 +1,5 @@
 import type { FootballResult } from '@kislap/rules/football';
-import { noise } from '../shared/paint.ts';
+import { noise } from '../shared/paint/paint.ts';
 import { timeOf } from './goal-times.ts';
 
 /** Where the ball is at a time. The host plays from left to right; all of it between 0 and 1. */

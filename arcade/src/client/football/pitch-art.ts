@@ -11,7 +11,7 @@ import {
   shape,
   sprite,
   TAU,
-} from '../shared/paint.ts';
+} from '../shared/paint/paint.ts';
 
 /** The field inside the picture, in its pixels. */
 export type Field = { left: number; top: number; width: number; height: number };

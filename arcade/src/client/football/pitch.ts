@@ -1,13 +1,14 @@
 import type { FootballMatch, FootballResult } from '@kislap/rules/football';
-import { pixelRatio } from '../shared/frames.ts';
-import { hashText, ok, sprite } from '../shared/paint.ts';
+import { pixelRatio } from '../shared/paint/frames.ts';
+import { type Ctx, hashText, sprite } from '../shared/paint/paint.ts';
+import { createStage } from '../shared/paint/stage.ts';
 import { preference } from '../shared/preferences.ts';
-import { createStage } from '../shared/stage.ts';
 import type { Played, Show } from '../sports/kind.ts';
 import type { Words } from '../sports/texts.ts';
 import { ballAt, ballPath, type Touch } from './ball-path.ts';
 import { scoreAt, timeOf } from './goal-times.ts';
 import { ballSprite, drawGround, fieldIn, playerSprite } from './pitch-art.ts';
+import { drawBand, drawBoard } from './pitch-words.ts';
 
 /** Four, four and two in front of the keeper, for the side that plays to the right. */
 const places = [
@@ -62,20 +63,7 @@ export function createPitch({ t }: Words): Show<FootballMatch, FootballResult> {
     const centre = ballAt(path, at);
     for (const side of [0, 1]) {
       const shirt = shirts[side];
-      if (shirt === undefined) continue;
-      places.forEach(([baseX, baseY], index) => {
-        const x0 = side === 0 ? baseX : 1 - baseX;
-        const isKeeper = index === 0;
-        let x = x0 + (isKeeper ? 0 : (centre.x - 0.5) * 0.42);
-        let y = baseY + (centre.y - baseY) * (isKeeper ? 0.14 : 0.2);
-        const near = isKeeper ? 0 : Math.exp(-((centre.x - x) ** 2 + (centre.y - y) ** 2) / 0.014);
-        const gap = side === 0 ? -0.016 : 0.016;
-        x += (centre.x + gap - x) * near * 0.9 + Math.sin(time / 620 + index * 2.1 + side) * 0.006;
-        y += (centre.y - y) * near * 0.9 + Math.cos(time / 540 + index * 1.7 + side * 2) * 0.009;
-        const px = field.left + Math.max(0, Math.min(1, x)) * field.width;
-        const py = field.top + Math.max(0.02, Math.min(0.98, y)) * field.height;
-        ctx.drawImage(shirt, px - shirt.width / 2, py - shirt.height / 2);
-      });
+      if (shirt !== undefined) drawSide(ctx, shirt, side, field, centre, time);
     }
     const x = field.left + centre.x * field.width;
     const y = field.top + centre.y * field.height;
@@ -90,50 +78,13 @@ export function createPitch({ t }: Words): Show<FootballMatch, FootballResult> {
     ctx.drawImage(ball, x - size / 2, y - size / 2 - lift, size, size);
   }
 
-  function write(text: string, x: number, y: number, size: number, weight = 700): void {
-    ctx.font = `${weight} ${Math.round(canvas.height * size)}px "Plus Jakarta Sans Variable", sans-serif`;
-    ctx.fillText(text, x * canvas.width, y * canvas.height);
-  }
-
-  /** Who plays, and the score so far. */
-  function drawBoard(match: FootballMatch, score: string): void {
-    ctx.textBaseline = 'middle';
-    ctx.fillStyle = ok(0.98, 0.02, 95);
-    ctx.textAlign = 'right';
-    write(match.home.name, 0.42, 0.082, 0.066);
-    ctx.textAlign = 'left';
-    write(match.away.name, 0.58, 0.082, 0.066);
-    ctx.textAlign = 'center';
-    write(score, 0.5, 0.082, 0.1, 800);
-  }
-
-  /** A band over the field: big words, small words, a colour. */
-  function drawBand(hue: number, fade: number, grown: number, big: string, small: string): void {
-    const { width, height } = canvas;
-    const band = height * 0.36;
-    const middle = height * 0.55;
-    ctx.globalAlpha = fade * 0.9;
-    ctx.fillStyle = ok(0.22, 0.08, hue);
-    ctx.fillRect(0, middle - band / 2, width, band);
-    ctx.fillStyle = ok(0.8, 0.15, hue);
-    ctx.fillRect(0, middle - band / 2, width * grown, height * 0.012);
-    ctx.fillRect(0, middle + band / 2, width * grown, height * 0.012);
-    ctx.globalAlpha = fade;
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'middle';
-    ctx.fillStyle = ok(0.97, 0.05, 92);
-    write(big, 0.5, 0.51, 0.15, 800);
-    write(small, 0.5, 0.64, 0.072);
-    ctx.globalAlpha = 1;
-  }
-
   function drawWords({ match, result }: Played<FootballMatch, FootballResult>, progress: number): void {
     const { home, away } = scoreAt(result, progress);
-    drawBoard(match, `${home}–${away}`);
+    drawBoard(ctx, match, `${home}–${away}`);
     if (progress >= 1) {
       const winner = home > away ? match.home : match.away;
       const hue = home === away ? 160 : winner.hue;
-      drawBand(hue, 1, 1, `${home}–${away}`, t('game.full_time'));
+      drawBand(ctx, hue, 1, 1, `${home}–${away}`, t('game.full_time'));
       return;
     }
     const goal = result.goals.findLast(({ minute }) => timeOf(minute) <= progress);
@@ -142,7 +93,7 @@ export function createPitch({ t }: Words): Show<FootballMatch, FootballResult> {
     if (age > 1) return;
     const { name, hue } = match[goal.side];
     const fade = Math.min(1, age * 8, (1 - age) * 4);
-    drawBand(hue, fade, Math.min(1, age * 5), t('game.goal').toUpperCase(), name);
+    drawBand(ctx, hue, fade, Math.min(1, age * 5), t('game.goal').toUpperCase(), name);
   }
 
   return {
@@ -160,4 +111,28 @@ export function createPitch({ t }: Words): Show<FootballMatch, FootballResult> {
       wake();
     },
   };
+}
+
+/** The players of one side, who move with the ball. */
+function drawSide(
+  ctx: Ctx,
+  shirt: HTMLCanvasElement,
+  side: number,
+  field: ReturnType<typeof fieldIn>,
+  centre: ReturnType<typeof ballAt>,
+  time: number,
+): void {
+  places.forEach(([baseX, baseY], index) => {
+    const x0 = side === 0 ? baseX : 1 - baseX;
+    const isKeeper = index === 0;
+    let x = x0 + (isKeeper ? 0 : (centre.x - 0.5) * 0.42);
+    let y = baseY + (centre.y - baseY) * (isKeeper ? 0.14 : 0.2);
+    const near = isKeeper ? 0 : Math.exp(-((centre.x - x) ** 2 + (centre.y - y) ** 2) / 0.014);
+    const gap = side === 0 ? -0.016 : 0.016;
+    x += (centre.x + gap - x) * near * 0.9 + Math.sin(time / 620 + index * 2.1 + side) * 0.006;
+    y += (centre.y - y) * near * 0.9 + Math.cos(time / 540 + index * 1.7 + side * 2) * 0.009;
+    const px = field.left + Math.max(0, Math.min(1, x)) * field.width;
+    const py = field.top + Math.max(0.02, Math.min(0.98, y)) * field.height;
+    ctx.drawImage(shirt, px - shirt.width / 2, py - shirt.height / 2);
+  });
 }

@@ -1,11 +1,9 @@
-import { createCardView, faceImage } from '../shared/card-view.ts';
 import { el } from '../shared/dom.ts';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { contextOf } from '../shared/paint.ts';
-import { watchFit } from '../shared/sharpness.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
-import { createSparks } from '../shared/sparks.ts';
+import { createBackdrop, createShower } from '../shared/paint/backdrop.ts';
+import { createCardView, faceImage } from '../shared/paint/card-view.ts';
+import { watchFit } from '../shared/paint/sharpness.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { drawBunting } from '../shared/paint/sky.ts';
 import { cardName, faceOf, type Round } from './hilo-cards.ts';
 import type { Words } from './texts.ts';
 
@@ -27,8 +25,7 @@ export function createHiLoBoard(
   isCalm: () => boolean,
 ): HiLoBoard {
   const { t } = words;
-  const scene = el('canvas', { className: 'scene', attrs: { 'aria-hidden': 'true' } });
-  document.body.prepend(scene);
+  const backdrop = createBackdrop(skin, { pixelsPerSpark: 13_000, seed: 37 });
   const trail = el('ol', { className: 'trail', tabIndex: 0, attrs: { 'aria-label': t('game.shown') } });
   const deck = el(
     'div',
@@ -37,7 +34,7 @@ export function createHiLoBoard(
   );
   const place = el('div', { className: 'open-card' });
   const multiplier = el('p', { className: 'so-far', hidden: true });
-  const shower = el('canvas', { className: 'shower', attrs: { 'aria-hidden': 'true' } });
+  const shower = createShower();
   host.append(
     el(
       'div',
@@ -46,30 +43,16 @@ export function createHiLoBoard(
       el('div', { className: 'hilo-cards' }, place, deck),
       multiplier,
     ),
-    shower,
+    shower.element,
   );
-  const sparks = createSparks();
   let shown: { roundId: string; cards: number } | null = null;
 
   function drawScene(): void {
     const area = host.getBoundingClientRect();
-    const ratio = pixelRatio();
-    fitCanvas(scene, innerWidth, innerHeight);
-    const ctx = contextOf(scene);
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawNight(ctx, innerWidth, innerHeight, skin, area.y + area.height / 2);
-    drawSparks(ctx, innerWidth, innerHeight, Math.round((innerWidth * innerHeight) / 13_000), 37);
+    const ctx = backdrop.paint(area.y + area.height / 2);
     if (area.height > 420) drawBunting(ctx, innerWidth, area.y + 4, skin, true);
-    fitCanvas(shower, area.width, area.height);
+    shower.resize(area.width, area.height);
   }
-
-  const frames = createFrames((_, delta) => {
-    const ctx = contextOf(shower);
-    const ratio = pixelRatio();
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    ctx.clearRect(0, 0, shower.width, shower.height);
-    return sparks.draw(ctx, delta);
-  });
 
   function showTrail({ cards, moves, outcome }: Round): void {
     const wrong = outcome === 'lost' ? moves.length - 1 : -1;
@@ -126,8 +109,7 @@ export function createHiLoBoard(
       const area = host.getBoundingClientRect();
       const at = place.getBoundingClientRect();
       for (const share of [0.1, 0.5, 0.9])
-        sparks.burst(at.x + at.width * share - area.x, at.y + at.height * 0.3 - area.y, 10, 0.3);
-      frames.wake();
+        shower.burst(at.x + at.width * share - area.x, at.y + at.height * 0.3 - area.y, 10, 0.3);
     },
   };
 }

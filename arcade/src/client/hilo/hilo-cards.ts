@@ -1,7 +1,7 @@
 import { rankOf, suitOf } from '@kislap/rules/hilo';
 import type * as z from 'zod/mini';
 import type { HiLoRound } from '../../engines/hilo/hilo.api.ts';
-import type { CardFace } from '../shared/card-art.ts';
+import type { CardFace } from '../shared/paint/card-art.ts';
 import type { Words } from './texts.ts';
 
 export type Round = z.output<typeof HiLoRound>;

@@ -1,12 +1,12 @@
 import type { HiLoMove } from '@kislap/rules/hilo';
 import { cashOutHiLo, HiLoState, moveHiLo, startHiLo } from '../../engines/hilo/hilo.api.ts';
-import { createAmountField } from '../shared/amount-field.ts';
-import { CallFailure, newActionId } from '../shared/calls.ts';
-import { cheer } from '../shared/cheer.ts';
+import { createAmountField } from '../shared/bet/amount-field.ts';
+import { createSteps, tellCashOut } from '../shared/bet/steps.ts';
+import { actionAfter, newActionId } from '../shared/calls.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
+import { skinOf } from '../shared/paint/skin.ts';
 import { buzz, preference } from '../shared/preferences.ts';
-import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { createGuessButtons } from './guess-buttons.ts';
 import { createHiLoBoard } from './hilo-board.ts';
@@ -17,7 +17,6 @@ import type { Context } from './texts.ts';
 export function playHiLo({ session, shell, wording, call, parent }: Context): void {
   const { t, money } = wording;
   let round: Round | null = readOwn(HiLoState, session.state.engine);
-  let isBusy = false;
 
   const skin = skinOf(session.skin, session.gameCode);
   const board = createHiLoBoard(shell.stage, skin, wording, () => preference('calm'));
@@ -35,9 +34,9 @@ export function playHiLo({ session, shell, wording, call, parent }: Context): vo
     const open = round !== null && isOpen() ? round : null;
     const canCashOut = open !== null && open.multiplier !== '1.00';
     amount.element.hidden = open !== null;
-    amount.setEnabled(!isBusy);
-    guesses.show(open, !isBusy);
-    main.disabled = isBusy || (open !== null && !canCashOut);
+    amount.setEnabled(!steps.isBusy());
+    guesses.show(open, !steps.isBusy());
+    main.disabled = steps.isBusy() || (open !== null && !canCashOut);
     main.classList.toggle('cash-out', canCashOut);
     main.textContent =
       open === null
@@ -45,12 +44,12 @@ export function playHiLo({ session, shell, wording, call, parent }: Context): vo
         : canCashOut
           ? t('arcade.cashOutAmount', { amount: money(open.payout) })
           : t('arcade.cashOut');
-    if (open !== null && !isBusy)
+    if (open !== null && !steps.isBusy())
       shell.say(t('game.choose', { card: cardName(open.cards.at(-1) ?? 0, wording) }));
   }
 
   function press(): void {
-    if (isBusy) return;
+    if (steps.isBusy()) return;
     if (isOpen()) void cashOut();
     else {
       const bet = amount.read();
@@ -58,13 +57,10 @@ export function playHiLo({ session, shell, wording, call, parent }: Context): vo
     }
   }
 
-  /** Sends one call and shows what came of it. A failure leaves the round as it was. */
-  async function send(work: () => Promise<Round>, retry: (failure: CallFailure) => void): Promise<void> {
-    isBusy = true;
-    shell.clearProblem();
-    show();
-    try {
-      const answer = await work();
+  const steps = createSteps<Round>({
+    shell,
+    show,
+    async accept(answer) {
       const rightBefore = round?.multiplier;
       round = answer;
       if (answer.outcome === 'open' && answer.balance !== null) shell.setBalance(answer.balance);
@@ -74,34 +70,25 @@ export function playHiLo({ session, shell, wording, call, parent }: Context): vo
         sound.open(answer.moves.length);
         buzz(8);
       }
-      isBusy = false;
-      show();
-      tellEnd(answer);
-    } catch (failure) {
-      isBusy = false;
-      show();
-      shell.showProblem(failure, () => {
-        if (failure instanceof CallFailure) retry(failure);
-      });
-    }
-  }
+    },
+    tell: tellEnd,
+  });
 
   function start(actionId: string, bet: bigint): Promise<void> {
     round = null;
     sound.spin();
-    return send(
+    return steps.send(
       () => call(startHiLo, { body: { actionId, bet } }),
-      // Unknown fate: the same action again, so that no second stake can be taken.
-      (failure) => void start(failure.money === 'pending' ? actionId : newActionId(), bet),
+      (failure) => void start(actionAfter(failure, actionId), bet),
     );
   }
 
   async function guess(move: HiLoMove): Promise<void> {
     const current = round;
-    if (current === null || !isOpen() || isBusy) return;
+    if (current === null || !isOpen() || steps.isBusy()) return;
     sound.tap();
     const body = { roundId: current.roundId, step: current.moves.length, move };
-    await send(
+    await steps.send(
       () => call(moveHiLo, { body }),
       () => void guess(move),
     );
@@ -110,7 +97,7 @@ export function playHiLo({ session, shell, wording, call, parent }: Context): vo
   async function cashOut(): Promise<void> {
     const current = round;
     if (current === null) return;
-    await send(
+    await steps.send(
       () => call(cashOutHiLo, { body: { roundId: current.roundId } }),
       () => void cashOut(),
     );
@@ -126,11 +113,7 @@ export function playHiLo({ session, shell, wording, call, parent }: Context): vo
       shell.say(t('game.lost', { card, amount: money(ended.bet) }));
       return;
     }
-    const text = t('arcade.cashedOutAt', { multiplier: ended.multiplier });
-    if (cheer(ended, 'cashOut')) {
-      shell.say(`${text} ${t('arcade.wonAmount', { amount: money(ended.win) })}`, 'win');
-      board.celebrate();
-    } else shell.say(`${text} ${t('arcade.returnedAmount', { amount: money(ended.win) })}`);
+    tellCashOut({ shell, wording }, ended, board.celebrate);
   }
 
   function onKey(event: KeyboardEvent): void {

@@ -2,9 +2,9 @@ import { formatMultiplier } from '@kislap/rules/crash';
 import { dealHiLo, guessesAt, hiloMultiplier, winningRanks } from '@kislap/rules/hilo';
 import { HiLoRound } from '../../engines/hilo/hilo.api.ts';
 import { el } from '../shared/dom.ts';
-import { drawAgain } from '../shared/fair-check.ts';
 import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
-import { figures, paragraphs, rulesPage } from '../shared/rules-page.ts';
+import { drawAgain } from '../shared/sheet/fair-check.ts';
+import { figures, paragraphs, rulesPage } from '../shared/sheet/rules-page.ts';
 import { cardName, faceOf } from './hilo-cards.ts';
 import type { Words } from './texts.ts';
 

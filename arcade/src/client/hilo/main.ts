@@ -1,4 +1,4 @@
-import { buildSeedsPage } from '../shared/seeds-page.ts';
+import { buildSeedsPage } from '../shared/sheet/seeds-page.ts';
 import { startGame } from '../shared/start.ts';
 import { playHiLo } from './hilo-game.ts';
 import { hiloRules, paintHiLoRound, recomputeHiLo } from './hilo-rules.ts';

@@ -1,9 +1,10 @@
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { type Ctx, contextOf, linear, ok, roundRect, shape } from '../shared/paint.ts';
-import { watchFit } from '../shared/sharpness.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
-import { createSparks } from '../shared/sparks.ts';
+import { createBackdrop } from '../shared/paint/backdrop.ts';
+import { createFrames, fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { type Ctx, contextOf, linear, ok, roundRect, shape } from '../shared/paint/paint.ts';
+import { watchFit } from '../shared/paint/sharpness.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { drawBunting } from '../shared/paint/sky.ts';
+import { createSparks } from '../shared/paint/sparks.ts';
 import { type Face, tiles } from './board-state.ts';
 import { makePanes, type PaneSprites } from './pane-art.ts';
 
@@ -30,10 +31,7 @@ export function createBoard(
   isCalm: () => boolean,
   place: (left: number, top: number, side: number) => void,
 ): Board {
-  const scene = document.createElement('canvas');
-  scene.className = 'scene';
-  scene.setAttribute('aria-hidden', 'true');
-  document.body.prepend(scene);
+  const backdrop = createBackdrop(skin, { pixelsPerSpark: 14_000, seed: 5 });
   const canvas = document.createElement('canvas');
   host.append(canvas);
   const ctx = contextOf(canvas);
@@ -60,15 +58,9 @@ export function createBoard(
     });
     place(left, top, side);
     sprites = makePanes(Math.round(cell() * ratio), skin);
-    fitCanvas(scene, innerWidth, innerHeight);
-    const back = scene.getContext('2d');
-    if (back !== null) {
-      back.setTransform(ratio, 0, 0, ratio, 0, 0);
-      drawNight(back, innerWidth, innerHeight, skin, area.y + area.height / 2);
-      drawSparks(back, innerWidth, innerHeight, Math.round((innerWidth * innerHeight) / 14_000), 5);
-      if (area.y + top > 150) drawBunting(back, innerWidth, 64, skin, true);
-      drawTray(back, area.x + left, area.y + top, side, skin);
-    }
+    const back = backdrop.paint(area.y + area.height / 2);
+    if (area.y + top > 150) drawBunting(back, innerWidth, 64, skin, true);
+    drawTray(back, area.x + left, area.y + top, side, skin);
     frames.wake();
   }
 

@@ -1,4 +1,4 @@
-import { buildSeedsPage } from '../shared/seeds-page.ts';
+import { buildSeedsPage } from '../shared/sheet/seeds-page.ts';
 import { startGame } from '../shared/start.ts';
 import { playMines } from './mines-game.ts';
 import { minesRules, paintMinesRound, recomputeMines } from './mines-rules.ts';

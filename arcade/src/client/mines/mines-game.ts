@@ -1,11 +1,11 @@
 import { cashOutMines, MinesState, pickTile, startMines } from '../../engines/mines/mines.api.ts';
-import { createAmountField } from '../shared/amount-field.ts';
-import { CallFailure, newActionId } from '../shared/calls.ts';
-import { cheer } from '../shared/cheer.ts';
+import { createAmountField } from '../shared/bet/amount-field.ts';
+import { createSteps, tellCashOut } from '../shared/bet/steps.ts';
+import { actionAfter, newActionId } from '../shared/calls.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
+import { skinOf } from '../shared/paint/skin.ts';
 import { buzz, preference } from '../shared/preferences.ts';
-import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { createBoard } from './board.ts';
 import { facesOf, type Round, safeCount } from './board-state.ts';
@@ -19,7 +19,6 @@ export function playMines({ session, shell, wording, call, parent }: MinesContex
   const { t, money } = wording;
   const isCalm = () => preference('calm');
   let round: Round | null = readOwn(MinesState, session.state.engine);
-  let isSending = false;
 
   const buttons = createTileButtons(wording, pick, (tile) => board.hover(isOpen() ? tile : null));
   const board = createBoard(shell.stage, skinOf(session.skin, session.gameCode), isCalm, buttons.place);
@@ -35,6 +34,18 @@ export function playMines({ session, shell, wording, call, parent }: MinesContex
   const main = el('button', { type: 'button', className: 'button main big', onclick: press });
   shell.controls.append(el('div', { className: 'fields' }, amount.element, count.element), next, main);
 
+  const steps = createSteps<Round>({
+    shell,
+    show,
+    accept(answer) {
+      round = answer;
+      if (answer.balance !== null) shell.setBalance(answer.balance);
+      board.wait(null);
+    },
+    tell: tellEnd,
+    calm: () => board.wait(null),
+  });
+
   if (round !== null && round.outcome === 'open') count.set(round.mines);
   else round = null;
   show();
@@ -46,13 +57,13 @@ export function playMines({ session, shell, wording, call, parent }: MinesContex
   function show(): void {
     const faces = facesOf(round);
     const picks = round === null ? 0 : safeCount(round);
-    const canStart = !isOpen() && !isSending;
+    const canStart = !isOpen() && !steps.isBusy();
     board.show(faces);
-    buttons.show(faces, isOpen() && !isSending);
+    buttons.show(faces, isOpen() && !steps.isBusy());
     ladder.show(isOpen() && round !== null ? round.mines : count.value(), isOpen() ? picks : 0, isCalm());
     amount.setEnabled(canStart);
     count.setEnabled(canStart);
-    main.disabled = isSending || (isOpen() && picks === 0);
+    main.disabled = steps.isBusy() || (isOpen() && picks === 0);
     shell.controls.classList.toggle('in-round', isOpen());
     main.classList.toggle('cash-out', isOpen() && picks > 0);
     if (!isOpen() || round === null) {
@@ -71,7 +82,7 @@ export function playMines({ session, shell, wording, call, parent }: MinesContex
   }
 
   function press(): void {
-    if (isSending) return;
+    if (steps.isBusy()) return;
     if (isOpen()) {
       void cashOut();
       return;
@@ -81,52 +92,24 @@ export function playMines({ session, shell, wording, call, parent }: MinesContex
     void start(newActionId(), bet, count.value());
   }
 
-  /** Sends one call; `accept` sees the round that came of it. A failure leaves the round as it was. */
-  async function send(
-    work: () => Promise<Round>,
-    accept: (answer: Round) => void,
-    retry: (failure: CallFailure) => void,
-  ): Promise<void> {
-    isSending = true;
-    shell.clearProblem();
-    show();
-    try {
-      const answer = await work();
-      isSending = false;
-      round = answer;
-      if (answer.balance !== null) shell.setBalance(answer.balance);
-      accept(answer);
-      show();
-      tellEnd(answer);
-    } catch (failure) {
-      isSending = false;
-      show();
-      shell.showProblem(failure, () => {
-        if (failure instanceof CallFailure) retry(failure);
-      });
-    } finally {
-      board.wait(null);
-    }
-  }
-
   function start(actionId: string, bet: bigint, mines: number): Promise<void> {
     round = null;
     sound.spin();
-    return send(
+    return steps.send(
       () => call(startMines, { body: { actionId, bet, mines } }),
+      (failure) => void start(actionAfter(failure, actionId), bet, mines),
       () => buttons.focus(),
-      // Unknown fate: the same action again, so that no second stake can be taken.
-      (failure) => void start(failure.money === 'pending' ? actionId : newActionId(), bet, mines),
     );
   }
 
   function pick(tile: number): void {
     const current = round;
-    if (current === null || !isOpen() || isSending || current.picks.includes(tile)) return;
+    if (current === null || !isOpen() || steps.isBusy() || current.picks.includes(tile)) return;
     board.wait(tile);
     board.hover(null);
-    void send(
+    void steps.send(
       () => call(pickTile, { body: { roundId: current.roundId, tile } }),
+      () => pick(tile),
       (answer) => {
         if (answer.outcome === 'lost') {
           sound.lose();
@@ -137,16 +120,14 @@ export function playMines({ session, shell, wording, call, parent }: MinesContex
         buzz(8);
         board.burst(tile);
       },
-      () => pick(tile),
     );
   }
 
   async function cashOut(): Promise<void> {
     const current = round;
     if (current === null) return;
-    await send(
+    await steps.send(
       () => call(cashOutMines, { body: { roundId: current.roundId } }),
-      () => undefined,
       () => void cashOut(),
     );
   }
@@ -158,12 +139,6 @@ export function playMines({ session, shell, wording, call, parent }: MinesContex
       shell.say(t('game.mines_lost', { amount: money(ended.bet) }));
       return;
     }
-    const text = t('arcade.cashedOutAt', { multiplier: ended.multiplier });
-    if (cheer(ended, 'cashOut')) {
-      shell.say(`${text} ${t('arcade.wonAmount', { amount: money(ended.win) })}`, 'win');
-      board.shower();
-    } else {
-      shell.say(`${text} ${t('arcade.returnedAmount', { amount: money(ended.win) })}`);
-    }
+    tellCashOut({ shell, wording }, ended, board.shower);
   }
 }

@@ -12,8 +12,8 @@ import {
   sprite,
   TAU,
   within,
-} from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
+} from '../shared/paint/paint.ts';
+import type { Skin } from '../shared/paint/skin.ts';
 import { drawMango } from '../slot/symbols/fiesta.ts';
 
 export type PaneSprites = {

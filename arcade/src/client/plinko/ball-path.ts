@@ -1,5 +1,5 @@
 import { plinkoRows } from '@kislap/rules/plinko';
-import { noise } from '../shared/paint.ts';
+import { noise } from '../shared/paint/paint.ts';
 
 // A board in units of the space between two pins. Row r has r + 3 pins, so that the ball meets a pin in every row and
 // the thirteen pockets lie between the fourteen pins of the last. x counts from the middle, y from the first row.

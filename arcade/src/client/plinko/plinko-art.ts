@@ -12,9 +12,9 @@ import {
   shape,
   spark,
   sprite,
-} from '../shared/paint.ts';
-import { drawParol } from '../shared/parol.ts';
-import type { Skin } from '../shared/skin.ts';
+} from '../shared/paint/paint.ts';
+import { drawParol } from '../shared/paint/parol.ts';
+import type { Skin } from '../shared/paint/skin.ts';
 import { pinRadius, rowHeight } from './ball-path.ts';
 
 /** "1.6" for 160, "165" for 16500: as short as a pocket needs it. */

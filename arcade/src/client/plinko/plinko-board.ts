@@ -1,10 +1,10 @@
 import { type PlinkoRisk, plinkoPays, plinkoRows } from '@kislap/rules/plinko';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { contextOf } from '../shared/paint.ts';
-import { watchFit } from '../shared/sharpness.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawNight, drawSparks } from '../shared/sky.ts';
-import { createSparks } from '../shared/sparks.ts';
+import { createBackdrop } from '../shared/paint/backdrop.ts';
+import { createFrames, fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { type Ctx, contextOf } from '../shared/paint/paint.ts';
+import { watchFit } from '../shared/paint/sharpness.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { createSparks } from '../shared/paint/sparks.ts';
 import { type BallPath, ballRadius, pathOf, pinAt, rowHeight } from './ball-path.ts';
 import { ballSprite, drawBoardBack, drawPin, glowSprite, pocketSprites } from './plinko-art.ts';
 
@@ -16,6 +16,9 @@ export type PlinkoBoard = {
   celebrate(pocket: number): void;
 };
 
+/** The size of a space between two pins, and where a place of the board is, in pixels. */
+type Place = { unit: number; toX: (x: number) => number; toY: (y: number) => number };
+type Glow = { row: number; pin: number; at: number };
 type Ball = { path: BallPath; startedAt: number; touched: number; pocket: number; landed: () => void };
 
 const glowMs = 260;
@@ -31,17 +34,15 @@ export function createPlinkoBoard(
   isCalm: () => boolean,
   onTouch: (row: number) => void,
 ): PlinkoBoard {
-  const scene = document.createElement('canvas');
-  scene.className = 'scene';
+  const backdrop = createBackdrop(skin, { pixelsPerSpark: 16_000, seed: 9 });
   const back = document.createElement('canvas');
   const front = document.createElement('canvas');
-  for (const canvas of [scene, back, front]) canvas.setAttribute('aria-hidden', 'true');
-  document.body.prepend(scene);
+  for (const canvas of [back, front]) canvas.setAttribute('aria-hidden', 'true');
   host.append(back, front);
   const ctx = contextOf(front);
   const sparks = createSparks();
   const balls = new Set<Ball>();
-  const glows: { row: number; pin: number; at: number }[] = [];
+  const glows: Glow[] = [];
   const dips = new Map<number, number>();
   let risk: PlinkoRisk = 'medium';
   let unit = 0;
@@ -74,20 +75,12 @@ export function createPlinkoBoard(
       });
     }
     const ratio = pixelRatio();
-    fitCanvas(scene, innerWidth, innerHeight);
-    const night = contextOf(scene);
-    night.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawNight(night, innerWidth, innerHeight, skin, area.y + area.height / 2);
-    drawSparks(night, innerWidth, innerHeight, Math.round((innerWidth * innerHeight) / 16_000), 9);
+    backdrop.paint(area.y + area.height / 2);
     const board = contextOf(back);
     board.setTransform(ratio, 0, 0, ratio, 0, 0);
     board.clearRect(0, 0, width, height);
     drawBoardBack(board, width, height, unit, roomTop, skin);
-    for (let row = 0; row < plinkoRows; row += 1)
-      for (let pin = 0; pin < row + 3; pin += 1) {
-        const { x, y } = pinAt(row, pin);
-        drawPin(board, toX(x), toY(y), unit, skin);
-      }
+    for (const { x, y } of everyPin()) drawPin(board, toX(x), toY(y), unit, skin);
     makeImages();
     frames.wake();
   }
@@ -106,36 +99,12 @@ export function createPlinkoBoard(
     const ratio = pixelRatio();
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
     ctx.clearRect(0, 0, width, height);
-    let isMoving = drawPockets(now);
-    isMoving = drawGlows(now) || isMoving;
+    const place: Place = { unit, toX, toY };
+    let isMoving = drawPockets(ctx, images.pockets, dips, place, now);
+    isMoving = drawGlows(ctx, images.glow, glows, place, now) || isMoving;
     isMoving = drawBalls(now) || isMoving;
     return sparks.draw(ctx, delta) || isMoving;
   });
-
-  function drawPockets(now: number): boolean {
-    let isMoving = false;
-    for (const [pocket, image] of (images?.pockets ?? []).entries()) {
-      const since = now - (dips.get(pocket) ?? -dipMs);
-      const share = Math.min(1, since / dipMs);
-      if (share < 1) isMoving = true;
-      const dip = share < 1 ? Math.sin(share * Math.PI) * unit * 0.22 * (1 - share * 0.4) : 0;
-      const x = toX(pocket - plinkoRows / 2) - unit * 0.47;
-      ctx.drawImage(image, x, toY(plinkoRows * rowHeight - 0.12) + dip, unit * 0.94, unit * 0.86);
-    }
-    return isMoving;
-  }
-
-  function drawGlows(now: number): boolean {
-    while (glows[0] !== undefined && now - glows[0].at > glowMs) glows.shift();
-    for (const { row, pin, at } of glows) {
-      const { x, y } = pinAt(row, pin);
-      const size = unit * 1.3;
-      ctx.globalAlpha = Math.max(0, 1 - (now - at) / glowMs);
-      if (images !== undefined) ctx.drawImage(images.glow, toX(x) - size / 2, toY(y) - size / 2, size, size);
-    }
-    ctx.globalAlpha = 1;
-    return glows.length > 0;
-  }
 
   function drawBalls(now: number): boolean {
     for (const ball of balls) {
@@ -148,7 +117,8 @@ export function createPlinkoBoard(
       }
       if (ms >= ball.path.lengthMs) {
         balls.delete(ball);
-        land(ball, now);
+        dips.set(ball.pocket, now);
+        ball.landed();
         continue;
       }
       const { x, y } = ball.path.at(Math.max(0, ms));
@@ -156,11 +126,6 @@ export function createPlinkoBoard(
       if (images !== undefined) ctx.drawImage(images.ball, toX(x) - size / 2, toY(y) - size / 2, size, size);
     }
     return balls.size > 0;
-  }
-
-  function land(ball: Ball, now: number): void {
-    dips.set(ball.pocket, now);
-    ball.landed();
   }
 
   watchFit(host, resize);
@@ -182,8 +147,10 @@ export function createPlinkoBoard(
           pocket,
           landed: resolve,
         };
-        if (isCalm()) land(ball, performance.now());
-        else balls.add(ball);
+        if (isCalm()) {
+          dips.set(pocket, performance.now());
+          resolve();
+        } else balls.add(ball);
         frames.wake();
       });
     },
@@ -193,4 +160,49 @@ export function createPlinkoBoard(
       frames.wake();
     },
   };
+}
+
+function everyPin() {
+  return Array.from({ length: plinkoRows }, (_, row) =>
+    Array.from({ length: row + 3 }, (_pin, pin) => pinAt(row, pin)),
+  ).flat();
+}
+
+/** Pockets dip when a ball has fallen into them. Answers whether one still does. */
+function drawPockets(
+  ctx: Ctx,
+  pockets: readonly HTMLCanvasElement[],
+  dips: ReadonlyMap<number, number>,
+  { unit, toX, toY }: Place,
+  now: number,
+): boolean {
+  let isMoving = false;
+  for (const [pocket, image] of pockets.entries()) {
+    const since = now - (dips.get(pocket) ?? -dipMs);
+    const share = Math.min(1, since / dipMs);
+    if (share < 1) isMoving = true;
+    const dip = share < 1 ? Math.sin(share * Math.PI) * unit * 0.22 * (1 - share * 0.4) : 0;
+    const x = toX(pocket - plinkoRows / 2) - unit * 0.47;
+    ctx.drawImage(image, x, toY(plinkoRows * rowHeight - 0.12) + dip, unit * 0.94, unit * 0.86);
+  }
+  return isMoving;
+}
+
+/** Pins that were touched glow for a while. */
+function drawGlows(
+  ctx: Ctx,
+  image: HTMLCanvasElement,
+  glows: Glow[],
+  { unit, toX, toY }: Place,
+  now: number,
+): boolean {
+  while (glows[0] !== undefined && now - glows[0].at > glowMs) glows.shift();
+  for (const { row, pin, at } of glows) {
+    const { x, y } = pinAt(row, pin);
+    const size = unit * 1.3;
+    ctx.globalAlpha = Math.max(0, 1 - (now - at) / glowMs);
+    ctx.drawImage(image, toX(x) - size / 2, toY(y) - size / 2, size, size);
+  }
+  ctx.globalAlpha = 1;
+  return glows.length > 0;
 }

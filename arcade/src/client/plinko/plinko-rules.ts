@@ -10,10 +10,10 @@ import {
 } from '@kislap/rules/plinko';
 import { PlinkoRound } from '../../engines/plinko/plinko.api.ts';
 import { el } from '../shared/dom.ts';
-import { drawAgain } from '../shared/fair-check.ts';
 import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
-import { rtpText } from '../shared/rtp.ts';
-import { figures, paragraphs, rulesPage } from '../shared/rules-page.ts';
+import { drawAgain } from '../shared/sheet/fair-check.ts';
+import { rtpText } from '../shared/sheet/rtp.ts';
+import { figures, paragraphs, rulesPage } from '../shared/sheet/rules-page.ts';
 import { shortMultiplier } from './plinko-art.ts';
 import type { Words } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { handSize } from '@kislap/rules/video-poker';
-import { createCardView } from '../shared/card-view.ts';
 import { el } from '../shared/dom.ts';
-import type { Skin } from '../shared/skin.ts';
+import { createCardView } from '../shared/paint/card-view.ts';
+import type { Skin } from '../shared/paint/skin.ts';
 import { cardName, faceOf } from './poker-cards.ts';
 import type { Words } from './texts.ts';
 

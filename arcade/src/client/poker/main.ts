@@ -1,4 +1,4 @@
-import { buildSeedsPage } from '../shared/seeds-page.ts';
+import { buildSeedsPage } from '../shared/sheet/seeds-page.ts';
 import { startGame } from '../shared/start.ts';
 import { playPoker } from './poker-game.ts';
 import { paintPokerRound, pokerRules, recomputePoker } from './poker-rules.ts';

@@ -1,4 +1,4 @@
-import type { CardFace } from '../shared/card-art.ts';
+import type { CardFace } from '../shared/paint/card-art.ts';
 import type { Words } from './texts.ts';
 
 const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];

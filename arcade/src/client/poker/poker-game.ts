@@ -1,13 +1,14 @@
 import { handSize, scoringPlaces } from '@kislap/rules/video-poker';
 import type * as z from 'zod/mini';
 import { dealHand, drawCards, type PokerRound, PokerState } from '../../engines/poker/poker.api.ts';
-import { createAmountField } from '../shared/amount-field.ts';
-import { CallFailure, newActionId } from '../shared/calls.ts';
-import { cheer } from '../shared/cheer.ts';
+import { createAmountField } from '../shared/bet/amount-field.ts';
+import { cheer } from '../shared/bet/cheer.ts';
+import { createSteps } from '../shared/bet/steps.ts';
+import { actionAfter, type CallFailure, newActionId } from '../shared/calls.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
+import { skinOf } from '../shared/paint/skin.ts';
 import { preference } from '../shared/preferences.ts';
-import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import { createHandBoard } from './hand-board.ts';
 import { createPayTable } from './pay-table.ts';
@@ -25,7 +26,6 @@ export function playPoker({ session, shell, wording, call, parent }: Context): v
   const isCalm = () => preference('calm');
   let round: Round | null = readOwn(PokerState, session.state.engine);
   let holds = [...nobody];
-  let isBusy = false;
 
   const table = createPayTable(wording);
   const hand = createHandBoard(skin, wording, isCalm, toggle);
@@ -41,35 +41,35 @@ export function playPoker({ session, shell, wording, call, parent }: Context): v
     return round?.outcome === 'open';
   }
 
-  function cardsOf(shown: Round | null): (number | null)[] {
-    return shown === null ? nobody.map(() => null) : [...(shown.drawn ?? shown.dealt)];
-  }
-
   function showBet(): void {
     const bet = isOpen() ? round?.bet : amount.peek();
     if (bet !== null && bet !== undefined) table.showBet(bet);
   }
 
   function show(): void {
-    const current = isBusy && !isOpen() ? null : round;
-    const scoring = current === null || isBusy ? [] : scoringPlaces(current.drawn ?? current.dealt);
-    hand.mark(isOpen() ? holds : (current?.holds ?? nobody), isOpen() ? [] : scoring, isOpen() && !isBusy);
-    table.light(current === null || isBusy || current.hand === 'nothing' ? null : current.hand);
-    amount.setEnabled(!isBusy && !isOpen());
-    main.disabled = isBusy;
+    const current = steps.isBusy() && !isOpen() ? null : round;
+    const scoring = current === null || steps.isBusy() ? [] : scoringPlaces(current.drawn ?? current.dealt);
+    hand.mark(
+      isOpen() ? holds : (current?.holds ?? nobody),
+      isOpen() ? [] : scoring,
+      isOpen() && !steps.isBusy(),
+    );
+    table.light(current === null || steps.isBusy() || current.hand === 'nothing' ? null : current.hand);
+    amount.setEnabled(!steps.isBusy() && !isOpen());
+    main.disabled = steps.isBusy();
     main.textContent = t(isOpen() ? 'game.draw' : 'game.deal');
     showBet();
   }
 
   function toggle(place: number): void {
-    if (!isOpen() || isBusy) return;
+    if (!isOpen() || steps.isBusy()) return;
     holds = holds.with(place, holds[place] !== true);
     sound.tap();
     show();
   }
 
   function press(): void {
-    if (isBusy) return;
+    if (steps.isBusy()) return;
     if (isOpen() && round !== null) {
       void draw(round.roundId, [...holds]);
       return;
@@ -78,30 +78,23 @@ export function playPoker({ session, shell, wording, call, parent }: Context): v
     if (bet !== null) void deal(newActionId(), bet);
   }
 
-  /** Sends one call and shows the cards that came of it. A failure leaves the hand as it was. */
-  async function send(work: () => Promise<Round>, retry: (failure: CallFailure) => void): Promise<void> {
-    isBusy = true;
-    shell.clearProblem();
-    shell.say('');
-    show();
-    try {
-      const answer = await work();
+  const steps = createSteps<Round>({
+    shell,
+    show,
+    async accept(answer) {
       // The win is told by the cards, not by the balance before them.
       if (answer.balance !== null) shell.setBalance(answer.balance - answer.win);
       await hand.show(cardsOf(answer));
       round = answer;
-      isBusy = false;
       if (answer.balance !== null) shell.setBalance(answer.balance);
-      show();
-      tell(answer);
-    } catch (failure) {
-      isBusy = false;
-      await hand.show(cardsOf(round));
-      show();
-      shell.showProblem(failure, () => {
-        if (failure instanceof CallFailure) retry(failure);
-      });
-    }
+    },
+    tell,
+    calm: () => hand.show(cardsOf(round)),
+  });
+
+  function send(work: () => Promise<Round>, retry: (failure: CallFailure) => void): Promise<void> {
+    shell.say('');
+    return steps.send(work, retry);
   }
 
   async function deal(actionId: string, bet: bigint): Promise<void> {
@@ -110,8 +103,7 @@ export function playPoker({ session, shell, wording, call, parent }: Context): v
     await hand.show(cardsOf(null));
     await send(
       () => call(dealHand, { body: { actionId, bet } }),
-      // Unknown fate: the same action again, so that no second stake can be taken.
-      (failure) => void deal(failure.money === 'pending' ? actionId : newActionId(), bet),
+      (failure) => void deal(actionAfter(failure, actionId), bet),
     );
   }
 
@@ -155,4 +147,9 @@ export function playPoker({ session, shell, wording, call, parent }: Context): v
   show();
   if (isOpen() && round !== null) tell(round);
   else shell.say(t('game.ready'));
+}
+
+/** The cards that lie open; backs before a round. */
+function cardsOf(shown: Round | null): (number | null)[] {
+  return shown === null ? nobody.map(() => null) : [...(shown.drawn ?? shown.dealt)];
 }

@@ -1,9 +1,9 @@
 import { dealPoker, drawPoker, handSize, pokerHands, pokerPays } from '@kislap/rules/video-poker';
 import { PokerRound } from '../../engines/poker/poker.api.ts';
 import { el } from '../shared/dom.ts';
-import { drawAgain } from '../shared/fair-check.ts';
 import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
-import { figures, paragraphs, rulesPage } from '../shared/rules-page.ts';
+import { drawAgain } from '../shared/sheet/fair-check.ts';
+import { figures, paragraphs, rulesPage } from '../shared/sheet/rules-page.ts';
 import { cardSign } from './poker-cards.ts';
 import type { Words } from './texts.ts';
 

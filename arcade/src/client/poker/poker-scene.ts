@@ -1,36 +1,17 @@
-import { el } from '../shared/dom.ts';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { contextOf } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawNight, drawSparks } from '../shared/sky.ts';
-import { createSparks } from '../shared/sparks.ts';
+import { createBackdrop, createShower } from '../shared/paint/backdrop.ts';
+import type { Skin } from '../shared/paint/skin.ts';
 
 /** The night behind the table, and the sparks over the cards that scored. */
 export function createPokerScene(host: HTMLElement, skin: Skin, isCalm: () => boolean) {
-  const scene = el('canvas', { className: 'scene', attrs: { 'aria-hidden': 'true' } });
-  document.body.prepend(scene);
-  const shower = el('canvas', { className: 'shower', attrs: { 'aria-hidden': 'true' } });
-  host.append(shower);
-  const sparks = createSparks();
+  const backdrop = createBackdrop(skin, { pixelsPerSpark: 14_000, seed: 41 });
+  const shower = createShower();
+  host.append(shower.element);
 
   function draw(): void {
     const area = host.getBoundingClientRect();
-    const ratio = pixelRatio();
-    fitCanvas(scene, innerWidth, innerHeight);
-    const ctx = contextOf(scene);
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawNight(ctx, innerWidth, innerHeight, skin, area.y + area.height * 0.65);
-    drawSparks(ctx, innerWidth, innerHeight, Math.round((innerWidth * innerHeight) / 14_000), 41);
-    fitCanvas(shower, area.width, area.height);
+    backdrop.paint(area.y + area.height * 0.65);
+    shower.resize(area.width, area.height);
   }
-
-  const frames = createFrames((_, delta) => {
-    const ctx = contextOf(shower);
-    const ratio = pixelRatio();
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    ctx.clearRect(0, 0, shower.width, shower.height);
-    return sparks.draw(ctx, delta);
-  });
 
   new ResizeObserver(draw).observe(host);
   draw();
@@ -39,8 +20,7 @@ export function createPokerScene(host: HTMLElement, skin: Skin, isCalm: () => bo
       if (isCalm()) return;
       const area = host.getBoundingClientRect();
       for (const box of boxes)
-        sparks.burst(box.x + box.width / 2 - area.x, box.y + box.height / 2 - area.y, 9, 0.28);
-      frames.wake();
+        shower.burst(box.x + box.width / 2 - area.x, box.y + box.height / 2 - area.y, 9, 0.28);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { PoolSide } from '@kislap/rules/pool';
-import { pixelRatio } from '../shared/frames.ts';
+import { pixelRatio } from '../shared/paint/frames.ts';
 import {
   type Ctx,
   circle,
@@ -11,10 +11,10 @@ import {
   shape,
   sprite,
   within,
-} from '../shared/paint.ts';
+} from '../shared/paint/paint.ts';
+import { createSparks } from '../shared/paint/sparks.ts';
+import { createStage, drawStars } from '../shared/paint/stage.ts';
 import { preference } from '../shared/preferences.ts';
-import { createSparks } from '../shared/sparks.ts';
-import { createStage, drawStars } from '../shared/stage.ts';
 
 const hues = { meron: 78, wala: 195 };
 

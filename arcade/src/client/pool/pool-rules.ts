@@ -1,12 +1,12 @@
 import { type PoolSide, playPool } from '@kislap/rules/pool';
 import { listPoolProofs, PoolDetail } from '../../engines/pool/pool.api.ts';
 import { el } from '../shared/dom.ts';
-import { drawAgain, isCommitOf } from '../shared/fair-check.ts';
 import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
-import { proofsPage } from '../shared/proofs-page.ts';
-import { rtpText } from '../shared/rtp.ts';
-import { figures, paragraphs, rulesPage } from '../shared/rules-page.ts';
 import type { OpenSession } from '../shared/session.ts';
+import { drawAgain, isCommitOf } from '../shared/sheet/fair-check.ts';
+import { proofsPage } from '../shared/sheet/proofs-page.ts';
+import { rtpText } from '../shared/sheet/rtp.ts';
+import { figures, paragraphs, rulesPage } from '../shared/sheet/rules-page.ts';
 import { here } from './here.ts';
 import type { Words } from './texts.ts';
 

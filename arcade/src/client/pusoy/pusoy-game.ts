@@ -114,7 +114,7 @@ function createScene({ shell, wording: words }: PusoyContext, deeds: RoomDeeds):
     arranger.show(view?.hand ?? [], view?.rows ?? null);
     showPlates(next);
     refresh();
-    showResult(next);
+    result.show(next, (done) => resultOf(next, done, deeds.offset(), words));
     places.fly(() => undefined);
     if (hand !== null && hand.result === null) tellMoves(next, hand);
   }
@@ -124,16 +124,6 @@ function createScene({ shell, wording: words }: PusoyContext, deeds: RoomDeeds):
     const told =
       last === undefined ? '' : t('game.told_set', { name: seatName(now, last.seat, t('game.you')) });
     if (!isArranging()) shell.say([told, noteOf(now)].filter(Boolean).join(' '));
-  }
-
-  function showResult(now: TableShown): void {
-    const done = now.hand?.result;
-    if (!now.hand || !done || now.phase !== 'ended') {
-      result.hide();
-      return;
-    }
-    const isOut = now.seats[now.ownSeat]?.isSittingOut === true;
-    result.show(now.hand.handId, () => resultOf(now, done, deeds.offset(), words), isOut);
   }
 
   return {

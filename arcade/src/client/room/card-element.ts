@@ -1,9 +1,9 @@
 import { type Card, rankNames, rankOf, suitNames, suitOf } from '@kislap/rules/deck';
-import { cardImage, drawCard, drawCardBack } from '../shared/card-art.ts';
 import { el } from '../shared/dom.ts';
-import { pixelRatio } from '../shared/frames.ts';
-import { contextOf } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
+import { cardImage, drawCard, drawCardBack } from '../shared/paint/card-art.ts';
+import { pixelRatio } from '../shared/paint/frames.ts';
+import { contextOf } from '../shared/paint/paint.ts';
+import type { Skin } from '../shared/paint/skin.ts';
 import type { RoomWords } from './texts.ts';
 
 /** The art counts its suits clubs, diamonds, hearts, spades; the deck spades, hearts, diamonds, clubs. */

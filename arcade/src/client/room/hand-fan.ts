@@ -91,12 +91,7 @@ export function createHandFan({ words, group, onSelect }: Options) {
       // A moved element loses the focus; whoever works by keys must keep it.
       if (held instanceof HTMLElement && wanted.some((one) => one === held)) held.focus();
     }
-    const middle = (order.length - 1) / 2;
-    wanted.forEach((one, at) => {
-      const away = at - middle;
-      one.style.setProperty('--turn', `${(away * 1.1).toFixed(2)}deg`);
-      one.style.setProperty('--drop', `${(away * away * 0.35).toFixed(1)}px`);
-    });
+    spread(wanted);
     element.style.setProperty('--cards', String(Math.max(2, order.length)));
     paintChosen();
     placeTabStop();
@@ -157,4 +152,14 @@ export function createHandFan({ words, group, onSelect }: Options) {
       if (card !== undefined && more.length === 0) shift(card, step);
     },
   };
+}
+
+/** Turns the cards like a fan held in a hand. */
+function spread(cards: readonly HTMLElement[]): void {
+  const middle = (cards.length - 1) / 2;
+  cards.forEach((one, at) => {
+    const away = at - middle;
+    one.style.setProperty('--turn', `${(away * 1.1).toFixed(2)}deg`);
+    one.style.setProperty('--drop', `${(away * away * 0.35).toFixed(1)}px`);
+  });
 }

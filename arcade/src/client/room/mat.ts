@@ -1,7 +1,7 @@
-import { fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { type Ctx, contextOf, linear, ok, polygon, radial, roundRect, shape } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawNight } from '../shared/sky.ts';
+import { fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { type Ctx, contextOf, linear, ok, polygon, radial, roundRect, shape } from '../shared/paint/paint.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { drawNight } from '../shared/paint/sky.ts';
 
 /** The table is a banig, a mat of woven palm: drawn once for each size of the page, then only shown. */
 export function createMat(host: HTMLElement, skin: Skin): void {

@@ -1,14 +1,13 @@
 import type { Area } from '@kislap/i18n';
-import { errorCodes } from '../../api.ts';
 import { CardState, roomCalls } from '../../engines/room/room.api.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
 import { type GameContext, readOwn } from '../shared/game.ts';
-import { buzz } from '../shared/preferences.ts';
-import { skinOf } from '../shared/skin.ts';
+import { skinOf } from '../shared/paint/skin.ts';
 import { createMat } from './mat.ts';
 import { createRoomList } from './room-list.ts';
 import { noteCommit } from './room-pages.ts';
 import { isNewer, type RoomShown, type TableShown } from './room-state.ts';
+import { createTeller } from './room-teller.ts';
 import { openTableLink, type TableLink } from './table-link.ts';
 import type { RoomTexts, RoomWords } from './texts.ts';
 
@@ -33,11 +32,12 @@ const refreshRoomsMs = 5_000;
 /** Rooms, a seat, and the table: what all games of cards share. The arcade decides, this page shows and asks. */
 export function playRoom<Own extends Area & RoomTexts>(
   engine: string,
-  { session, shell, wording, call, token, parent }: GameContext<Own>,
+  context: GameContext<Own>,
   createScene: (deeds: RoomDeeds) => TableScene,
 ): void {
+  const { session, shell, wording, call } = context;
   const words: RoomWords = wording;
-  const { t, money } = words;
+  const { t } = words;
   const calls = roomCalls(engine);
   const start = readOwn(CardState, session.state.engine);
   let rooms: RoomShown[] = start.rooms;
@@ -45,7 +45,7 @@ export function playRoom<Own extends Area & RoomTexts>(
   let offset = Number.NEGATIVE_INFINITY;
   let isSending = false;
   let link: TableLink | undefined;
-  const told = new Set<string>();
+  const { tellNotice, tellEnd } = createTeller(context);
 
   const list = createRoomList(words, (roomId) => void sit(roomId));
   const scene = createScene({
@@ -82,41 +82,12 @@ export function playRoom<Own extends Area & RoomTexts>(
     document.body.classList.add('at-table');
     if (isFresh) {
       link?.close();
-      link = openTableLink(token, next.tableId, {
-        onTable: (shown) => (shown === null ? showRooms() : enter(shown)),
-        onBalance: (balance) => shell.setBalance(balance),
-        onLost: () => shell.say(t('arcade.reconnecting')),
-        onRefused: (code) => shell.showProblem(new CallFailure(code, 'none')),
-      });
+      link = followTable(context, next.tableId, (shown) => (shown === null ? showRooms() : enter(shown)));
     }
     noteCommit(next.hand?.commit ?? null);
     tellNotice(next);
     tellEnd(next);
     scene.show(next);
-  }
-
-  function tellNotice({ notice, hand }: TableShown): void {
-    const key = `notice ${notice} ${hand?.handId}`;
-    if (notice === null || told.has(key)) return;
-    told.add(key);
-    if (notice === 'called_off') {
-      shell.say(t('game.called_off'));
-      return;
-    }
-    const code = errorCodes.find((known) => known === notice) ?? 'operator_unavailable';
-    shell.showProblem(new CallFailure(code, 'none'));
-  }
-
-  /** Says once how a hand ended and passes it on to the page around the game. */
-  function tellEnd({ hand, room }: TableShown): void {
-    const result = hand?.result;
-    if (!hand || !result || hand.ownSeat === null || told.has(hand.handId)) return;
-    told.add(hand.handId);
-    const net = result.net[hand.ownSeat] ?? 0n;
-    parent.round(hand.handId, room.hold, room.hold + net);
-    buzz(net > 0n ? 40 : 15);
-    if (net > 0n) shell.say(t('arcade.wonAmount', { amount: money(net) }), 'win');
-    else shell.say(net < 0n ? t('game.you_pay', { amount: money(-net) }) : t('game.nobody_pays'));
   }
 
   async function send<Reply extends { table: TableShown | null }>(
@@ -188,4 +159,19 @@ export function playRoom<Own extends Area & RoomTexts>(
       () => void makeMove(move, actionId),
     );
   }
+}
+
+/** The feed of a table; its troubles are told by the shell. */
+function followTable<Own extends Area & RoomTexts>(
+  { shell, wording, token }: GameContext<Own>,
+  tableId: string,
+  onTable: (table: TableShown | null) => void,
+): TableLink {
+  const { t }: RoomWords = wording;
+  return openTableLink(token, tableId, {
+    onTable,
+    onBalance: (balance) => shell.setBalance(balance),
+    onLost: () => shell.say(t('arcade.reconnecting')),
+    onRefused: (code) => shell.showProblem(new CallFailure(code, 'none')),
+  });
 }

@@ -1,5 +1,8 @@
 import { button, el } from '../shared/dom.ts';
+import type { HandShown, TableShown } from './room-state.ts';
 import type { RoomWords } from './texts.ts';
+
+type HandResult = NonNullable<HandShown['result']>;
 
 export interface ResultRow {
   name: string;
@@ -60,18 +63,26 @@ export function createResultPanel(words: RoomWords, leave: () => void, toggleSit
     );
   }
 
+  function hide(): void {
+    element.hidden = true;
+    shownFor = '';
+  }
+
   return {
     element,
-    hide(): void {
-      element.hidden = true;
-      shownFor = '';
-    },
-    /** `key` names the hand: the panel is built once for it. */
-    show(key: string, now: () => ResultNow, isSittingOut: boolean): void {
+    hide,
+    /** Shows the result of the table's hand, if it has one; it is made once for a hand. */
+    show({ hand, phase, seats, ownSeat }: TableShown, resultOf: (done: HandResult) => ResultNow): void {
+      const done = hand?.result;
+      if (!hand || !done || phase !== 'ended') {
+        hide();
+        return;
+      }
+      const isSittingOut = seats[ownSeat]?.isSittingOut === true;
       sitOut.querySelector('span')?.replaceChildren(t(isSittingOut ? 'game.sit_in' : 'game.sit_out'));
-      if (shownFor === key) return;
-      shownFor = key;
-      const result = now();
+      if (shownFor === hand.handId) return;
+      shownFor = hand.handId;
+      const result = resultOf(done);
       title.textContent = result.title;
       title.className = result.tone === 'win' ? 'good' : '';
       rows.replaceChildren(...result.rows.map(rowOf));

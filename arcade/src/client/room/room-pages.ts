@@ -1,5 +1,5 @@
 import { el } from '../shared/dom.ts';
-import { fact } from '../shared/seeds-page.ts';
+import { fact } from '../shared/sheet/seeds-page.ts';
 import type { RoomWords } from './texts.ts';
 
 /** Rules that hold at every table of cards. */

@@ -1,5 +1,5 @@
 import { colourOf, type RouletteSpot, rouletteSpots } from '@kislap/rules/roulette';
-import type { ClothCell } from '../table/cloth.ts';
+import type { ClothCell } from '../table/cloth/cloth.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 type Words = {

@@ -1,8 +1,8 @@
 import { el } from '../shared/dom.ts';
-import { fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { circle, contextOf, linear, ok, radial, sprite, within } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
-import { createRubbing, drawFoil } from './foil.ts';
+import { fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { circle, contextOf, linear, ok, radial, sprite, within } from '../shared/paint/paint.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { createFieldFoil } from './field-foil.ts';
 import { drawPicture } from './pictures.ts';
 
 export type TicketField = {
@@ -19,8 +19,6 @@ export type TicketField = {
 
 /** From this share on the rest of the cover falls off by itself. */
 const enough = 0.55;
-/** Width of what a finger or a coin rubs off, as a share of the field. */
-const reach = 0.2;
 
 /** One field: the picture below, the cover above it, and a button for those who do not rub. */
 export function createField(
@@ -35,10 +33,9 @@ export function createField(
   const foil = el('canvas', { className: 'field-foil', attrs: { 'aria-hidden': 'true' } });
   const button = el('button', { type: 'button', className: 'field-button', onclick: press });
   const element = el('div', { className: 'ticket-field' }, picture, amount, foil, button);
-  let rubbing = createRubbing();
+  const cover = createFieldFoil(foil, skin, index + 1);
   let shown: { prize: number; text: string; name: string } | null = null;
   let covered = false;
-  let lastPoint: { x: number; y: number } | null = null;
 
   function draw(): void {
     const { width } = element.getBoundingClientRect();
@@ -49,62 +46,12 @@ export function createField(
     const below = contextOf(picture);
     below.clearRect(0, 0, picture.width, picture.height);
     const prize = shown?.prize;
-    if (prize !== undefined)
-      below.drawImage(
-        sprite(width * ratio, width * ratio, (ctx) => {
-          ctx.scale((width * ratio) / 100, (width * ratio) / 100);
-          ctx.fillStyle = linear(ctx, 0, 0, 0, 100, [0, ok(0.98, 0.02, 90)], [1, ok(0.93, 0.04, 84)]);
-          ctx.fillRect(0, 0, 100, 100);
-          circle(
-            ctx,
-            50,
-            42,
-            46,
-            radial(ctx, 50, 42, 46, [0, ok(0.9, 0.1, 88, 0.7)], [1, ok(0.9, 0.1, 88, 0)]),
-          );
-          within(ctx, 50, 42, 0.78, 0, () => drawPicture(ctx, prize));
-        }),
-        0,
-        0,
-      );
-    if (covered || shown === null) paintFoil(width * ratio);
-  }
-
-  function paintFoil(size: number): void {
-    const ctx = contextOf(foil);
-    ctx.globalCompositeOperation = 'source-over';
-    ctx.clearRect(0, 0, size, size);
-    ctx.drawImage(
-      sprite(size, size, (one) => {
-        one.scale(size / 100, size / 100);
-        drawFoil(one, skin, index + 1);
-      }),
-      0,
-      0,
-    );
-    foil.classList.remove('gone');
+    if (prize !== undefined) below.drawImage(pictureSprite(width * ratio, prize), 0, 0);
+    if (covered || shown === null) cover.paint(width * ratio);
   }
 
   function rubTo(x: number, y: number): void {
-    const ctx = contextOf(foil);
-    const size = foil.width;
-    ctx.globalCompositeOperation = 'destination-out';
-    ctx.lineCap = 'round';
-    ctx.lineJoin = 'round';
-    ctx.lineWidth = size * reach * 2;
-    ctx.beginPath();
-    ctx.moveTo((lastPoint?.x ?? x) * size, (lastPoint?.y ?? y) * size);
-    ctx.lineTo(x * size + 0.1, y * size);
-    ctx.stroke();
-    const steps = lastPoint === null ? 1 : Math.ceil(Math.hypot(x - lastPoint.x, y - lastPoint.y) / 0.1);
-    let share = 0;
-    for (let step = 1; step <= steps; step += 1) {
-      const part = step / steps;
-      const from = lastPoint ?? { x, y };
-      share = rubbing.rub(from.x + (x - from.x) * part, from.y + (y - from.y) * part, reach);
-    }
-    lastPoint = { x, y };
-    if (share >= enough) uncover();
+    if (cover.rubTo(x, y) >= enough) uncover();
   }
 
   function press(event: MouseEvent): void {
@@ -127,7 +74,7 @@ export function createField(
   }
 
   name();
-  listen();
+  listenToRubbing(element, { isCovered: () => covered, rubTo, lift: cover.lift });
   return {
     element,
     lay(prize, text, spoken) {
@@ -138,8 +85,7 @@ export function createField(
     },
     cover() {
       covered = true;
-      rubbing = createRubbing();
-      lastPoint = null;
+      cover.renew();
       draw();
       name();
     },
@@ -151,27 +97,42 @@ export function createField(
     },
     resize: draw,
   };
+}
 
-  /** The pointer may come from a neighbour with its button down, so a stroke runs over several fields. */
-  function listen(): void {
-    element.addEventListener('pointermove', (event) => {
-      if (!covered) return;
-      const isRubbing = event.pointerType === 'touch' || event.buttons > 0;
-      const box = element.getBoundingClientRect();
-      const point = { x: (event.clientX - box.x) / box.width, y: (event.clientY - box.y) / box.height };
-      if (isRubbing) rubTo(point.x, point.y);
-      else lastPoint = null;
-    });
-    element.addEventListener('pointerdown', (event) => {
-      const box = element.getBoundingClientRect();
-      // A finger holds on to where it went down unless it is let go, and would then never reach a neighbour.
-      if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId))
-        event.target.releasePointerCapture(event.pointerId);
-      lastPoint = null;
-      if (covered) rubTo((event.clientX - box.x) / box.width, (event.clientY - box.y) / box.height);
-    });
-    element.addEventListener('pointerleave', () => {
-      lastPoint = null;
-    });
-  }
+/** The picture under the cover. */
+function pictureSprite(size: number, prize: number): HTMLCanvasElement {
+  return sprite(size, size, (ctx) => {
+    ctx.scale(size / 100, size / 100);
+    ctx.fillStyle = linear(ctx, 0, 0, 0, 100, [0, ok(0.98, 0.02, 90)], [1, ok(0.93, 0.04, 84)]);
+    ctx.fillRect(0, 0, 100, 100);
+    circle(ctx, 50, 42, 46, radial(ctx, 50, 42, 46, [0, ok(0.9, 0.1, 88, 0.7)], [1, ok(0.9, 0.1, 88, 0)]));
+    within(ctx, 50, 42, 0.78, 0, () => drawPicture(ctx, prize));
+  });
+}
+
+interface Rubbed {
+  isCovered: () => boolean;
+  rubTo: (x: number, y: number) => void;
+  lift: () => void;
+}
+
+/** The pointer may come from a neighbour with its button down, so a stroke runs over several fields. */
+function listenToRubbing(element: HTMLElement, { isCovered, rubTo, lift }: Rubbed): void {
+  element.addEventListener('pointermove', (event) => {
+    if (!isCovered()) return;
+    const isRubbing = event.pointerType === 'touch' || event.buttons > 0;
+    const box = element.getBoundingClientRect();
+    const point = { x: (event.clientX - box.x) / box.width, y: (event.clientY - box.y) / box.height };
+    if (isRubbing) rubTo(point.x, point.y);
+    else lift();
+  });
+  element.addEventListener('pointerdown', (event) => {
+    const box = element.getBoundingClientRect();
+    // A finger holds on to where it went down unless it is let go, and would then never reach a neighbour.
+    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId))
+      event.target.releasePointerCapture(event.pointerId);
+    lift();
+    if (isCovered()) rubTo((event.clientX - box.x) / box.width, (event.clientY - box.y) / box.height);
+  });
+  element.addEventListener('pointerleave', lift);
 }

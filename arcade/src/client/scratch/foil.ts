@@ -1,5 +1,5 @@
-import { type Ctx, circle, linear, noise, ok, roundRect, shape, spark } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
+import { type Ctx, circle, linear, noise, ok, roundRect, shape, spark } from '../shared/paint/paint.ts';
+import type { Skin } from '../shared/paint/skin.ts';
 
 /** How far a field has been rubbed free, counted on a coarse grid so that no pixel has to be read back. */
 export function createRubbing(cells = 7) {

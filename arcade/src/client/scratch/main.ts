@@ -1,4 +1,4 @@
-import { buildSeedsPage } from '../shared/seeds-page.ts';
+import { buildSeedsPage } from '../shared/sheet/seeds-page.ts';
 import { startGame } from '../shared/start.ts';
 import { playScratch } from './scratch-game.ts';
 import { paintScratchRound, recomputeScratch, scratchRules } from './scratch-rules.ts';

@@ -11,8 +11,8 @@ import {
   star,
   TAU,
   within,
-} from '../shared/paint.ts';
-import { drawParol } from '../shared/parol.ts';
+} from '../shared/paint/paint.ts';
+import { drawParol } from '../shared/paint/parol.ts';
 
 // The pictures of the tickets, one for each prize from the smallest to the greatest, round 0,0 within a radius of 44.
 

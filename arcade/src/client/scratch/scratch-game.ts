@@ -1,12 +1,12 @@
 import { formatMultiplier } from '@kislap/rules/crash';
 import { pictureOf, ticketMultiplier } from '@kislap/rules/scratch';
 import { buyTicket, ScratchState } from '../../engines/scratch/scratch.api.ts';
-import { createBetControl } from '../shared/bet-control.ts';
+import { createBetControl } from '../shared/bet/bet-control.ts';
+import { createOneShot } from '../shared/bet/one-shot.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
-import { createOneShot } from '../shared/one-shot.ts';
+import { skinOf } from '../shared/paint/skin.ts';
 import { buzz, preference } from '../shared/preferences.ts';
-import { skinOf } from '../shared/skin.ts';
 import { sound } from '../shared/sound.ts';
 import type { Context } from './texts.ts';
 import { createTicketBoard } from './ticket-board.ts';

@@ -1,5 +1,5 @@
-import { type Ctx, linear, ok, roundRect, shape, spark } from '../shared/paint.ts';
-import type { Skin } from '../shared/skin.ts';
+import { type Ctx, linear, ok, roundRect, shape, spark } from '../shared/paint/paint.ts';
+import type { Skin } from '../shared/paint/skin.ts';
 
 /** The paper of a ticket, 100 wide and 116 high: gold foil with a torn edge, a field for its name, a bed for nine. */
 export function drawTicketBack(ctx: Ctx, skin: Skin): void {

@@ -1,11 +1,11 @@
 import { fieldCount, pictureOf, type Ticket, ticketMultiplier } from '@kislap/rules/scratch';
 import { el } from '../shared/dom.ts';
-import { createFrames, fitCanvas, pixelRatio } from '../shared/frames.ts';
-import { contextOf, sprite } from '../shared/paint.ts';
-import { watchFit } from '../shared/sharpness.ts';
-import type { Skin } from '../shared/skin.ts';
-import { drawBunting, drawNight, drawSparks } from '../shared/sky.ts';
-import { createSparks } from '../shared/sparks.ts';
+import { createBackdrop, createShower } from '../shared/paint/backdrop.ts';
+import { fitCanvas, pixelRatio } from '../shared/paint/frames.ts';
+import { contextOf, sprite } from '../shared/paint/paint.ts';
+import { watchFit } from '../shared/paint/sharpness.ts';
+import type { Skin } from '../shared/paint/skin.ts';
+import { drawBunting } from '../shared/paint/sky.ts';
 import { createField, type TicketField } from './field.ts';
 import type { Words } from './texts.ts';
 import { drawTicketBack } from './ticket-art.ts';
@@ -32,10 +32,9 @@ export function createTicketBoard(
   isCalm: () => boolean,
   onOpen: () => void,
 ): TicketBoard {
-  const scene = el('canvas', { className: 'scene', attrs: { 'aria-hidden': 'true' } });
-  document.body.prepend(scene);
+  const backdrop = createBackdrop(skin, { pixelsPerSpark: 13_000, seed: 23 });
   const paper = el('canvas', { className: 'ticket-paper', attrs: { 'aria-hidden': 'true' } });
-  const shower = el('canvas', { className: 'shower', attrs: { 'aria-hidden': 'true' } });
+  const shower = createShower();
   const fields: TicketField[] = everyField.map((index) =>
     createField(skin, index, t('game.field', { number: index + 1 }), t('game.covered'), () => opened(index)),
   );
@@ -45,8 +44,7 @@ export function createTicketBoard(
     ...fields.map(({ element }) => element),
   );
   const ticketBox = el('div', { className: 'ticket' }, paper, el('h2', {}, name), grid);
-  host.append(ticketBox, shower);
-  const sparks = createSparks();
+  host.append(ticketBox, shower.element);
   let ticket: Ticket | null = null;
   let done: (() => void) | undefined;
 
@@ -63,11 +61,7 @@ export function createTicketBoard(
     });
     ticketBox.style.setProperty('--unit', `${width / 100}px`);
     const ratio = pixelRatio();
-    fitCanvas(scene, innerWidth, innerHeight);
-    const back = contextOf(scene);
-    back.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawNight(back, innerWidth, innerHeight, skin, area.y + area.height / 2);
-    drawSparks(back, innerWidth, innerHeight, Math.round((innerWidth * innerHeight) / 13_000), 23);
+    const back = backdrop.paint(area.y + area.height / 2);
     if ((area.height - height) / 2 > 44) drawBunting(back, innerWidth, area.y + 4, skin, true);
     fitCanvas(paper, width, height);
     contextOf(paper).drawImage(
@@ -78,17 +72,9 @@ export function createTicketBoard(
       0,
       0,
     );
-    fitCanvas(shower, area.width, area.height);
+    shower.resize(area.width, area.height);
     for (const field of fields) field.resize();
   }
-
-  const frames = createFrames((_, delta) => {
-    const ctx = contextOf(shower);
-    const ratio = pixelRatio();
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    ctx.clearRect(0, 0, shower.width, shower.height);
-    return sparks.draw(ctx, delta);
-  });
 
   function lay(next: Ticket, prizeText: PrizeText): void {
     ticket = next;
@@ -145,9 +131,8 @@ export function createTicketBoard(
       for (const [index, field] of fields.entries()) {
         if (ticket?.fields[index] !== ticket?.prize) continue;
         const at = field.element.getBoundingClientRect();
-        sparks.burst(at.x + at.width / 2 - area.x, at.y + at.height / 2 - area.y, 10, 0.26);
+        shower.burst(at.x + at.width / 2 - area.x, at.y + at.height / 2 - area.y, 10, 0.26);
       }
-      frames.wake();
     },
   };
 }

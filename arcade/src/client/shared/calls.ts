@@ -103,3 +103,8 @@ export function newActionId(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** The action of another try. Of unknown fate it is the same one, so that no second stake can be taken. */
+export function actionAfter(failure: unknown, actionId: string): string {
+  return failure instanceof CallFailure && failure.money === 'pending' ? actionId : newActionId();
+}

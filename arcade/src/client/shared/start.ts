@@ -3,12 +3,12 @@ import { getHelp } from '../../api.ts';
 import { CallFailure } from './calls.ts';
 import { button, el } from './dom.ts';
 import type { Game } from './game.ts';
-import { buildHistory } from './history-page.ts';
 import { createParent } from './parent.ts';
 import { onPreference, preference } from './preferences.ts';
 import { openSession } from './session.ts';
-import { buildSettings } from './settings-page.ts';
-import { createSheet } from './sheet.ts';
+import { buildHistory } from './sheet/history-page.ts';
+import { buildSettings } from './sheet/settings-page.ts';
+import { createSheet } from './sheet/sheet.ts';
 import { createShell } from './shell.ts';
 import { loadWording, type Wording } from './texts.ts';
 

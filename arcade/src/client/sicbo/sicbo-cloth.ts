@@ -1,6 +1,6 @@
 import { faces } from '@kislap/rules/sic-bo';
 import { el } from '../shared/dom.ts';
-import type { ClothCell } from '../table/cloth.ts';
+import type { ClothCell } from '../table/cloth/cloth.ts';
 import { dieFace } from './die-art.ts';
 
 type Words = {

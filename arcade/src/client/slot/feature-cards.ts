@@ -1,7 +1,7 @@
 import type { SlotSymbol } from '@kislap/rules/slots/symbols';
 import { button, el } from '../shared/dom.ts';
+import { symbolPicture } from './board/symbol-picture.ts';
 import type { SlotTable } from './spin-show.ts';
-import { symbolPicture } from './symbol-picture.ts';
 import type { SlotSkin } from './symbols/index.ts';
 import type { Words } from './texts.ts';
 

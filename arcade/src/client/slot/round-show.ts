@@ -1,11 +1,11 @@
-import { isGain } from '../shared/cheer.ts';
+import { isGain } from '../shared/bet/cheer.ts';
+import { createRollup } from '../shared/bet/rollup.ts';
 import { buzz } from '../shared/preferences.ts';
-import { createRollup } from '../shared/rollup.ts';
 import type { Shell } from '../shared/shell.ts';
 import { sound } from '../shared/sound.ts';
-import type { Board } from './board.ts';
-import type { Highlight } from './board-view.ts';
-import type { FactorBadge } from './factor-badge.ts';
+import type { Board } from './board/board.ts';
+import type { Highlight } from './board/board-view.ts';
+import type { FactorBadge } from './board/factor-badge.ts';
 import type { FeatureCards } from './feature-cards.ts';
 import { createSpinShow, type SlotTable, type SpinResult } from './spin-show.ts';
 import type { Round } from './stake.ts';

@@ -1,14 +1,14 @@
 import { getState } from '../../api.ts';
 import { SlotHelp, SlotState, spin as spinCall } from '../../engines/slot/slot.api.ts';
-import { createBetControl } from '../shared/bet-control.ts';
+import { createBetControl } from '../shared/bet/bet-control.ts';
 import { CallFailure, newActionId } from '../shared/calls.ts';
 import { el, icon } from '../shared/dom.ts';
-import { createSkipper } from '../shared/frames.ts';
 import { readOwn } from '../shared/game.ts';
+import { createSkipper } from '../shared/paint/frames.ts';
 import { buzz, preference } from '../shared/preferences.ts';
 import { sound } from '../shared/sound.ts';
-import { createBoard } from './board.ts';
-import { createFactorBadge } from './factor-badge.ts';
+import { createBoard } from './board/board.ts';
+import { createFactorBadge } from './board/factor-badge.ts';
 import { createFeatureCards } from './feature-cards.ts';
 import { createFreeRounds } from './free-rounds.ts';
 import { createJackpotMeter, followJackpot } from './jackpot-meter.ts';

@@ -1,14 +1,14 @@
 import type { SlotSymbol } from '@kislap/rules/slots/symbols';
 import { SlotHelp } from '../../engines/slot/slot.api.ts';
 import { el } from '../shared/dom.ts';
-import { pixelRatio } from '../shared/frames.ts';
 import { type Help, readOwn } from '../shared/game.ts';
-import { rtpText } from '../shared/rtp.ts';
+import { pixelRatio } from '../shared/paint/frames.ts';
 import type { OpenSession } from '../shared/session.ts';
-import { lineHue } from './line-paint.ts';
+import { rtpText } from '../shared/sheet/rtp.ts';
+import { lineHue } from './board/line-paint.ts';
+import { symbolPicture } from './board/symbol-picture.ts';
 import { slotSkinOf } from './slot-skin.ts';
 import type { SlotTable as Table } from './spin-show.ts';
-import { symbolPicture } from './symbol-picture.ts';
 import type { Words } from './texts.ts';
 
 /** Rules and paytable with the symbols as they are on the reels. */

@@ -1,5 +1,5 @@
+import { skinOf } from '../shared/paint/skin.ts';
 import type { OpenSession } from '../shared/session.ts';
-import { skinOf } from '../shared/skin.ts';
 import type { SlotSkin } from './symbols/index.ts';
 import { loadSheet, type SymbolSheet } from './symbols/sheet.ts';
 

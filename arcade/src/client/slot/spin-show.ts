@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { SlotHelp, Spin } from '../../engines/slot/slot.api.ts';
 import { buzz } from '../shared/preferences.ts';
 import { sound } from '../shared/sound.ts';
-import type { Board } from './board.ts';
-import { suspenseReels } from './reel-motion.ts';
+import type { Board } from './board/board.ts';
+import { suspenseReels } from './board/reel-motion.ts';
 
 export type SpinResult = z.output<typeof Spin>;
 export type SlotTable = z.output<typeof SlotHelp>;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { SlotRound, spin } from '../../engines/slot/slot.api.ts';
-import { isGain } from '../shared/cheer.ts';
+import { isGain } from '../shared/bet/cheer.ts';
 
 export type Round = z.output<typeof SlotRound>;
 /** What one press of the button asks for. */

@@ -1,8 +1,8 @@
 import { oddsText, productOf } from '@kislap/rules/odds';
 import type { Match, SportRules } from '@kislap/rules/sport';
 import { pickWords } from '../../engines/sports/pick-words.ts';
-import { createAmountField } from '../shared/amount-field.ts';
-import { createChoices } from '../shared/choices.ts';
+import { createAmountField } from '../shared/bet/amount-field.ts';
+import { createChoices } from '../shared/bet/choices.ts';
 import { button, el, iconButton } from '../shared/dom.ts';
 import { canTogether, type PickedLeg, type Picks, returnsOf, slipsOf } from './slip-picks.ts';
 import type { Words } from './texts.ts';

@@ -1,5 +1,5 @@
 import { el } from '../shared/dom.ts';
-import { hashText } from '../shared/paint.ts';
+import { hashText } from '../shared/paint/paint.ts';
 import { svg, svgText } from './svg.ts';
 
 /** The table's host: a monogram in a capiz rosette, a name, and what is said at the moment. */

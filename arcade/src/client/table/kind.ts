@@ -1,7 +1,7 @@
 import type { TableRules } from '@kislap/rules/table-bets';
 import type { DealShape } from '../../engines/table/table.deal.ts';
-import type { ClothCell } from './cloth.ts';
-import type { RoadResult } from './roads.ts';
+import type { ClothCell } from './cloth/cloth.ts';
+import type { RoadResult } from './roads/roads.ts';
 import type { Show } from './show.ts';
 import type { Words } from './texts.ts';
 

@@ -8,16 +8,16 @@ import {
   type TableProof,
 } from '../../engines/table/table.api.ts';
 import { el } from '../shared/dom.ts';
-import { drawAgain, isCommitOf } from '../shared/fair-check.ts';
 import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
-import { proofsPage, tellFailure } from '../shared/proofs-page.ts';
-import { rtpText } from '../shared/rtp.ts';
-import { fact } from '../shared/seeds-page.ts';
 import type { OpenSession } from '../shared/session.ts';
+import { drawAgain, isCommitOf } from '../shared/sheet/fair-check.ts';
+import { proofsPage, tellFailure } from '../shared/sheet/proofs-page.ts';
+import { rtpText } from '../shared/sheet/rtp.ts';
+import { fact } from '../shared/sheet/seeds-page.ts';
+import { spotName } from './cloth/spot-texts.ts';
 import { here } from './here.ts';
 import type { Kind } from './kind.ts';
 import { kindOf } from './kinds.ts';
-import { spotName } from './spot-texts.ts';
 import { engineName } from './tables-dialog.ts';
 import type { Words } from './texts.ts';
 

@@ -1,23 +1,21 @@
 import { handPoints } from '@kislap/rules/tongits-melds';
 import type { TongitsView } from '@kislap/rules/tongits-view';
 import { TongitsTold, TongitsView as View } from '../../engines/tongits/tongits.api.ts';
-import { sayCards } from '../room/card-element.ts';
 import { notePlaces } from '../room/flights.ts';
 import { createHandFan } from '../room/hand-fan.ts';
 import { createHandTools } from '../room/hand-tools.ts';
-import { createPlayLog } from '../room/play-log.ts';
 import { playRoom, type RoomDeeds, type TableScene } from '../room/play-room.ts';
 import { createResultPanel } from '../room/result-panel.ts';
-import { type HandShown, seatName, type TableShown } from '../room/room-state.ts';
+import type { TableShown } from '../room/room-state.ts';
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
-import { skinOf } from '../shared/skin.ts';
-import { sound } from '../shared/sound.ts';
+import { skinOf } from '../shared/paint/skin.ts';
 import { type Action, createActionBar } from './action-bar.ts';
 import { grouped, type Offers, offersOf } from './offers.ts';
 import type { TongitsContext } from './texts.ts';
 import { resultOf } from './tongits-result.ts';
 import { createTongitsTable } from './tongits-table.ts';
+import { createTongitsTeller, waitingNote } from './tongits-teller.ts';
 
 const nothing: Offers = {
   canDraw: false,
@@ -38,7 +36,7 @@ export function playTongits(context: TongitsContext): void {
 function createScene({ session, shell, wording: words }: TongitsContext, deeds: RoomDeeds): TableScene {
   const { t } = words;
   const skin = skinOf(session.skin, session.gameCode);
-  const log = createPlayLog();
+  const teller = createTongitsTeller(shell, words);
   let table: TableShown | undefined;
   let view: TongitsView | null = null;
   let offers = nothing;
@@ -97,7 +95,7 @@ function createScene({ session, shell, wording: words }: TongitsContext, deeds: 
       noteOf,
     );
     const isMyTurn = table.phase === 'playing' && view !== null && view.waiting.includes(view.seat);
-    actions.show(offers, isMyTurn, deeds.isSending(), waitingNote(table));
+    actions.show(offers, isMyTurn, deeds.isSending(), waitingNote(table, view, t));
     document.body.classList.toggle('my-turn', isMyTurn);
     tools.show();
     points.textContent = view === null ? '' : t('game.note_points', { count: handPoints(view.hand) });
@@ -107,21 +105,6 @@ function createScene({ session, shell, wording: words }: TongitsContext, deeds: 
     if (table === undefined || view === null) return '';
     if (view.caller === handSeat && table.phase === 'playing') return t('game.call');
     return '';
-  }
-
-  function waitingNote({ phase, hand, seats, ownSeat }: TableShown): string {
-    if (seats[ownSeat]?.isSittingOut) return t('game.waiting_sit_out');
-    if (phase === 'waiting') return t('game.waiting_people');
-    if (phase === 'starting') return t('game.starting');
-    if (phase === 'staking') return t('game.taking_holds');
-    if (phase === 'ended') return t('game.next_hand');
-    if (hand?.ownSeat === null || view === null) return t('game.watching');
-    if (view.phase === 'answer') return t('game.waiting_answers');
-    return t('game.waiting_turn', { name: nameOf(view.turn) });
-  }
-
-  function nameOf(handSeat: number): string {
-    return table === undefined ? '' : seatName(table, handSeat, t('game.you'));
   }
 
   function show(next: TableShown): void {
@@ -136,54 +119,9 @@ function createScene({ session, shell, wording: words }: TongitsContext, deeds: 
     fan.show(view?.hand ?? []);
     if (view !== null && before === null) fan.sort('group');
     refresh();
-    showResult(next);
-    places.fly((card) => originOf(next, card));
-    if (hand !== null && hand.result === null) tellMoves(next, hand);
-  }
-
-  /** A new card comes from the stock into one's own hand; what others lay comes from where they sit. */
-  function originOf({ hand }: TableShown, card: number): Element | undefined {
-    if (view?.hand.includes(card)) return board.stock;
-    const told = hand?.told.findLast(({ move }) => {
-      const parsed = TongitsTold.safeParse(move);
-      return parsed.success && 'cards' in parsed.data && parsed.data.cards.includes(card);
-    });
-    return told === undefined ? undefined : board.plateOf(told.seat);
-  }
-
-  function showResult(now: TableShown): void {
-    const done = now.hand?.result;
-    if (!now.hand || !done || now.phase !== 'ended') {
-      result.hide();
-      return;
-    }
-    const isOut = now.seats[now.ownSeat]?.isSittingOut === true;
-    result.show(now.hand.handId, () => resultOf(now, done, deeds.offset(), words), isOut);
-  }
-
-  /** Says the latest of what happened, and what the player is to do. */
-  function tellMoves(now: TableShown, hand: HandShown): void {
-    const fresh = log.fresh(hand);
-    const spoken = fresh.flatMap(({ seat, move }) => (seat === hand.ownSeat ? [] : [sayMove(seat, move)]));
-    if (fresh.some(({ move }) => TongitsTold.safeParse(move).data?.type === 'discard')) sound.stop(2);
-    else if (fresh.length > 0) sound.tap();
-    const call = whatToDo();
-    const text = [spoken.at(-1), call].filter(Boolean).join(' ');
-    if (text !== '') shell.say(text);
-    else if (now.phase !== 'playing') shell.say(waitingNote(now));
-  }
-
-  function sayMove(seat: number, move: unknown): string {
-    const told = readOwn(TongitsTold, move);
-    const name = nameOf(seat);
-    if (!('cards' in told)) return t(`game.told_${told.type}`, { name });
-    return t(`game.told_${told.type}`, { name, cards: sayCards(told.cards, words) });
-  }
-
-  function whatToDo(): string {
-    if (view === null || !view.waiting.includes(view.seat)) return '';
-    if (offers.mustAnswer) return t('game.answer_call', { name: nameOf(view.caller ?? 0) });
-    return offers.canDraw ? t('game.turn_draw') : t('game.turn_play');
+    result.show(next, (done) => resultOf(next, done, deeds.offset(), words));
+    places.fly((card) => originOf(next, view, card, board));
+    if (hand !== null && hand.result === null) teller.tell(next, hand, view, offers);
   }
 
   return {
@@ -197,4 +135,19 @@ function createScene({ session, shell, wording: words }: TongitsContext, deeds: 
       result.hide();
     },
   };
+}
+
+/** A new card comes from the stock into one's own hand; what others lay comes from where they sit. */
+function originOf(
+  { hand }: TableShown,
+  view: TongitsView | null,
+  card: number,
+  board: ReturnType<typeof createTongitsTable>,
+): Element | undefined {
+  if (view?.hand.includes(card)) return board.stock;
+  const told = hand?.told.findLast(({ move }) => {
+    const parsed = TongitsTold.safeParse(move);
+    return parsed.success && 'cards' in parsed.data && parsed.data.cards.includes(card);
+  });
+  return told === undefined ? undefined : board.plateOf(told.seat);
 }

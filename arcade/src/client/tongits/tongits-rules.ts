@@ -5,8 +5,8 @@ import { HandDetail } from '../../engines/room/room.api.ts';
 import { TongitsShow } from '../../engines/tongits/tongits.api.ts';
 import { netLine, roomRules } from '../room/room-pages.ts';
 import { el } from '../shared/dom.ts';
-import { drawAgain } from '../shared/fair-check.ts';
 import { type Help, type Recomputed, type RoundDetail, readOwn } from '../shared/game.ts';
+import { drawAgain } from '../shared/sheet/fair-check.ts';
 import type { Words } from './texts.ts';
 import { cardsOf, notesOf } from './tongits-result.ts';
 

@@ -4,7 +4,7 @@ import { dueOf, handSeatAt, seatsAround, type TableShown } from '../room/room-st
 import { createSeatPlate } from '../room/seat-plate.ts';
 import { createTableBar } from '../room/table-bar.ts';
 import { el } from '../shared/dom.ts';
-import type { Skin } from '../shared/skin.ts';
+import type { Skin } from '../shared/paint/skin.ts';
 import type { Target } from './offers.ts';
 import { createTableMelds } from './table-melds.ts';
 import type { Words } from './texts.ts';

@@ -12,9 +12,9 @@ import {
   sprite,
   TAU,
   within,
-} from '../shared/paint.ts';
-import { drawParol } from '../shared/parol.ts';
-import type { Skin } from '../shared/skin.ts';
+} from '../shared/paint/paint.ts';
+import { drawParol } from '../shared/paint/parol.ts';
+import type { Skin } from '../shared/paint/skin.ts';
 
 const step = TAU / wheelSegments.length;
 

@@ -1,31 +1,31 @@
-import * as z from 'zod/mini';
 import { sleep } from '../../clock.ts';
 import { assert } from '../../errors.ts';
 import { createLoop } from '../../live/loop.ts';
 import type { Parts } from '../../parts.ts';
+import { createPast } from '../../shared/past-rounds.ts';
 import { lockSeats } from '../../shared/seats.queries.ts';
-import { settleShared, voidShared } from '../../shared/settle.service.ts';
+import { voidShared } from '../../shared/settle.service.ts';
 import { listSettled, type SharedRound } from '../../shared/shared.queries.ts';
-import { closeShared, openShared } from '../../shared/shared.service.ts';
+import { openShared } from '../../shared/shared.service.ts';
 import { BingoKept } from './bingo.api.ts';
-import { callAt, callsBy, dealCard, decide, type Kept, keptWin, poolChange } from './bingo.draw.ts';
-import { BingoEvent, BingoSnapshot, BingoTold } from './bingo.live.ts';
-import { addToPool, readPool } from './bingo.queries.ts';
+import { callAt, callsBy, dealCard, type Kept } from './bingo.draw.ts';
 import {
+  hasCards,
   openRunning,
-  type Part,
   partOf,
   pastOf,
-  prizesBy,
   type Running,
   readNumber,
-  salesIn,
-  showPart,
-  showRound,
-  standing,
+  returnCards,
+  sellOn,
+  showHall,
+  showOwn,
   takenUp,
 } from './bingo.round.ts';
-import { botCards, type Hall, patternOf, playersMin, roomId, rulesOf } from './hall.ts';
+import { createCalls, decideRound } from './bingo-calls.ts';
+import { createSaved } from './bingo-saved.ts';
+import { createTold } from './bingo-told.ts';
+import { botCards, type Hall, patternOf, roomId, rulesOf } from './hall.ts';
 
 const pastShown = 12;
 const watchersMax = 500;
@@ -39,17 +39,17 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
   const pace = parts.settings.bingo;
   const bots = Array.from({ length: isPractice ? botCards : 0 }, (_, index) => index + 1);
   let current: Running | undefined;
-  let past: z.output<typeof BingoSnapshot>['past'] | undefined;
-  let pool = 0n;
+  const past = createPast(pastShown, () => listPast(parts, id));
+  const saved = createSaved(parts, id);
   const loop = createLoop(parts, {
     about: { room: id },
     begin,
-    resume: () => (current?.phase === 'drawing' ? nextOf(current) : undefined),
+    resume: () => (current?.phase === 'drawing' ? calls.nextOf(current) : undefined),
     callOff: () => callOff('stopped'),
     pauseMs: 0,
   });
   const { now, schedule } = loop;
-  const tellSalesSoon = loop.batched(tellSales);
+  const tellSalesSoon = loop.batched(() => tell.sales());
 
   const room = parts.live.add({
     id,
@@ -58,127 +58,59 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
       session.isDemo === isPractice &&
       (room.watcherCount() < watchersMax || room.isWatching(session.playerId)),
     open: () => loop.wake(load),
-    snapshot: (session) =>
-      z.encode(BingoSnapshot, {
-        round: current === undefined ? null : showRound(hall, current),
-        sales: current === undefined ? null : salesIn(current, pool),
-        own: ownPart(session.playerId),
-        past: past ?? [],
-      }),
+    snapshot: (session) => showHall(hall, current, session.playerId, saved.amount(), past.list()),
     onWatchers: tellSalesSoon,
   });
 
-  /** Read once; from then on the rounds of this process are added as they end. */
   async function load(): Promise<void> {
-    if (past !== undefined) return;
-    const [settled, saved] = await Promise.all([
-      listSettled(parts.db, id, pastShown),
-      readPool(parts.db, id),
-    ]);
-    pool = saved;
-    past ??= settled.flatMap(({ id: roundId, outcome }) => {
-      const kept = BingoKept.safeParse(outcome);
-      return kept.success ? [pastOf(roundId, kept.data)] : [];
-    });
+    await Promise.all([past.load(), saved.load()]);
   }
+
+  const tell = createTold(room, hall, () => current, saved.amount);
+  const calls = createCalls(parts, {
+    id,
+    room,
+    loop,
+    saved,
+    tell,
+    current: () => current,
+    ended: (roundId, kept) => past.add(pastOf(roundId, kept)),
+    begin,
+  });
 
   async function begin(): Promise<void> {
     current = undefined;
     if (!loop.goesOn(room.watcherCount() > 0)) return;
     const round = await openShared(parts, { gameCode, room: id });
     current = openRunning(round, now(), pace.saleMs, bots);
-    tellRound();
-    tellSales();
+    tell.round();
+    tell.sales();
     schedule(current.closesAt, close);
   }
 
   async function close(): Promise<void> {
     assert(current, 'a sale closes');
     const running = current;
-    const hasCards = [...running.parts.values()].some((part) => standing(part).length > 0);
-    if (!hasCards && room.watcherCount() > 0) {
+    if (!hasCards(running) && room.watcherCount() > 0) {
       // Nobody has a card: the sale of this very round goes on.
-      running.opensAt = now();
-      running.closesAt = running.opensAt + pace.saleMs;
-      tellRound();
+      sellOn(running, now(), pace.saleMs);
+      tell.round();
       return schedule(running.closesAt, close);
     }
     running.phase = 'closing';
-    tellRound();
+    tell.round();
     await Promise.race([Promise.allSettled(running.pending), sleep(pace.graceMs)]);
     running.isSold = true;
-    const kept = await decideRound(running);
+    const kept = await decideRound(parts, { hall, isPractice, bots, saved: saved.amount() }, running);
     if (kept === undefined) {
       await callOff('few');
       return schedule(running.nextAt, begin);
     }
-    running.kept = kept;
-    running.phase = 'drawing';
-    tellRound();
-    tellSales();
-    for (const part of running.parts.values()) tellOwn(running, part);
-    schedule(callAt(kept, 1), call);
-  }
-
-  /** What the cards that stand in the books make of the round; undefined with too few players. */
-  async function decideRound(running: Running): Promise<Kept | undefined> {
-    const seats = (await lockSeats(parts.db, running.round.id)).filter(({ bets }) => bets.length > 0);
-    if (seats.length === 0 || (!isPractice && seats.length < playersMin)) return undefined;
-    const numbers = seats.flatMap(({ bets }) => bets.map(({ choice }) => readNumber(choice)));
-    const sold = [...bots, ...numbers].sort((a, b) => a - b);
-    const at = { startedAt: now() + pace.callMs, pace };
-    const kept = decide(hall, running.round, { sold, bots }, pool, at);
-    assert(await closeShared(parts, running.round.id, kept), `round ${running.round.id} is decided once`);
-    return kept;
-  }
-
-  /** Calls every ball that is due: one, or after a restart those of the time between. */
-  async function call(): Promise<void> {
-    const running = current;
-    assert(running?.kept, 'balls are called in a decided round');
-    const { kept, round } = running;
-    const due = callsBy(kept, now());
-    while (running.called < due) {
-      running.called += 1;
-      const { called } = running;
-      const nextAt = callAt(kept, called + 1);
-      const ball = kept.calls[called - 1] ?? 0;
-      const told = { call: called, ball, nextAt, ...prizesBy(kept, called) };
-      room.broadcast(z.encode(BingoEvent, { type: 'call', roundId: round.id, ...told }));
-    }
-    schedule(callAt(kept, running.called + 1), nextOf(running));
-  }
-
-  /** After the last ball comes the end. */
-  function nextOf({ kept, called }: Running): () => Promise<void> {
-    return called === kept?.calls.length ? settle : call;
-  }
-
-  async function settle(): Promise<void> {
-    const running = current;
-    assert(running?.kept, 'a decided round is settled');
-    const { kept, round } = running;
-    const change = poolChange(kept);
-    const seats = await settleShared(
-      parts,
-      round,
-      kept,
-      ({ bets }) => ({
-        win: keptWin(
-          kept,
-          bets.map(({ choice }) => readNumber(choice)),
-        ),
-      }),
-      (tx) => addToPool(tx, id, change),
-    );
-    if (seats !== undefined) pool += change;
-    running.phase = 'result';
-    running.nextAt = now() + pace.resultMs;
-    past = [pastOf(round.id, kept), ...(past ?? [])].slice(0, pastShown);
-    for (const { playerId, win } of seats ?? []) partOf(running, playerId).win = win;
-    tellRound();
-    for (const part of running.parts.values()) tellOwn(running, part);
-    schedule(running.nextAt, begin);
+    Object.assign(running, { kept, phase: 'drawing' });
+    tell.round();
+    tell.sales();
+    for (const part of running.parts.values()) tell.own(running, part);
+    schedule(callAt(kept, 1), calls.call);
   }
 
   async function callOff(reason: Running['reason']): Promise<void> {
@@ -188,31 +120,12 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
     running.reason = reason;
     running.nextAt = now() + pace.resultMs / 2;
     await voidShared(parts, running.round);
-    tellRound();
-    for (const part of running.parts.values()) {
-      for (const card of part.cards.values()) if (card.status === 'placed') card.status = 'returned';
-      tellOwn(running, part);
-    }
+    tell.round();
+    returnCards(running);
+    for (const part of running.parts.values()) tell.own(running, part);
   }
 
-  function tellRound(): void {
-    if (current === undefined) return;
-    room.broadcast(z.encode(BingoEvent, { type: 'round', round: showRound(hall, current) }));
-  }
-
-  function tellSales(): void {
-    if (current === undefined) return;
-    room.broadcast(z.encode(BingoEvent, { type: 'sales', sales: salesIn(current, pool) }));
-  }
-
-  function tellOwn(running: Running, part: Part): void {
-    room.tell(part.playerId, z.encode(BingoTold, { own: showPart(running, part) }));
-  }
-
-  function ownPart(playerId: string) {
-    const part = current?.parts.get(playerId);
-    return current === undefined || part === undefined ? null : showPart(current, part);
-  }
+  const ownPart = (playerId: string) => (current === undefined ? null : showOwn(current, playerId));
 
   return {
     id,
@@ -224,7 +137,7 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
     tellSalesSoon,
     async past() {
       await load();
-      return past ?? [];
+      return past.list();
     },
     isSelling: (running: Running) =>
       current === running && running.phase === 'selling' && now() < running.closesAt,
@@ -237,19 +150,10 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
     /** Goes on with a decided round where its calls would be by now. */
     async takeUp(round: SharedRound, kept: Kept): Promise<void> {
       await load();
-      const running = takenUp(round, kept);
-      const { shape } = rulesOf(patternOf(hall, round.id));
-      for (const { playerId, bets } of await lockSeats(parts.db, round.id)) {
-        const part = partOf(running, playerId);
-        for (const { id: betId, choice } of bets) {
-          const number = readNumber(choice);
-          const cells = dealCard(round, shape, number);
-          part.cards.set(betId, { betId, actionId: betId, number, cells, status: 'placed' });
-        }
-      }
-      current = running;
+      const running = await takenUpWith(parts, hall, round, kept);
       running.called = callsBy(kept, now());
-      loop.takeUp(callAt(kept, running.called + 1), nextOf(running));
+      current = running;
+      loop.takeUp(callAt(kept, running.called + 1), calls.nextOf(running));
     },
     /** Ends the hall: cards that are being sold go back; a round under its calls is left to the next process. */
     async stop(): Promise<void> {
@@ -257,4 +161,28 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
       if (current?.phase !== 'drawing') await callOff('stopped');
     },
   };
+}
+
+/** The last rounds of a hall as the books hold them. */
+async function listPast(parts: Parts, id: string) {
+  const settled = await listSettled(parts.db, id, pastShown);
+  return settled.flatMap(({ id: roundId, outcome }) => {
+    const kept = BingoKept.safeParse(outcome);
+    return kept.success ? [pastOf(roundId, kept.data)] : [];
+  });
+}
+
+/** A decided round of an earlier process, with the cards that were sold. */
+async function takenUpWith(parts: Parts, hall: Hall, round: SharedRound, kept: Kept): Promise<Running> {
+  const running = takenUp(round, kept);
+  const { shape } = rulesOf(patternOf(hall, round.id));
+  for (const { playerId, bets } of await lockSeats(parts.db, round.id)) {
+    const part = partOf(running, playerId);
+    for (const { id: betId, choice } of bets) {
+      const number = readNumber(choice);
+      const cells = dealCard(round, shape, number);
+      part.cards.set(betId, { betId, actionId: betId, number, cells, status: 'placed' });
+    }
+  }
+  return running;
 }

@@ -3,7 +3,7 @@ import type { SharedRound } from '../../shared/shared.queries.ts';
 import { commitOf } from '../../shared/shared.service.ts';
 import type { BingoOwn, OwnCard } from './bingo.api.ts';
 import { callAt, type Kept } from './bingo.draw.ts';
-import type { BingoPast, BingoRound, BingoSales } from './bingo.live.ts';
+import { type BingoPast, type BingoRound, type BingoSales, BingoSnapshot } from './bingo.live.ts';
 import { type Hall, patternOf } from './hall.ts';
 
 type Card = z.output<typeof OwnCard>;
@@ -82,6 +82,15 @@ export function standing({ cards }: Part): Card[] {
   return [...cards.values()].filter(({ status }) => status === 'placed' || status === 'staking');
 }
 
+export function hasCards({ parts }: Running): boolean {
+  return [...parts.values()].some((part) => standing(part).length > 0);
+}
+
+/** The sale begins anew at this instant. */
+export function sellOn(running: Running, opensAt: number, saleMs: number): void {
+  Object.assign(running, { opensAt, closesAt: opensAt + saleMs });
+}
+
 function fallenBy(fallen: { at: number; cards: number[] } | null, called: number) {
   return fallen !== null && fallen.at <= called ? fallen : null;
 }
@@ -115,6 +124,34 @@ export function showRound(hall: Hall, running: Running): z.output<typeof BingoRo
 export function showPart({ round, phase }: Running, part: Part): z.output<typeof BingoOwn> {
   const cards = [...part.cards.values()].filter(({ status }) => status !== 'refused');
   return { roundId: round.id, cards, win: part.win, isVoid: phase === 'void' };
+}
+
+/** The part of a player as he may see it; null where he has none. */
+export function showOwn(running: Running, playerId: string): z.output<typeof BingoOwn> | null {
+  const part = running.parts.get(playerId);
+  return part === undefined ? null : showPart(running, part);
+}
+
+/** The round is called off: what was paid goes back. */
+export function returnCards({ parts }: Running): void {
+  for (const { cards } of parts.values())
+    for (const card of cards.values()) if (card.status === 'placed') card.status = 'returned';
+}
+
+/** The hall as a player who comes finds it. */
+export function showHall(
+  hall: Hall,
+  running: Running | undefined,
+  playerId: string,
+  saved: bigint,
+  past: readonly z.output<typeof BingoPast>[],
+): unknown {
+  return z.encode(BingoSnapshot, {
+    round: running === undefined ? null : showRound(hall, running),
+    sales: running === undefined ? null : salesIn(running, saved),
+    own: running === undefined ? null : showOwn(running, playerId),
+    past: [...past],
+  });
 }
 
 export function salesIn(running: Running, jackpot: bigint): z.output<typeof BingoSales> {

@@ -21,15 +21,4 @@ export const colourGames = defineGames(kind, [
     skin: { palette: 'mango', symbols: 'plain' },
     isHot: true,
   },
-  {
-    code: 'perya-night',
-    name: 'Perya Night',
-    motif: 'colourDice',
-    ground: 'night',
-    companion: 'fireworks',
-    hue: 275,
-    tone: 90,
-    skin: { palette: 'fiesta', symbols: 'plain' },
-    stakes: 'low',
-  },
 ]);

@@ -1,21 +1,21 @@
-import * as z from 'zod/mini';
-import type { Engine } from '../engine.ts';
-import { findLastSettled } from '../instant.ts';
-import { ColourRound, ColourState } from './colour.api.ts';
+import { colourWin, rollColours, stakeOn } from '@kislap/rules/colour-game';
+import { centavo } from '@kislap/rules/payout';
+import { defineOneCall } from '../one-call.ts';
+import { ColourChoice, ColourOutcome, rollColours as call } from './colour.api.ts';
 import { colourGames } from './colour.catalogue.ts';
 import { colourReceipt } from './colour.receipt.ts';
-import { colourRoutes } from './colour.routes.ts';
-import { showColour } from './colour.service.ts';
 
-export const colour: Engine = {
+export const colour = defineOneCall({
   name: 'colour',
   games: colourGames,
-  register: colourRoutes,
-  async state(parts, session, balance) {
-    const round = await findLastSettled(parts, session);
-    return z.encode(ColourState, round === undefined ? null : await showColour(parts, { round, balance }));
+  call,
+  choice: ColourChoice,
+  outcome: ColourOutcome,
+  isAllowed: (bets, bet) =>
+    bets.every((amount) => amount >= 0n && amount % centavo === 0n) && stakeOn(bets) === bet,
+  play(below, _bet, bets) {
+    const dice = rollColours(below);
+    return { outcome: { dice }, win: colourWin(dice, bets) };
   },
-  detail: async (parts, round) =>
-    z.encode(ColourRound, await showColour(parts, { round, balance: round.balanceAfter })),
   receipt: colourReceipt,
-};
+});

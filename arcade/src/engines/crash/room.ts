@@ -1,21 +1,29 @@
-import { crashMultiplierAt, crashTimeOf, formatMultiplier } from '@kislap/rules/crash';
+import { crashMultiplierAt, crashTimeOf } from '@kislap/rules/crash';
 import * as z from 'zod/mini';
 import type { CatalogueGame } from '../../catalogue/index.ts';
 import { assert } from '../../errors.ts';
 import { createLoop } from '../../live/loop.ts';
-import * as money from '../../money/money.service.ts';
-import { deliver } from '../../money/sending.service.ts';
 import type { Parts } from '../../parts.ts';
-import * as rounds from '../../rounds/rounds.queries.ts';
-import type { Session } from '../../sessions/session.ts';
-import { CrashEvent, CrashOwn, CrashSnapshot, crashRoom } from './crash.live.ts';
+import { createPast } from '../../shared/past-rounds.ts';
+import { CrashEvent, crashRoom } from './crash.live.ts';
+import { settleFlight, settleSeat } from './flight-money.ts';
 import { listCrashed, setFlightStatus } from './flights.queries.ts';
 import * as flights from './flights.service.ts';
-import { type Current, finalMultiplier, type Seat, showPlayer, showRound, showSeat, winOf } from './seats.ts';
+import {
+  type Current,
+  finalMultiplier,
+  nextMultiplier,
+  type Seat,
+  seatsFor,
+  showFlight,
+  showOwn,
+  showPast,
+  showPlayer,
+  showRound,
+} from './seats.ts';
 
 export type Room = ReturnType<typeof createRoom>;
 
-const playersShown = 50;
 const historyShown = 30;
 
 /** The shared rounds of one game. They run while somebody watches. */
@@ -23,11 +31,12 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
   const live = parts.live.add({
     id: crashRoom(game.gameCode),
     admits: (session) => session.gameCode === game.gameCode,
-    open,
-    snapshot,
+    open: () => loop.wake(past.load),
+    snapshot: (session) => (current === undefined ? null : showFlight(current, session, past.list())),
   });
-  /** Past rounds, newest first; undefined until somebody has come to see them. */
-  let history: z.output<typeof CrashSnapshot>['history'] | undefined;
+  const past = createPast(historyShown, async () =>
+    (await listCrashed(parts.db, game.gameCode, historyShown)).map(showPast),
+  );
   const { betWindowMs, pauseMs } = parts.settings.flight;
   let current: Current | undefined;
   const loop = createLoop(parts, {
@@ -66,12 +75,7 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
 
   function scheduleNextEvent(): void {
     if (current?.phase !== 'flying') return;
-    const { flight, takeOffAt, seats } = current;
-    let next = flight.crashPoint;
-    for (const { cashedOutAt, target } of seats.values()) {
-      if (cashedOutAt === null && target < next) next = target;
-    }
-    schedule(takeOffAt + crashTimeOf(next), fly);
+    schedule(current.takeOffAt + crashTimeOf(nextMultiplier(current)), fly);
   }
 
   async function fly(): Promise<void> {
@@ -85,51 +89,29 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
   }
 
   /** Lets a seat out at a multiplier: decided here and now, recorded and paid right after. */
-  function leave(seat: Seat, multiplier: number): Promise<bigint | null> {
+  async function leave(seat: Seat, multiplier: number): Promise<bigint | null> {
     seat.cashedOutAt = multiplier;
     tellSeat(seat);
-    return settleSeat(seat).then(
-      (balance) => {
-        tellOwn(seat, balance);
-        return balance;
-      },
-      (error: unknown) => {
-        // The close of the round settles every seat that is still open.
-        parts.log.error({ err: error, round: seat.round.id }, 'cash-out not recorded yet');
-        return null;
-      },
-    );
-  }
-
-  async function settleSeat(seat: Seat): Promise<bigint | null> {
-    const { session, round, cashedOutAt } = seat;
-    const outcome = { autoCashOut: flights.autoCashOutOf(round), cashedOutAt };
-    const settled = await parts.db.transaction().execute(async (tx) => {
-      await rounds.setOutcome(tx, round.id, outcome);
-      return money.settleRound(parts, tx, session, round, winOf(seat, cashedOutAt));
-    });
-    if (settled === undefined || settled.callId === null) return settled?.balance ?? null;
-    return deliver(parts, settled.callId);
+    try {
+      const balance = await settleSeat(parts, seat);
+      tellOwn(seat, balance);
+      return balance;
+    } catch (error) {
+      // The close of the round settles every seat that is still open.
+      parts.log.error({ err: error, round: seat.round.id }, 'cash-out not recorded yet');
+      return null;
+    }
   }
 
   async function crash(ended: Current): Promise<void> {
     const { flight, seats } = ended;
     ended.phase = 'crashed';
     ended.nextAt = now() + pauseMs;
-    history = [showPast(flight), ...(history ?? [])].slice(0, historyShown);
+    past.add(showPast(flight));
     tellRound();
     await Promise.allSettled(ended.staking);
     for (const seat of seats.values()) seat.cashedOutAt = finalMultiplier(seat, flight.crashPoint);
-    await parts.db.transaction().execute(async (tx) => {
-      for (const round of await rounds.lockOpenOfFlight(tx, flight.id)) {
-        const seat = seats.get(round.playerId);
-        assert(seat, `round ${round.id} has no seat`);
-        const outcome = { autoCashOut: flights.autoCashOutOf(round), cashedOutAt: seat.cashedOutAt };
-        await rounds.setOutcome(tx, round.id, outcome);
-        await money.settleRound(parts, tx, seat.session, round, winOf(seat, seat.cashedOutAt), 0);
-      }
-      await setFlightStatus(tx, flight.id, 'crashed', parts.clock.now());
-    });
+    await settleFlight(parts, flight.id, seats);
     for (const seat of seats.values()) if (seat.cashedOutAt === null) tellOwn(seat, null);
     parts.nudgeDelivery();
     schedule(ended.nextAt, begin);
@@ -152,15 +134,9 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
     live.broadcast(z.encode(CrashEvent, { type: 'round', round: showRound(current) }));
   }
 
-  /** Play money and money fly the same round but do not see each other. */
-  function seatsFor(session: Session): Seat[] {
-    const seats = [...(current?.seats.values() ?? [])];
-    return seats.filter((seat) => seat.session.isDemo === session.isDemo);
-  }
-
   function tellSeat(seat: Seat): void {
     const roundId = current?.flight.id ?? '';
-    const playerCount = seatsFor(seat.session).length;
+    const playerCount = current === undefined ? 0 : seatsFor(current, seat.session).length;
     live.broadcastEach((session) => {
       if (session.isDemo !== seat.session.isDemo) return null;
       const player = showPlayer(seat, session);
@@ -169,33 +145,7 @@ export function createRoom(parts: Parts, game: CatalogueGame) {
   }
 
   function tellOwn(seat: Seat, balance: bigint | null): void {
-    const bet = showSeat(seat, current?.phase ?? 'crashed');
-    live.tell(seat.session.playerId, z.encode(CrashOwn, { bet, balance }));
-  }
-
-  /** Somebody comes: a room that rests begins, and is not asleep again before he is in. */
-  async function open(): Promise<void> {
-    await loop.wake(async () => {
-      history ??= (await listCrashed(parts.db, game.gameCode, historyShown)).map(showPast);
-    });
-  }
-
-  function showPast(flight: Current['flight']) {
-    return { roundId: flight.id, crashedAt: formatMultiplier(flight.crashPoint) };
-  }
-
-  /** Null where nothing flies: then a round follows, or the room is closed. */
-  function snapshot(session: Session): unknown {
-    if (current === undefined) return null;
-    const seats = seatsFor(session);
-    const own = current.seats.get(session.playerId);
-    return z.encode(CrashSnapshot, {
-      round: showRound(current),
-      players: seats.slice(-playersShown).map((seat) => showPlayer(seat, session)),
-      playerCount: seats.length,
-      own: own === undefined ? null : showSeat(own, current.phase),
-      history: history ?? [],
-    });
+    live.tell(seat.session.playerId, showOwn(seat, current?.phase ?? 'crashed', balance));
   }
 
   return {

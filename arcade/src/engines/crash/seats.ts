@@ -1,12 +1,14 @@
 import { crashCap, formatMultiplier, multiply } from '@kislap/rules/crash';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { sha256 } from '../../rng.ts';
 import type { Round } from '../../rounds/rounds.queries.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { CrashBet } from './crash.api.ts';
-import type { LivePlayer, LiveRound } from './crash.live.ts';
+import { CrashOwn, CrashSnapshot, type LivePlayer, type LiveRound } from './crash.live.ts';
 import type { Flight } from './flights.queries.ts';
 import * as flights from './flights.service.ts';
+
+const playersShown = 50;
 
 /** A bet aboard the round under way. Multipliers are whole hundredths. */
 export interface Seat {
@@ -40,6 +42,12 @@ export function createSeat(current: Current, session: Session, round: Round, win
 /** Where a seat leaves if nothing more happens: null when it goes down with the flight. */
 export function finalMultiplier(seat: Seat, crashPoint: number): number | null {
   return seat.cashedOutAt ?? (seat.target <= crashPoint ? seat.target : null);
+}
+
+/** What is due next: the first seat that leaves by itself, or the crash. */
+export function nextMultiplier({ flight, seats }: Current): number {
+  const aboard = [...seats.values()].filter(({ cashedOutAt }) => cashedOutAt === null);
+  return Math.min(flight.crashPoint, ...aboard.map(({ target }) => target));
 }
 
 export function winOf(seat: Seat, multiplier: number | null): bigint {
@@ -78,4 +86,35 @@ export function showSeat(seat: Seat, phase: Current['phase']): z.output<typeof C
     cashedOutAt: formatMultiplier(cashedOutAt),
     win: winOf(seat, cashedOutAt),
   };
+}
+
+/** Play money and money fly the same round but do not see each other. */
+export function seatsFor({ seats }: Current, session: Session): Seat[] {
+  return [...seats.values()].filter((seat) => seat.session.isDemo === session.isDemo);
+}
+
+export function showPast(flight: Flight) {
+  return { roundId: flight.id, crashedAt: formatMultiplier(flight.crashPoint) };
+}
+
+/** The round under way as somebody who comes finds it. */
+export function showFlight(
+  current: Current,
+  session: Session,
+  history: readonly ReturnType<typeof showPast>[],
+): unknown {
+  const seats = seatsFor(current, session);
+  const own = current.seats.get(session.playerId);
+  return z.encode(CrashSnapshot, {
+    round: showRound(current),
+    players: seats.slice(-playersShown).map((seat) => showPlayer(seat, session)),
+    playerCount: seats.length,
+    own: own === undefined ? null : showSeat(own, current.phase),
+    history: [...history],
+  });
+}
+
+/** What is told to the player of a seat. */
+export function showOwn(seat: Seat, phase: Current['phase'], balance: bigint | null): unknown {
+  return z.encode(CrashOwn, { bet: showSeat(seat, phase), balance });
 }

@@ -21,14 +21,4 @@ export const diceGames = defineGames(kind, [
     skin: { palette: 'sea', symbols: 'plain' },
     isHot: true,
   },
-  {
-    code: 'bituin-roll',
-    name: 'Bituin Roll',
-    motif: 'dice',
-    ground: 'sparks',
-    companion: 'comet',
-    hue: 305,
-    tone: 20,
-    skin: { palette: 'fiesta', symbols: 'stars' },
-  },
 ]);

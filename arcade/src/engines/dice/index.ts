@@ -1,21 +1,21 @@
-import * as z from 'zod/mini';
-import type { Engine } from '../engine.ts';
-import { findLastSettled } from '../instant.ts';
-import { DiceRound, DiceState } from './dice.api.ts';
+import { diceChance, diceMultiplier, isDiceChoice, isDiceWin, rollDice } from '@kislap/rules/dice';
+import { payOut } from '@kislap/rules/payout';
+import { defineOneCall } from '../one-call.ts';
+import { rollDice as call, DiceChoice, DiceOutcome } from './dice.api.ts';
 import { diceGames } from './dice.catalogue.ts';
 import { diceReceipt } from './dice.receipt.ts';
-import { diceRoutes } from './dice.routes.ts';
-import { showDice } from './dice.service.ts';
 
-export const dice: Engine = {
+export const dice = defineOneCall({
   name: 'dice',
   games: diceGames,
-  register: diceRoutes,
-  async state(parts, session, balance) {
-    const round = await findLastSettled(parts, session);
-    return z.encode(DiceState, round === undefined ? null : await showDice(parts, { round, balance }));
+  call,
+  choice: DiceChoice,
+  outcome: DiceOutcome,
+  isAllowed: (choice) => isDiceChoice(choice),
+  play(below, bet, choice) {
+    const roll = rollDice(below);
+    const win = isDiceWin(choice, roll) ? payOut(bet, diceMultiplier(diceChance(choice))) : 0n;
+    return { outcome: { roll }, win };
   },
-  detail: async (parts, round) =>
-    z.encode(DiceRound, await showDice(parts, { round, balance: round.balanceAfter })),
   receipt: diceReceipt,
-};
+});

@@ -13,7 +13,7 @@ const kind: Kind = {
   bets: [100_000n, 100_000_000n],
 };
 
-/** The tanks. `symbols` of the skin names the place that the client paints. */
+/** The tanks. */
 export const fishGames = defineGames(kind, [
   {
     code: 'bahura-haul',
@@ -25,18 +25,6 @@ export const fishGames = defineGames(kind, [
     hue: 205,
     tone: 235,
     isHot: true,
-    skin: { palette: 'sea', symbols: 'bahura' },
-  },
-  {
-    code: 'galyon-deep',
-    name: 'Galyon Deep',
-    product: 'JDB',
-    motif: 'octopus',
-    ground: 'bokeh',
-    companion: 'chest',
-    hue: 285,
-    tone: 20,
-    isHot: true,
-    skin: { palette: 'gems', symbols: 'galyon' },
+    skin: { palette: 'sea', symbols: 'plain' },
   },
 ]);

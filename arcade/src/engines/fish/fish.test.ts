@@ -27,10 +27,16 @@ function quicken(): void {
   Object.assign(paceOf(arcade.parts()), { restMs: 60, shotEveryMs: 20, turnMs: 50 });
 }
 
-async function newcomer(pesos = 1_000, gameCode = 'bahura-haul') {
+/** The tanks as after a start: no seat is kept, no tide is under way. */
+async function emptyTanks(): Promise<void> {
+  await arcade.restart();
+  quicken();
+}
+
+async function newcomer(pesos = 1_000) {
   users += 1;
   const user = `fisher-${users}`;
-  const open = await arcade.open(gameCode, { user, pesos });
+  const open = await arcade.open('bahura-haul', { user, pesos });
   return { user, open, at: await sitAtTank(arcade, open) };
 }
 
@@ -69,8 +75,8 @@ it('takes one bet for what was struck and pays one win, however often a call is 
 });
 
 it('lets everybody work out every hit and every capture again', async () => {
-  // A place of its own: in the other one somebody's seat may still be kept, and its tide goes on.
-  const { open, at } = await newcomer(1_000, 'galyon-deep');
+  await emptyTanks();
+  const { open, at } = await newcomer();
   const lock = await targetOf(at);
   const locked = await at.shoot(4, cost, { dx: 1, dy: -1, lock });
   await at.haul(locked.reply.batchId);
@@ -82,7 +88,7 @@ it('lets everybody work out every hit and every capture again', async () => {
       async () =>
         (
           await arcade.read('SELECT 1 FROM arcade.shared_round WHERE room = $1 AND status = $2', [
-            'fish:galyon-deep',
+            'fish:bahura-haul',
             'open',
           ])
         ).length,
@@ -143,8 +149,9 @@ it('takes nothing for a net that strikes nothing', async () => {
 });
 
 it('seats four at a tank, shows each the nets of the others, and opens another when it is full', async () => {
+  await emptyTanks();
   const players: Awaited<ReturnType<typeof newcomer>>[] = [];
-  for (let i = 0; i < 5; i += 1) players.push(await newcomer(1_000, 'galyon-deep'));
+  for (let i = 0; i < 5; i += 1) players.push(await newcomer());
   const [first, second, , , fifth] = players;
   if (!first || !second || !fifth) throw new Error('no players');
   expect(new Set(players.slice(0, 4).map(({ at }) => at.tankId)).size).toBe(1);
@@ -167,9 +174,9 @@ it('seats four at a tank, shows each the nets of the others, and opens another w
   expect(await second.open.refusal(shootFish, { ...emptyBody(second.at), tideId: 'any' })).toBe(
     'no_seat/none',
   );
-  const next = await newcomer(1_000, 'galyon-deep');
+  const next = await newcomer();
   expect(next.at).toMatchObject({ tankId: first.at.tankId, seat: 1 });
-  const demo = await sitAtTank(arcade, await arcade.open('galyon-deep', 'demo'));
+  const demo = await sitAtTank(arcade, await arcade.open('bahura-haul', 'demo'));
   expect(demo.tankId).not.toBe(fifth.at.tankId);
 });
 
@@ -257,8 +264,9 @@ it('hauls in what is under way when it stops, and tells the seed of every tide t
 });
 
 it('turns the tide: other fish from another seed, and the old seed told', async () => {
+  await emptyTanks();
   Object.assign(paceOf(arcade.parts()), { tideMs: 500 });
-  const { at } = await newcomer(100, 'galyon-deep');
+  const { at } = await newcomer(100);
   const first = await at.tide();
   const turn = await at.until((one) => one.type === 'event' && one.content.type === 'turn' && one.content);
   expect(turn.tideId).toBe(first.tideId);

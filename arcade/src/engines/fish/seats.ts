@@ -1,4 +1,6 @@
+import { muzzles } from '@kislap/rules/fish-water';
 import type * as z from 'zod/mini';
+import { ArcadeError } from '../../errors.ts';
 import { sha256 } from '../../rng.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Batch } from './batch.ts';
@@ -43,6 +45,23 @@ export function createSeat(number: number, session: Session): Seat {
     answers: new Map(),
     underWay: 0n,
     lastHaul: null,
+  };
+}
+
+/** The cannons of a tank, by number; null where nobody sits. */
+export function createCannons() {
+  const list: (Seat | null)[] = muzzles.map(() => null);
+  const taken = () => list.filter((seat) => seat !== null);
+  const seatOf = (playerId: string) => taken().find(({ session }) => session.playerId === playerId);
+  return {
+    list,
+    taken,
+    seatOf,
+    requireSeat(playerId: string): Seat {
+      const seat = seatOf(playerId);
+      if (seat === undefined) throw new ArcadeError('no_seat');
+      return seat;
+    },
   };
 }
 

@@ -21,15 +21,4 @@ export const hiloGames = defineGames(kind, [
     skin: { palette: 'gumamela', symbols: 'plain' },
     isHot: true,
   },
-  {
-    code: 'taas-baba',
-    name: 'Taas Baba',
-    motif: 'highLow',
-    ground: 'rays',
-    companion: 'kite',
-    hue: 150,
-    tone: 40,
-    skin: { palette: 'garden', symbols: 'plain' },
-    stakes: 'low',
-  },
 ]);

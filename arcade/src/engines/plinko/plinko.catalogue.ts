@@ -21,15 +21,4 @@ export const plinkoGames = defineGames(kind, [
     skin: { palette: 'gems', symbols: 'plain' },
     isHot: true,
   },
-  {
-    code: 'pearl-drop',
-    name: 'Pearl Drop',
-    motif: 'pegs',
-    ground: 'lagoon',
-    companion: 'pearlShell',
-    hue: 225,
-    tone: 340,
-    skin: { palette: 'sea', symbols: 'plain' },
-    stakes: 'low',
-  },
 ]);

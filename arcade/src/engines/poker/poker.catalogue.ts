@@ -20,15 +20,4 @@ export const pokerGames = defineGames(kind, [
     tone: 20,
     skin: { palette: 'garden', symbols: 'plain' },
   },
-  {
-    code: 'capiz-poker',
-    name: 'Capiz Poker',
-    motif: 'cards',
-    ground: 'capiz',
-    companion: 'pearlShell',
-    hue: 350,
-    tone: 200,
-    skin: { palette: 'gumamela', symbols: 'plain' },
-    stakes: 'low',
-  },
 ]);

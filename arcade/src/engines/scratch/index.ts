@@ -1,21 +1,19 @@
-import * as z from 'zod/mini';
-import type { Engine } from '../engine.ts';
-import { findLastSettled } from '../instant.ts';
-import { ScratchRound, ScratchState } from './scratch.api.ts';
+import { payOut } from '@kislap/rules/payout';
+import { drawTicket, ticketMultiplier } from '@kislap/rules/scratch';
+import { defineOneCall } from '../one-call.ts';
+import { buyTicket, ScratchChoice, ScratchOutcome } from './scratch.api.ts';
 import { scratchGames } from './scratch.catalogue.ts';
 import { scratchReceipt } from './scratch.receipt.ts';
-import { scratchRoutes } from './scratch.routes.ts';
-import { showScratch } from './scratch.service.ts';
 
-export const scratch: Engine = {
+export const scratch = defineOneCall({
   name: 'scratch',
   games: scratchGames,
-  register: scratchRoutes,
-  async state(parts, session, balance) {
-    const round = await findLastSettled(parts, session);
-    return z.encode(ScratchState, round === undefined ? null : await showScratch(parts, { round, balance }));
+  call: buyTicket,
+  choice: ScratchChoice,
+  outcome: ScratchOutcome,
+  play(below, bet) {
+    const ticket = drawTicket(below);
+    return { outcome: ticket, win: payOut(bet, ticketMultiplier(ticket)) };
   },
-  detail: async (parts, round) =>
-    z.encode(ScratchRound, await showScratch(parts, { round, balance: round.balanceAfter })),
   receipt: scratchReceipt,
-};
+});

@@ -22,14 +22,4 @@ export const scratchGames = defineGames(kind, [
     tone: 25,
     skin: { palette: 'mango', symbols: 'plain' },
   },
-  {
-    code: 'parol-scratch',
-    name: 'Parol Scratch',
-    motif: 'ticket',
-    ground: 'night',
-    companion: 'parol',
-    hue: 250,
-    tone: 80,
-    skin: { palette: 'sea', symbols: 'plain' },
-  },
 ]);

@@ -5,6 +5,7 @@ import { assert } from '../../errors.ts';
 import { createLoop } from '../../live/loop.ts';
 import type { Parts } from '../../parts.ts';
 import type { Session } from '../../sessions/session.ts';
+import { createPast } from '../../shared/past-rounds.ts';
 import { listSettled } from '../../shared/shared.queries.ts';
 import { closeShared, drawShared, openShared } from '../../shared/shared.service.ts';
 import { createMatchday, type Matchday, showOpen, showPlayed } from './matchday.ts';
@@ -35,14 +36,14 @@ export function createLeagueRoom<M extends Match, Result>(
     id: leagueRoom(gameCode),
     admits: (session) => session.gameCode === gameCode,
     async open(session) {
-      await loop.wake(loadPast);
-      if (!loop.isStopped()) slipsOf.set(session.playerId, await ownSlips(session));
+      await loop.wake(past.load);
+      if (!loop.isStopped()) slipsOf.set(session.playerId, await listSlips(session));
     },
     snapshot: (session) =>
       z.encode(SportsSnapshot, {
         view: view(),
         slips: slipsOf.get(session.playerId) ?? [],
-        past: past ?? [],
+        past: [...past.list()],
       }),
     onWatchers: () => {
       for (const playerId of slipsOf.keys()) if (!room.isWatching(playerId)) slipsOf.delete(playerId);
@@ -52,7 +53,10 @@ export function createLeagueRoom<M extends Match, Result>(
   const slipsOf = new Map<string, z.output<typeof Slip>[]>();
   let open: Matchday<Result> | undefined;
   let played: Matchday<Result> | undefined;
-  let past: { day: number; results: Result[] }[] | undefined;
+  const past = createPast(pastShown, async () => {
+    const settled = await listSettled(parts.db, leagueRoom(gameCode), pastShown);
+    return settled.flatMap(({ outcome }) => outcomeOf(sport).safeParse(outcome).data ?? []);
+  });
   const loop = createLoop(parts, {
     about: { league: gameCode },
     begin,
@@ -62,49 +66,21 @@ export function createLeagueRoom<M extends Match, Result>(
   });
   const { now, schedule } = loop;
 
-  async function loadPast(): Promise<void> {
-    if (past !== undefined) return;
-    const settled = await listSettled(parts.db, leagueRoom(gameCode), pastShown);
-    past ??= settled.flatMap(({ outcome }) => outcomeOf(sport).safeParse(outcome).data ?? []);
-  }
-
-  async function ownSlips(session: Session): Promise<z.output<typeof Slip>[]> {
-    const ids = [played, open].flatMap((one) => one?.round.id ?? []);
-    return (await listSlipsOf(parts.db, session.playerId, ids)).map(showSlip);
+  function listSlips(session: Session) {
+    return ownSlips(parts, session, [played, open]);
   }
 
   function view() {
-    return {
-      open: open === undefined ? null : showOpen(open),
-      played: played === undefined ? null : showPlayed(played),
-    };
+    return showLeague(open, played);
   }
 
   function tellView(): void {
     room.broadcast(z.encode(SportsEvent, { view: view() }));
   }
 
-  /** Kick-offs stand on the clock, as if the league had always played: the same number at the same minute. */
-  function nextKickOff(after: number): { day: number; kickOffAt: number } {
-    const shift = Math.round((pace.cycleMs * league.shift) / 100);
-    const day = Math.floor((after - shift) / pace.cycleMs) + 1;
-    return { day, kickOffAt: day * pace.cycleMs + shift };
-  }
-
-  async function openNext(after: number): Promise<void> {
-    const { day, kickOffAt } = nextKickOff(after);
-    const round = await openShared(parts, { gameCode, room: leagueRoom(gameCode) });
-    await insertMatchday(parts.db, {
-      id: round.id,
-      day,
-      kickOffAt: addMs(parts.clock.now(), kickOffAt - now()),
-    });
-    open = createMatchday(round, day, kickOffAt);
-  }
-
   async function begin(): Promise<void> {
     if (loop.isStopped()) return;
-    if (open === undefined) await openNext(now() + pace.bettingMinMs);
+    if (open === undefined) open = await openNext(parts, league, now() + pace.bettingMinMs);
     tellView();
     schedule(open?.kickOffAt ?? now(), kickOff);
   }
@@ -120,7 +96,7 @@ export function createLeagueRoom<M extends Match, Result>(
     matchday.phase = 'closing';
     played = matchday;
     open = undefined;
-    await openNext(Math.max(matchday.kickOffAt, now()));
+    open = await openNext(parts, league, Math.max(matchday.kickOffAt, now()));
     tellView();
     await Promise.race([Promise.allSettled(matchday.staking), sleep(pace.graceMs)]);
     const results = league.rules.play(drawShared(parts, matchday.round), matchday.day);
@@ -143,7 +119,7 @@ export function createLeagueRoom<M extends Match, Result>(
     const { day, results } = matchday;
     const slips = await settleMatchday(parts, league, matchday.round.id, { day, results });
     matchday.phase = 'over';
-    past = [{ day, results }, ...(past ?? [])].slice(0, pastShown);
+    past.add({ day, results });
     tellView();
     tellSlips(slips ?? []);
     schedule(open?.kickOffAt ?? now(), open === undefined ? begin : kickOff);
@@ -157,7 +133,7 @@ export function createLeagueRoom<M extends Match, Result>(
   async function callOff(): Promise<void> {
     for (const matchday of [played, open]) {
       if (matchday === undefined || matchday.phase === 'over' || matchday.phase === 'playing') continue;
-      if (matchday.phase !== 'void') matchday.phase = 'void';
+      matchday.phase = 'void';
       tellSlips((await voidMatchday(parts, matchday.round.id)) ?? []);
     }
     open = undefined;
@@ -167,12 +143,16 @@ export function createLeagueRoom<M extends Match, Result>(
   return {
     league,
     open: () => open,
-    ownSlips,
+    ownSlips: listSlips,
     /** How the last matchday ended, and what goes on now. */
     async card() {
-      await loadPast();
+      await past.load();
       const phase = played?.phase === 'playing' ? 'playing' : (open?.phase ?? 'resting');
-      return { phase, seatsTaken: room.watcherCount(), results: (past?.[0]?.results ?? []).map(sport.score) };
+      return {
+        phase,
+        seatsTaken: room.watcherCount(),
+        results: (past.list()[0]?.results ?? []).map(sport.score),
+      };
     },
     /** Whether bets may be placed on this matchday now. */
     isTaking(matchday: Matchday<unknown>): boolean {
@@ -185,6 +165,42 @@ export function createLeagueRoom<M extends Match, Result>(
       await callOff();
     },
   };
+}
+
+async function ownSlips(
+  parts: Parts,
+  { playerId }: Session,
+  matchdays: readonly (Matchday<unknown> | undefined)[],
+): Promise<z.output<typeof Slip>[]> {
+  const ids = matchdays.flatMap((one) => one?.round.id ?? []);
+  return (await listSlipsOf(parts.db, playerId, ids)).map(showSlip);
+}
+
+function showLeague<Result>(open: Matchday<Result> | undefined, played: Matchday<Result> | undefined) {
+  return {
+    open: open === undefined ? null : showOpen(open),
+    played: played === undefined ? null : showPlayed(played),
+  };
+}
+
+/**
+ * Opens the first matchday that kicks off after this instant. Kick-offs stand on the clock, as if the league had always
+ * played: the same number at the same minute.
+ */
+async function openNext<M extends Match, Result>(
+  parts: Parts,
+  { game, shift: share }: League<M, Result>,
+  after: number,
+): Promise<Matchday<Result>> {
+  const { cycleMs } = parts.settings.sports;
+  const shift = Math.round((cycleMs * share) / 100);
+  const day = Math.floor((after - shift) / cycleMs) + 1;
+  const kickOffAt = day * cycleMs + shift;
+  const { gameCode } = game;
+  const round = await openShared(parts, { gameCode, room: leagueRoom(gameCode) });
+  const now = parts.clock.now();
+  await insertMatchday(parts.db, { id: round.id, day, kickOffAt: addMs(now, kickOffAt - now.getTime()) });
+  return createMatchday(round, day, kickOffAt);
 }
 
 export type LeagueRoom = ReturnType<typeof createLeagueRoom<Match, unknown>>;

@@ -1,13 +1,13 @@
 import { winOfBets } from '@kislap/rules/table-bets';
 import * as z from 'zod/mini';
-import { sleep } from '../../clock.ts';
 import { assert } from '../../errors.ts';
-import { createLoop } from '../../live/loop.ts';
 import type { Parts } from '../../parts.ts';
 import type { Session } from '../../sessions/session.ts';
-import { settleShared, voidShared } from '../../shared/settle.service.ts';
+import { createPast } from '../../shared/past-rounds.ts';
+import { settleShared } from '../../shared/settle.service.ts';
 import { listSettled, type SharedRound } from '../../shared/shared.queries.ts';
-import { closeShared, drawShared, openShared } from '../../shared/shared.service.ts';
+import { drawShared } from '../../shared/shared.service.ts';
+import { createDeals } from '../deals.ts';
 import { type Deal, openDeal, type Part, showDeal, showPart, totalsOf } from './deal.ts';
 import type { Table, TableGame } from './table.game.ts';
 import { TableEvent, TableOwn, TableSnapshot } from './table.live.ts';
@@ -15,6 +15,14 @@ import { TableEvent, TableOwn, TableSnapshot } from './table.live.ts';
 export const historyLength = 120;
 
 export type TableRoom = ReturnType<typeof createTableRoom>;
+
+const phases = {
+  betting: 'betting',
+  closing: 'closing',
+  dealing: 'drawn',
+  result: 'over',
+  void: 'over',
+} as const;
 
 export function roomId(gameCode: string): string {
   return `table:${gameCode}`;
@@ -29,145 +37,96 @@ export function createTableRoom<Outcome>(
 ) {
   const { gameCode } = table.game;
   const pace = parts.settings.table;
-  let current: Deal<Outcome> | undefined;
-  let history: { roundId: string; outcome: unknown }[] | undefined;
-  const loop = createLoop(parts, {
-    about: { table: gameCode },
-    begin,
-    resume: () => (current?.phase === 'dealing' ? settle : undefined),
-    callOff,
-    pauseMs: pace.resultMs,
+  const history = createPast(historyLength, async () => {
+    const settled = await listSettled(parts.db, roomId(gameCode), historyLength);
+    return settled.map(({ id, outcome }) => ({ roundId: id, outcome }));
   });
-  const { now, schedule } = loop;
-  const tellTotalsSoon = loop.batched(tellTotals);
+  const deals = createDeals<Part, Deal<Outcome>, Outcome>(parts, {
+    gameCode,
+    room: roomId(gameCode),
+    pace,
+    watchers: () => room.watcherCount(),
+    open: (round, opensAt) => openDeal(round, opensAt, pace.bettingMs),
+    phaseOf: ({ phase }) => phases[phase],
+    close: (deal) => Object.assign(deal, { phase: 'closing' }),
+    draw({ round }) {
+      const outcome = game.rules.play(drawShared(parts, round));
+      return { outcome, showMs: game.deal.dealMs(outcome) };
+    },
+    keep: (deal, outcome) => Object.assign(deal, { outcome, phase: 'dealing' }),
+    async settle(deal) {
+      const { round, outcome } = deal;
+      const seats = await settleDeal(parts, game, round, outcome);
+      Object.assign(deal, { phase: 'result', nextAt: now() + pace.resultMs });
+      history.add({ roundId: round.id, outcome });
+      return seats ?? [];
+    },
+    callOff: (deal) => Object.assign(deal, { phase: 'void', nextAt: now() + pace.resultMs }),
+    tellRound,
+    tellTotals,
+    tellPart(deal, part) {
+      if (deal.phase === 'void')
+        for (const bet of part.bets.values()) if (bet.status === 'placed') bet.status = 'returned';
+      room.tell(part.playerId, z.encode(TableOwn, { part: showPart(deal, part) }));
+    },
+  });
+  const { current, isBetting, isTaking, stop } = deals;
+  const { now } = deals.loop;
+  const tellTotalsSoon = deals.loop.batched(tellTotals);
 
   const room = parts.live.add({
     id: roomId(gameCode),
     admits: (session) =>
       isPlayer(session) && (room.watcherCount() < table.seatsMax || room.isWatching(session.playerId)),
-    open: () => loop.wake(loadHistory),
-    snapshot: (session) =>
-      z.encode(TableSnapshot, {
-        round: current === undefined ? null : showDeal(current),
-        totals: current === undefined ? null : totalsOf(current, room.watcherCount()),
+    open: () => deals.loop.wake(history.load),
+    snapshot(session) {
+      const deal = current();
+      return z.encode(TableSnapshot, {
+        round: deal === undefined ? null : showDeal(deal),
+        totals: deal === undefined ? null : totalsOf(deal, room.watcherCount()),
         own: ownPart(session.playerId),
-        history: history ?? [],
-      }),
+        history: [...history.list()],
+      });
+    },
     onWatchers: tellTotalsSoon,
   });
 
-  /** Read once; from then on this table's deals are added as they end. */
-  async function loadHistory(): Promise<void> {
-    if (history !== undefined) return;
-    const settled = await listSettled(parts.db, roomId(gameCode), historyLength);
-    history ??= settled.map(({ id, outcome }) => ({ roundId: id, outcome }));
-  }
-
-  async function begin(): Promise<void> {
-    current = undefined;
-    if (!loop.goesOn(room.watcherCount() > 0)) return;
-    const round = await openShared(parts, { gameCode, room: roomId(gameCode) });
-    current = openDeal(round, now(), pace.bettingMs);
-    tellRound();
-    schedule(current.closesAt, close);
-  }
-
-  async function close(): Promise<void> {
-    assert(current, 'a deal closes');
-    const deal = current;
-    deal.phase = 'closing';
-    tellRound();
-    if (room.watcherCount() === 0 && deal.parts.size === 0) {
-      await callOff();
-      return begin();
-    }
-    await Promise.race([Promise.allSettled(deal.staking), sleep(pace.graceMs)]);
-    const outcome = game.rules.play(drawShared(parts, deal.round));
-    assert(
-      await closeShared(parts, deal.round.id, outcome),
-      `deal ${deal.round.id} is over before it closed`,
-    );
-    deal.outcome = outcome;
-    deal.phase = 'dealing';
-    deal.startedAt = now();
-    deal.endsAt = deal.startedAt + Math.round((game.deal.dealMs(outcome) * pace.dealShare) / 100);
-    tellRound();
-    tellTotals();
-    schedule(deal.endsAt, settle);
-  }
-
-  async function settle(): Promise<void> {
-    assert(current, 'a deal is settled');
-    const deal = current;
-    const seats = await settleDeal(parts, game, deal.round, deal.outcome);
-    deal.phase = 'result';
-    deal.nextAt = now() + pace.resultMs;
-    history = [{ roundId: deal.round.id, outcome: deal.outcome }, ...(history ?? [])].slice(0, historyLength);
-    for (const { playerId, win } of seats ?? []) {
-      const part = deal.parts.get(playerId);
-      if (part !== undefined) part.win = win;
-    }
-    tellRound();
-    for (const part of deal.parts.values()) tellOwn(deal, part);
-    schedule(deal.nextAt, begin);
-  }
-
-  async function callOff(): Promise<void> {
-    const deal = current;
-    if (deal === undefined || deal.phase === 'result' || deal.phase === 'void') return;
-    deal.phase = 'void';
-    deal.nextAt = now() + pace.resultMs;
-    tellRound();
-    await voidShared(parts, deal.round);
-    for (const part of deal.parts.values()) {
-      for (const bet of part.bets.values()) if (bet.status === 'placed') bet.status = 'returned';
-      tellOwn(deal, part);
-    }
-  }
-
   function tellRound(): void {
-    if (current === undefined) return;
-    room.broadcast(z.encode(TableEvent, { type: 'round', round: showDeal(current) }));
+    const deal = current();
+    if (deal !== undefined) room.broadcast(z.encode(TableEvent, { type: 'round', round: showDeal(deal) }));
   }
 
   function tellTotals(): void {
-    if (current === undefined) return;
-    const totals = totalsOf(current, room.watcherCount());
+    const deal = current();
+    if (deal === undefined) return;
+    const totals = totalsOf(deal, room.watcherCount());
     room.broadcast(z.encode(TableEvent, { type: 'totals', totals }));
   }
 
-  function tellOwn(deal: Deal<Outcome>, part: Part): void {
-    room.tell(part.playerId, z.encode(TableOwn, { part: showPart(deal, part) }));
-  }
-
   function ownPart(playerId: string) {
-    const part = current?.parts.get(playerId);
-    return current === undefined || part === undefined ? null : showPart(current, part);
+    const deal = current();
+    const part = deal?.parts.get(playerId);
+    return deal === undefined || part === undefined ? null : showPart(deal, part);
   }
 
   return {
     table,
-    current: () => current,
+    current,
     ownPart,
     seatsTaken: () => room.watcherCount(),
     isSeated: (playerId: string) => room.isWatching(playerId),
     tellTotalsSoon,
     /** Outcomes of the last deals, newest first. */
     async recent(limit: number): Promise<unknown[]> {
-      await loadHistory();
-      return (history ?? []).slice(0, limit).map(({ outcome }) => outcome);
+      await history.load();
+      return history
+        .list()
+        .slice(0, limit)
+        .map(({ outcome }) => outcome);
     },
-    /** Whether bets may be placed in this deal now. */
-    isBetting: (deal: Deal<unknown>) => current === deal && deal.phase === 'betting' && now() < deal.closesAt,
-    /** Whether a stake that was sent in time may still come in. */
-    isTaking: (deal: Deal<unknown>) =>
-      current === deal && (deal.phase === 'betting' || deal.phase === 'closing'),
-    /** Ends the table: bets go back, or the deal that lies open is settled. */
-    async stop(): Promise<void> {
-      loop.stop();
-      if (current?.phase === 'dealing') await settle();
-      else await callOff();
-    },
+    isBetting,
+    isTaking,
+    stop,
   };
 }
 

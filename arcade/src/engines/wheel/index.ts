@@ -1,21 +1,19 @@
-import * as z from 'zod/mini';
-import type { Engine } from '../engine.ts';
-import { findLastSettled } from '../instant.ts';
-import { WheelRound, WheelState } from './wheel.api.ts';
+import { payOut } from '@kislap/rules/payout';
+import { spinWheel, wheelMultiplier } from '@kislap/rules/wheel';
+import { defineOneCall } from '../one-call.ts';
+import { spinWheel as call, WheelChoice, WheelOutcome } from './wheel.api.ts';
 import { wheelGames } from './wheel.catalogue.ts';
 import { wheelReceipt } from './wheel.receipt.ts';
-import { wheelRoutes } from './wheel.routes.ts';
-import { showWheel } from './wheel.service.ts';
 
-export const wheel: Engine = {
+export const wheel = defineOneCall({
   name: 'wheel',
   games: wheelGames,
-  register: wheelRoutes,
-  async state(parts, session, balance) {
-    const round = await findLastSettled(parts, session);
-    return z.encode(WheelState, round === undefined ? null : await showWheel(parts, { round, balance }));
+  call,
+  choice: WheelChoice,
+  outcome: WheelOutcome,
+  play(below, bet) {
+    const segment = spinWheel(below);
+    return { outcome: { segment }, win: payOut(bet, wheelMultiplier(segment)) };
   },
-  detail: async (parts, round) =>
-    z.encode(WheelRound, await showWheel(parts, { round, balance: round.balanceAfter })),
   receipt: wheelReceipt,
-};
+});

@@ -21,14 +21,4 @@ export const wheelGames = defineGames(kind, [
     skin: { palette: 'fiesta', symbols: 'plain' },
     isHot: true,
   },
-  {
-    code: 'gulong-ng-tala',
-    name: 'Gulong ng Tala',
-    motif: 'fortuneWheel',
-    ground: 'night',
-    companion: 'comet',
-    hue: 285,
-    tone: 190,
-    skin: { palette: 'gems', symbols: 'plain' },
-  },
 ]);

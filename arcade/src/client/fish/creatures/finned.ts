@@ -1,4 +1,4 @@
-import { type Ctx, circle, linear, ok, shape, TAU } from '../../shared/paint.ts';
+import { type Ctx, circle, linear, ok, shape, TAU } from '../../shared/paint/paint.ts';
 
 // Creatures are drawn from above, headed to the right, the middle of the body at 0, 0. `wave` is where the swimming
 // movement stands, 0 to a whole turn.
@@ -24,7 +24,7 @@ export interface FinnedSpec {
   sway?: number;
   tail?: { length: number; span: number; fork: number };
   fins?: readonly FinSpec[];
-  eye?: { at: number; size: number; glow?: string };
+  eye?: { at: number; size: number };
   /** Cross bands at these places, with a breadth along the body. */
   bands?: { at: readonly number[]; width: number; color: string };
   spots?: { rows: number; columns: number; size: number; color: string };
@@ -33,7 +33,7 @@ export interface FinnedSpec {
 }
 
 /** The middle line of a swimming body: still at the nose, widest at the tail. */
-export function spineOf(length: number, breadth: number, wave: number, sway: number) {
+function spineOf(length: number, breadth: number, wave: number, sway: number) {
   return (s: number): { x: number; y: number } => ({
     x: length * (1 - 1.72 * s),
     y: Math.sin(wave - s * 3.4) * breadth * sway * (0.08 + s * s * 0.6),
@@ -203,7 +203,7 @@ function drawEyes(
   const { x, y } = spine(eye.at);
   for (const side of [-1, 1]) {
     const place = y + side * half(eye.at) * 0.68;
-    circle(ctx, x, place, breadth * eye.size * 1.25, eye.glow ?? ok(0.98, 0.02, 90));
+    circle(ctx, x, place, breadth * eye.size * 1.25, ok(0.98, 0.02, 90));
     circle(ctx, x + breadth * eye.size * 0.3, place, breadth * eye.size * 0.78, ok(0.16, 0.04, 280));
     circle(
       ctx,

@@ -1,4 +1,4 @@
-import { type Ctx, circle, ellipse, linear, ok, radial, shape, TAU } from '../../shared/paint.ts';
+import { type Ctx, circle, ellipse, linear, ok, radial, shape, TAU } from '../../shared/paint/paint.ts';
 import type { Creature } from './finned.ts';
 
 const edge = ok(0.18, 0.05, 260, 0.45);
@@ -18,21 +18,10 @@ function arm(ctx: Ctx, points: readonly (readonly [number, number])[], from: num
   }
 }
 
-/** A round head ahead, eight arms behind it. `web` joins them for half their length. */
-export function octopus(hue: number, web: string | null, eye: string): Creature {
+/** A round head ahead, eight arms behind it. */
+export function octopus(hue: number, eye: string): Creature {
   return (ctx, length, breadth, wave) => {
     const skin = ok(0.56, 0.19, hue);
-    if (web !== null) {
-      ctx.beginPath();
-      ctx.moveTo(length * 0.2, 0);
-      for (let i = 0; i <= 8; i++) {
-        const side = (i / 8) * 2 - 1;
-        ctx.lineTo(-length * (0.62 + 0.1 * Math.sin(wave + i * 2)), side * breadth * 0.95);
-      }
-      ctx.closePath();
-      ctx.fillStyle = web;
-      ctx.fill();
-    }
     for (let i = 0; i < 8; i++) {
       const side = (i / 7) * 2 - 1;
       const points = Array.from({ length: 12 }, (_, step) => {
@@ -82,7 +71,7 @@ export function octopus(hue: number, web: string | null, eye: string): Creature 
 }
 
 /** Wings that beat, a long thin tail. */
-export function ray(back: string, rim: string, spot: string | null): Creature {
+export function ray(back: string, rim: string): Creature {
   return (ctx, length, breadth, wave) => {
     const beat = 0.86 + Math.sin(wave) * 0.14;
     const tip = breadth * 1.02 * beat;
@@ -141,12 +130,6 @@ export function ray(back: string, rim: string, spot: string | null): Creature {
     );
     ctx.save();
     ctx.clip(path);
-    if (spot !== null)
-      for (let i = 0; i < 34; i++) {
-        const x = length * (0.6 - ((i * 0.37) % 1.1));
-        const y = breadth * (((i * 0.619) % 1) * 1.8 - 0.9);
-        circle(ctx, x, y, breadth * (0.028 + (i % 3) * 0.012), spot);
-      }
     for (const side of [-1, 1])
       ellipse(
         ctx,
@@ -155,136 +138,10 @@ export function ray(back: string, rim: string, spot: string | null): Creature {
         length * 0.2,
         breadth * 0.1,
         side * 0.7,
-        ok(0.98, 0.02, 220, spot === null ? 0.75 : 0.14),
+        ok(0.98, 0.02, 220, 0.75),
       );
     ctx.restore();
     for (const side of [-1, 1])
       circle(ctx, length * 0.68, side * breadth * 0.2, breadth * 0.05, ok(0.98, 0.03, 200));
-  };
-}
-
-/** A bell that opens and closes, threads behind. */
-export function jelly(hue: number): Creature {
-  return (ctx, length, breadth, wave) => {
-    const open = 0.9 + Math.sin(wave) * 0.1;
-    for (let i = -4; i <= 4; i++)
-      arm(
-        ctx,
-        Array.from(
-          { length: 9 },
-          (_, step) =>
-            [
-              length * (0.1 - step * 0.14),
-              i * breadth * 0.17 * open + Math.sin(wave - step * 0.8 + i) * breadth * 0.1,
-            ] as const,
-        ),
-        breadth * 0.09,
-        ok(0.84, 0.12, hue + i * 6, 0.75),
-      );
-    ctx.beginPath();
-    ctx.ellipse(length * 0.16, 0, length * 0.62, breadth * 0.86 * open, 0, 0, TAU);
-    ctx.fillStyle = radial(
-      ctx,
-      length * 0.28,
-      0,
-      length * 0.9,
-      [0, ok(0.98, 0.05, hue, 0.95)],
-      [0.5, ok(0.82, 0.15, hue, 0.85)],
-      [1, ok(0.6, 0.19, hue - 20, 0.8)],
-    );
-    ctx.fill();
-    ctx.strokeStyle = ok(0.98, 0.05, hue, 0.9);
-    ctx.lineWidth = breadth * 0.05;
-    ctx.stroke();
-    for (let i = 0; i < 4; i++) {
-      const angle = (i * TAU) / 4 + 0.78;
-      ctx.beginPath();
-      ctx.arc(
-        length * 0.2 + Math.cos(angle) * length * 0.2,
-        Math.sin(angle) * breadth * 0.3,
-        breadth * 0.15,
-        0,
-        TAU,
-      );
-      ctx.strokeStyle = ok(0.97, 0.1, hue + 40, 0.9);
-      ctx.lineWidth = breadth * 0.06;
-      ctx.stroke();
-    }
-  };
-}
-
-/** A squid swims with its fins ahead and its arms behind. */
-export const squid: Creature = (ctx, length, breadth, wave) => {
-  const skin = ok(0.74, 0.16, 350);
-  for (let i = 0; i < 8; i++) {
-    const side = (i / 7) * 2 - 1;
-    arm(
-      ctx,
-      Array.from(
-        { length: 8 },
-        (_, step) =>
-          [
-            -length * (0.3 + step * 0.1),
-            side * breadth * (0.24 + step * 0.05) + Math.sin(wave - step * 0.7 + i) * breadth * 0.05 * step,
-          ] as const,
-      ),
-      breadth * 0.14,
-      skin,
-    );
-  }
-  const flap = breadth * (0.85 + Math.sin(wave * 2) * 0.1);
-  const fins = new Path2D();
-  fins.moveTo(length, 0);
-  fins.quadraticCurveTo(length * 0.7, -flap * 1.2, length * 0.36, -breadth * 0.3);
-  fins.lineTo(length * 0.36, breadth * 0.3);
-  fins.quadraticCurveTo(length * 0.7, flap * 1.2, length, 0);
-  shape(ctx, fins, ok(0.6, 0.19, 345), edge, 1.2);
-  ellipse(
-    ctx,
-    length * 0.22,
-    0,
-    length * 0.7,
-    breadth * 0.46,
-    0,
-    linear(
-      ctx,
-      0,
-      -breadth * 0.5,
-      0,
-      breadth * 0.5,
-      [0, ok(0.64, 0.2, 340)],
-      [0.5, ok(0.9, 0.08, 10)],
-      [1, ok(0.64, 0.2, 340)],
-    ),
-  );
-  for (const side of [-1, 1]) {
-    circle(ctx, -length * 0.3, side * breadth * 0.34, breadth * 0.19, ok(0.95, 0.1, 190));
-    circle(ctx, -length * 0.3, side * breadth * 0.36, breadth * 0.1, ok(0.14, 0.04, 280));
-  }
-};
-
-/** A body that is one wave from the jaw to the end. */
-export function eel(back: string, belly: string, spot: string): Creature {
-  return (ctx, length, breadth, wave) => {
-    const points = Array.from({ length: 26 }, (_, step) => {
-      const s = step / 25;
-      return [length * (0.96 - s * 1.94), Math.sin(wave - s * 6.4) * breadth * 0.52 * (0.1 + s)] as const;
-    });
-    arm(ctx, points, breadth * 1.06, ok(0.18, 0.05, 260, 0.6));
-    arm(ctx, points, breadth * 0.94, belly);
-    arm(ctx, points, breadth * 0.62, back);
-    for (const [index, [x, y]] of points.entries())
-      if (index > 2 && index % 2 === 0)
-        circle(
-          ctx,
-          x,
-          y + (index % 4 === 0 ? 1 : -1) * breadth * 0.14,
-          breadth * 0.1 * (1 - index / 30),
-          spot,
-        );
-    for (const side of [-1, 1]) {
-      circle(ctx, length * 0.84, side * breadth * 0.3, breadth * 0.13, ok(0.95, 0.13, 100));
-      circle(ctx, length * 0.87, side * breadth * 0.3, breadth * 0.07, ok(0.14, 0.04, 280));
-    }
   };
 }

@@ -1,8 +1,8 @@
-import { ok } from '../../shared/paint.ts';
+import { ok } from '../../shared/paint/paint.ts';
 import { type Creature, finned } from './finned.ts';
-import { eel, jelly, octopus, ray, squid } from './flowing.ts';
-import { bakunawa, goldenDugong, hammerhead, whaleShark } from './great.ts';
-import { crab, nautilus, shrimp, turtle } from './shelled.ts';
+import { octopus, ray } from './flowing.ts';
+import { goldenDugong, whaleShark } from './great.ts';
+import { crab, turtle } from './shelled.ts';
 
 export type { Creature } from './finned.ts';
 
@@ -10,7 +10,7 @@ const small = { length: 0.8, span: 0.7, fork: 0.5 };
 const sides = [{ at: 0.36, span: 0.5, sweep: 0.5 }];
 
 /** The reef by day, cheapest first. */
-const bahura: readonly Creature[] = [
+export const creatures: readonly Creature[] = [
   finned({
     back: ok(0.6, 0.07, 230),
     side: ok(0.92, 0.03, 220),
@@ -88,65 +88,8 @@ const bahura: readonly Creature[] = [
   }),
   crab(28, ok(0.86, 0.13, 60, 0.7)),
   turtle,
-  octopus(20, null, ok(0.96, 0.11, 95)),
-  ray(ok(0.34, 0.08, 265), ok(0.52, 0.1, 250), null),
+  octopus(20, ok(0.96, 0.11, 95)),
+  ray(ok(0.34, 0.08, 265), ok(0.52, 0.1, 250)),
   whaleShark,
   goldenDugong,
 ];
-
-/** The wreck by night, cheapest first: here the creatures carry their own light. */
-const galyon: readonly Creature[] = [
-  finned({
-    back: ok(0.44, 0.1, 285),
-    side: ok(0.6, 0.12, 280),
-    fin: ok(0.6, 0.13, 290),
-    slim: 0.62,
-    tail: small,
-    eye: { at: 0.15, size: 0.2, glow: ok(0.95, 0.14, 190) },
-    spots: { rows: 2, columns: 6, size: 0.1, color: ok(0.94, 0.15, 180) },
-  }),
-  shrimp,
-  finned({
-    back: ok(0.58, 0.21, 22),
-    side: ok(0.7, 0.19, 18),
-    fin: ok(0.76, 0.16, 25),
-    fins: sides,
-    tail: small,
-    eye: { at: 0.16, size: 0.2 },
-    ridge: ok(0.9, 0.12, 60, 0.8),
-  }),
-  finned({
-    back: ok(0.72, 0.04, 250),
-    side: ok(0.92, 0.03, 220),
-    fin: ok(0.76, 0.08, 220),
-    widest: 0.3,
-    slim: 0.95,
-    tail: small,
-    eye: { at: 0.16, size: 0.24, glow: ok(0.9, 0.19, 130) },
-    bands: { at: [0.5, 0.62, 0.74], width: 0.05, color: ok(0.88, 0.17, 200) },
-  }),
-  finned({
-    back: ok(0.86, 0.05, 260),
-    side: ok(0.98, 0.02, 240),
-    fin: ok(0.84, 0.15, 85),
-    widest: 0.45,
-    slim: 0.96,
-    sway: 0.5,
-    fins: [{ at: 0.5, span: 0.4, sweep: 0.9, root: 0.8 }],
-    ridge: ok(0.9, 0.14, 90, 0.9),
-  }),
-  jelly(310),
-  squid,
-  eel(ok(0.56, 0.14, 135), ok(0.8, 0.13, 110), ok(0.26, 0.08, 130)),
-  crab(262, ok(0.88, 0.15, 85, 0.85)),
-  nautilus,
-  octopus(5, ok(0.34, 0.14, 350, 0.9), ok(0.9, 0.15, 200)),
-  ray(ok(0.28, 0.09, 290), ok(0.5, 0.13, 280), ok(0.93, 0.11, 195, 0.95)),
-  hammerhead,
-  bakunawa,
-];
-
-/** The places the tanks are in; a game names its own by its skin. */
-export type PlaceName = 'bahura' | 'galyon';
-
-export const creatures: Record<PlaceName, readonly Creature[]> = { bahura, galyon };

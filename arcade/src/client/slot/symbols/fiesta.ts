@@ -1,4 +1,14 @@
-import { type Ctx, circle, ellipse, linear, ok, radial, shape, TAU, within } from '../../shared/paint.ts';
+import {
+  type Ctx,
+  circle,
+  ellipse,
+  linear,
+  ok,
+  radial,
+  shape,
+  TAU,
+  within,
+} from '../../shared/paint/paint.ts';
 
 /** Festival fruit. Every drawing fills the box -50…50 round 0,0. */
 

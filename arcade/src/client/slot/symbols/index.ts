@@ -1,6 +1,6 @@
 import type { SlotSymbol } from '@kislap/rules/slots/symbols';
-import type { Ctx } from '../../shared/paint.ts';
-import type { Skin } from '../../shared/skin.ts';
+import type { Ctx } from '../../shared/paint/paint.ts';
+import type { Skin } from '../../shared/paint/skin.ts';
 import { drawCalamansi, drawCoconut, drawMango, drawPineapple } from './fiesta.ts';
 import { drawFromSheet, type SymbolSheet } from './sheet.ts';
 import { drawScatter, drawWild } from './specials.ts';

@@ -1,5 +1,5 @@
 import type { SlotSymbol } from '@kislap/rules/slots/symbols';
-import type { Ctx } from '../../shared/paint.ts';
+import type { Ctx } from '../../shared/paint/paint.ts';
 
 /** The order of the cells in a sheet, as the arcade draws it. */
 const cells: readonly SlotSymbol[] = [

@@ -1,5 +1,5 @@
-import { type Ctx, circle, linear, ok, radial, shape, star, TAU, within } from '../../shared/paint.ts';
-import { drawParol } from '../../shared/parol.ts';
+import { type Ctx, circle, linear, ok, radial, shape, star, TAU, within } from '../../shared/paint/paint.ts';
+import { drawParol } from '../../shared/paint/parol.ts';
 import { drawRibbon } from './tiles.ts';
 
 /** The wild: the star lantern, lit. */

@@ -1,4 +1,4 @@
-import { type Ctx, linear, ok, roundRect, shape, star } from '../../shared/paint.ts';
+import { type Ctx, linear, ok, roundRect, shape, star } from '../../shared/paint/paint.ts';
 
 /** Letters as thick strokes, so that the tiles need no font: every stroke is a lead in a lattice of light. */
 const letters: Record<'K' | 'Q' | 'J' | 'T', { path: string; hue: number; width: number }> = {
