@@ -19,9 +19,9 @@ export function SimilarGames({ game }: { game: Game }) {
     .slice(0, rowPageSize);
   if (list.isError || ordered?.length === 0) return null;
   return (
-    <section className="px-6 pt-3 pb-8 max-lg:hidden">
+    <aside aria-label={t('games.similar')} className="px-6 pt-3 pb-8 max-lg:hidden">
       <SectionHead icon={categoryIcons[game.gameType]} title={t('games.similar')} />
       <TileRail label={t('games.similar')} games={ordered} />
-    </section>
+    </aside>
   );
 }
