@@ -19,7 +19,7 @@ const ofFeatures = await Promise.all(
 
 /** What the first route and nearly every other needs, by folder; the entry alone stands outside. */
 const files = {
-  'apps/site/src': 'modules',
+  'apps/site/src': 'all-modules|modules',
   'apps/site/src/app': 'app|error-page|features|pop-gate|root|router',
   'apps/site/src/app/shell': 'logo|bottom-nav|language-switch|header|module|offline-strip|site-layout',
   'packages/site-kit/src': 'dialogs|link|parts|toast',

@@ -6,12 +6,26 @@ import { fillIn, type Names, namesOf } from './names.ts';
 /** The files of a feature, below its folder; `.txt` and the gaps in their names fall away. */
 const template = path.join(import.meta.dirname, 'template');
 
-/** The lists that have a line for each feature: the file, the line. Site and console join with theirs. */
+/** The lists that have a line for each feature: the file, the line. */
 const lists: readonly [file: string, line: string][] = [
   [
     'apps/server/src/modules.ts',
     "export { {{nounName}}Module as {{nounName}} } from '@kislap/{{noun}}/server/module.ts';",
   ],
+  [
+    'apps/site/src/modules.ts',
+    "export { {{nounName}}Site as {{nounName}} } from '@kislap/{{noun}}/site/module.ts';",
+  ],
+  [
+    'apps/console/src/modules.ts',
+    "export { {{nounName}}Console as {{nounName}} } from '@kislap/{{noun}}/console/module.ts';",
+  ],
+];
+
+/** Places of which no two features may have the same: the gap, where they stand, and how. */
+const places: readonly [gap: string, files: string, pattern: RegExp][] = [
+  ['place of tab', 'features/*/site/parts.ts', /\btab: \{\s*place: (\d+)/g],
+  ['place in menu', 'features/*/console/module.ts', /\bgroup: 'players',\s*order: (\d+)/g],
 ];
 
 export interface Created {
@@ -22,7 +36,7 @@ export interface Created {
 
 /** Makes `features/<noun>` and its line in each list. Throws where the name is taken. */
 export function createFeature(root: string, noun: string, entity?: string): Created {
-  const names = { ...namesOf(noun, entity), ...versionsOf(root) };
+  const names = { ...namesOf(noun, entity), ...versionsOf(root), ...freePlaces(root) };
   const folder = path.join(root, 'features', noun);
   const link = path.join(root, 'node_modules/@kislap', noun);
   if (fs.existsSync(folder) || fs.existsSync(link)) throw new Error(`${noun} is taken`);
@@ -39,9 +53,25 @@ export function createFeature(root: string, noun: string, entity?: string): Crea
 
 /** Dependencies from outside are of the versions that all of the house uses. */
 function versionsOf(root: string): Names {
-  const { dependencies } = readJson(path.join(root, 'features/inbox/package.json'));
+  const { dependencies, devDependencies } = readJson(path.join(root, 'features/inbox/package.json'));
   return Object.fromEntries(
-    Object.entries(dependencies ?? {}).map(([name, version]) => [`version:${name}`, version]),
+    Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => [
+      `version:${name}`,
+      version,
+    ]),
+  );
+}
+
+/** After the last of its like; steps of ten leave room. */
+function freePlaces(root: string): Names {
+  return Object.fromEntries(
+    places.map(([gap, files, pattern]) => {
+      const texts = fs
+        .globSync(files, { cwd: root })
+        .map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
+      const taken = texts.flatMap((text) => [...text.matchAll(pattern)].map(([, place]) => Number(place)));
+      return [gap, String(Math.max(0, ...taken) + 10)];
+    }),
   );
 }
 
@@ -54,10 +84,10 @@ function writeFiles(folder: string, names: Names): string[] {
   });
 }
 
-/** Among its like, in the order of what they import. */
+/** Among its like, in the order of what they import; the app's own come last. */
 function addLine(file: string, line: string): void {
   const lines = fs.readFileSync(file, 'utf8').split('\n');
-  const from = (text: string) => /from '([^']+)'/.exec(text)?.[1] ?? '';
+  const from = (text: string) => /from '([^']+)'/.exec(text)?.[1]?.replace(/^\./, '~') ?? '';
   const next = lines.findIndex((other) => other.startsWith('export {') && from(other) > from(line));
   const last = lines.findLastIndex((other) => other.startsWith('export {'));
   lines.splice(next === -1 ? last + 1 : next, 0, line);

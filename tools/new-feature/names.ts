@@ -37,7 +37,7 @@ function capital(text: string): string {
 
 /** The template with its gaps filled. Throws for a gap that has no name. */
 export function fillIn(template: string, names: Names): string {
-  return template.replace(/\{\{([\w: ]+)\}\}/g, (_, gap: string) => {
+  return template.replace(/\{\{([\w:@/ -]+)\}\}/g, (_, gap: string) => {
     const name = names[gap];
     if (name === undefined) throw new Error(`nothing fills the gap ${gap}`);
     return name;

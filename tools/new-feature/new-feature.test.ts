@@ -1,13 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFeature } from './create.ts';
 import { fillIn, namesOf } from './names.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const noun = 'gift-cards';
+const lists = ['console', 'server', 'site'].map((app) => `apps/${app}/src/modules.ts`);
 
 describe('names', () => {
   it('come in the forms that code, addresses and tables need', () => {
@@ -44,8 +46,8 @@ describe('a new feature in a copy of the repository', () => {
     const after = readTexts(copy);
     const changed = [...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
     const outside = changed.filter((file) => !file.startsWith(`features/${noun}/`));
-    expect(outside.toSorted()).toEqual(['apps/server/src/modules.ts', 'package-lock.json']);
-    expect(addedLines('apps/server/src/modules.ts')).toHaveLength(1);
+    expect(outside.toSorted()).toEqual([...lists, 'package-lock.json']);
+    for (const list of lists) expect(addedLines(list)).toHaveLength(1);
     const noted = addedLines('package-lock.json').filter((line) => line.includes(noun));
     expect(noted).toHaveLength(4);
     expect([...before.keys()].filter((file) => !after.has(file))).toEqual([]);
@@ -62,26 +64,37 @@ describe('a new feature in a copy of the repository', () => {
     expect(() => createFeature(copy, noun)).toThrow('gift-cards is taken');
   });
 
-  it.each([
-    ['types', 'node_modules/.bin/tsc', ['--noEmit', '-p', '.']],
-    ['form', 'node_modules/.bin/biome', ['check', `features/${noun}`, 'apps/server/src/modules.ts']],
-    ['architecture', 'node_modules/.bin/node', ['tools/architecture.ts']],
-    ['tables', 'node_modules/.bin/node', ['tools/sql-ownership.ts']],
-    ['house rules', 'node_modules/.bin/node', ['tools/tidy.ts']],
-    ['its own tests', 'node_modules/.bin/vitest', ['run', `features/${noun}`]],
+  it.concurrent.each([
+    ['types', 'tsc', ['--noEmit', '-p', '.']],
+    ['form', 'biome', ['check', `features/${noun}`, ...lists]],
+    ['architecture', 'node', ['tools/architecture.ts']],
+    ['tables', 'node', ['tools/sql-ownership.ts']],
+    ['house rules', 'node', ['tools/tidy.ts']],
+    ['repeated code', 'node', ['tools/repeated/repeated.ts']],
+    [
+      'its own tests and those of the lists',
+      'vitest',
+      ['run', `features/${noun}`, 'apps/site/src/modules.test.ts', 'apps/console/src/modules.test.ts'],
+    ],
   ])(
     'passes %s',
-    (_what, command, args) => {
-      const { status, stdout, stderr } = spawnSync(path.join(copy, command), args, {
-        cwd: copy,
-        encoding: 'utf8',
-        env: environment(),
-      });
-      expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+    async (_what, command, args) => {
+      expect(await outputOfFailed(path.join(copy, 'node_modules/.bin', command), args, copy)).toBe('');
     },
     300_000,
   );
 });
+
+/** What a command says that fails; nothing where it succeeds. */
+async function outputOfFailed(command: string, args: string[], cwd: string): Promise<string> {
+  try {
+    await promisify(execFile)(command, args, { cwd, env: environment(), maxBuffer: 2 ** 26 });
+    return '';
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    return stdout + stderr || String(error);
+  }
+}
 
 /** A run of vitest inside another one is a run of its own. */
 function environment(): NodeJS.ProcessEnv {

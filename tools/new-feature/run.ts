@@ -1,6 +1,6 @@
 /**
- * `npm run new:feature <noun> [entity]`: a feature with one example entity that works from the page's call to the table.
- * The noun is many (`gift-cards`), the entity one of them (`gift-card`, unless it is named).
+ * `npm run new:feature <noun> [entity]`: a feature with one example entity: its table, its calls, a page of
+ * the member centre and one of the console. The noun is many (`gift-cards`), the entity one of them (`gift-card`, unless it is named).
  */
 import path from 'node:path';
 import { createFeature } from './create.ts';

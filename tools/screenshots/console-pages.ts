@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { modules } from '../../apps/console/src/modules.ts';
+import { modules } from '../../apps/console/src/all-modules.ts';
 import type { ConsoleModule, ConsolePage } from '../../core/kernel/console.ts';
 
 export const consoleStart = '/console/';

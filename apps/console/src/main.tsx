@@ -4,11 +4,11 @@ import { addTexts, areas } from '@kislap/console-kit/i18n.tsx';
 import { resumePreferences, usePreferences } from '@kislap/console-kit/preferences.ts';
 import { endSession } from '@kislap/console-kit/session/session.ts';
 import { createRoot } from 'react-dom/client';
+import { modules } from './all-modules.ts';
 import { App } from './app/app.tsx';
 import { joinContractPermissions } from './app/permissions.ts';
 import { createConsoleRouter } from './app/router.tsx';
 import { startAreas } from './app/start-areas.ts';
-import { modules } from './modules.ts';
 
 joinContractPermissions();
 resumePreferences();

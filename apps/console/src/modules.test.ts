@@ -3,10 +3,10 @@ import { listPermissions } from '@kislap/contract-kit/roles';
 import { languages } from '@kislap/i18n';
 import type { ConsoleArea, ConsoleModule } from '@kislap/kernel/console.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { modules } from './all-modules.ts';
 import { joinContractPermissions } from './app/permissions.ts';
 import { menuOf } from './app/shell/navigation.ts';
 import { startAreas } from './app/start-areas.ts';
-import { modules } from './modules.ts';
 
 const listed: readonly ConsoleModule[] = modules;
 const pages = listed.flatMap((module) => module.pages ?? []);
@@ -85,6 +85,7 @@ it('each area that a page or part needs has a loader', async () => {
     'common',
     'console',
     'errors',
+    'permissions',
     ...listed.flatMap(({ texts = {} }) => Object.keys(texts)),
   ]);
   const needed = [...pages, ...cards, ...tabs, ...accountMenu].flatMap((view) => view.areas ?? []);

@@ -1,46 +1,25 @@
-import { adjustmentsConsole } from '@kislap/adjustments/console/module.ts';
-import { auditConsole } from '@kislap/audit/console/module.ts';
-import { cashierConsole } from '@kislap/cashier/console/module.ts';
-import { contentConsole } from '@kislap/content/console/module.ts';
-import { documentsConsole } from '@kislap/documents/console/module.ts';
-import { feedbackConsole } from '@kislap/feedback/console/module.ts';
-import { freeRoundsConsole } from '@kislap/free-rounds/console/module.ts';
-import { gamesConsole } from '@kislap/games/console/module.ts';
-import { gatewayConsole } from '@kislap/gateway/console/module.ts';
-import { identityConsole } from '@kislap/identity/console/module.ts';
-import { inboxConsole } from '@kislap/inbox/console/module.ts';
-import { messagingConsole } from '@kislap/messaging/console/module.ts';
-import { operatorsConsole } from '@kislap/operators/console/module.ts';
-import { proofConsole } from '@kislap/proof/console/module.ts';
-import { protectionConsole } from '@kislap/protection/console/module.ts';
-import { reconciliationConsole } from '@kislap/reconciliation/console/module.ts';
-import { reportsConsole } from '@kislap/reports/console/module.ts';
-import { siteConsole } from '@kislap/site/console/module.ts';
-import { transfersConsole } from '@kislap/transfers/console/module.ts';
-import { walletConsole } from '@kislap/wallet/console/module.ts';
-import { overviewConsole } from './overview/module.ts';
-
-/** Everything that the console is made of; each brings its pages, menu entries and parts of others' pages. */
-export const modules = [
-  overviewConsole,
-  adjustmentsConsole,
-  auditConsole,
-  cashierConsole,
-  contentConsole,
-  documentsConsole,
-  feedbackConsole,
-  freeRoundsConsole,
-  gamesConsole,
-  gatewayConsole,
-  identityConsole,
-  inboxConsole,
-  messagingConsole,
-  operatorsConsole,
-  proofConsole,
-  protectionConsole,
-  reconciliationConsole,
-  reportsConsole,
-  siteConsole,
-  transfersConsole,
-  walletConsole,
-] as const;
+/**
+ * Everything that the console is made of, a line each: `all-modules.ts` gathers them by their names. Each brings its
+ * pages, menu entries and parts of others' pages. No order counts: what is shown in order says its place.
+ */
+export { adjustmentsConsole as adjustments } from '@kislap/adjustments/console/module.ts';
+export { auditConsole as audit } from '@kislap/audit/console/module.ts';
+export { cashierConsole as cashier } from '@kislap/cashier/console/module.ts';
+export { contentConsole as content } from '@kislap/content/console/module.ts';
+export { documentsConsole as documents } from '@kislap/documents/console/module.ts';
+export { feedbackConsole as feedback } from '@kislap/feedback/console/module.ts';
+export { freeRoundsConsole as freeRounds } from '@kislap/free-rounds/console/module.ts';
+export { gamesConsole as games } from '@kislap/games/console/module.ts';
+export { gatewayConsole as gateway } from '@kislap/gateway/console/module.ts';
+export { identityConsole as identity } from '@kislap/identity/console/module.ts';
+export { inboxConsole as inbox } from '@kislap/inbox/console/module.ts';
+export { messagingConsole as messaging } from '@kislap/messaging/console/module.ts';
+export { operatorsConsole as operators } from '@kislap/operators/console/module.ts';
+export { proofConsole as proof } from '@kislap/proof/console/module.ts';
+export { protectionConsole as protection } from '@kislap/protection/console/module.ts';
+export { reconciliationConsole as reconciliation } from '@kislap/reconciliation/console/module.ts';
+export { reportsConsole as reports } from '@kislap/reports/console/module.ts';
+export { siteConsole as site } from '@kislap/site/console/module.ts';
+export { transfersConsole as transfers } from '@kislap/transfers/console/module.ts';
+export { walletConsole as wallet } from '@kislap/wallet/console/module.ts';
+export { overviewConsole as overview } from './overview/module.ts';

@@ -19,11 +19,11 @@ import { sealPrerendered } from '@kislap/site-kit/calls/prerendered-state.ts';
 import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
 import { onClosed, useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { served } from './all-modules.ts';
 import { App } from './app/app.tsx';
 import { bootAreas } from './app/features.ts';
 import { closedPage } from './app/root.tsx';
 import { createSiteRouter, prepareNotFound, type SiteRouter } from './app/router.tsx';
-import { served } from './modules.ts';
 import './styles/app.css';
 
 declare global {

@@ -4,7 +4,7 @@ import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
 import { loadParts } from '@kislap/site-kit/parts.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import './app/features.ts';
-import { modules } from './modules.ts';
+import { modules } from './all-modules.ts';
 
 type Loaders = Readonly<Record<string, Record<'EN' | 'TY', () => Promise<Record<string, Area>>>>>;
 

@@ -14,6 +14,7 @@ import { loadParts } from '@kislap/site-kit/parts.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
+import { served as loadServed, modules } from './all-modules.ts';
 import { App } from './app/app.tsx';
 import { bootScript } from './app/boot-script.ts';
 import { documentOf } from './app/document.ts';
@@ -23,7 +24,6 @@ import { OfflinePage } from './app/offline-page.tsx';
 import { listPublicPages, listServedPages, titleAreas, titleOf } from './app/page-titles.ts';
 import { pruneCss } from './app/prune-css.ts';
 import { createSiteRouter, homeAliases, routeOf } from './app/router.tsx';
-import { served as loadServed, modules } from './modules.ts';
 import styles from './styles/app.css?inline';
 
 await loadParts();

@@ -5,7 +5,7 @@ import { ToastList } from '@kislap/console-kit/toast.tsx';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { modules } from '../modules.ts';
+import { modules } from '../all-modules.ts';
 import type { ConsoleRouter } from './router.tsx';
 
 export function App({ router, queryClient }: { router: ConsoleRouter; queryClient: QueryClient }) {

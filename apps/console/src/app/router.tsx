@@ -10,7 +10,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { modules } from '../modules.ts';
+import { modules } from '../all-modules.ts';
 import { ErrorPage, NotFoundPage, PendingPage } from './outcome-pages.tsx';
 import { Shell } from './shell/shell.tsx';
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@kislap/site-kit/link.tsx';
 import { siteParts } from '@kislap/site-kit/parts.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { modules } from '../modules.ts';
+import { modules } from '../all-modules.ts';
 import { guardPops } from './pop-gate.ts';
 
 /** Kept in the state of an entry of the browser's history: how many dialogs are open there. */

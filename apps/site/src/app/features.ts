@@ -1,6 +1,6 @@
 import { bringTexts } from '@kislap/site-kit/i18n/i18n.tsx';
 import { provideParts } from '@kislap/site-kit/parts.ts';
-import { home, modules } from '../modules.ts';
+import { home, modules } from '../all-modules.ts';
 
 for (const { texts } of modules) bringTexts(texts);
 provideParts(() =>

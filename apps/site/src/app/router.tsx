@@ -16,7 +16,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { home, modules } from '../modules.ts';
+import { home, modules } from '../all-modules.ts';
 import { ErrorPage } from './error-page.tsx';
 import './pop-gate.ts';
 import { Root } from './root.tsx';

@@ -2,7 +2,7 @@ import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { classNames, Icon } from '@kislap/ui';
 import { useLocation } from '@tanstack/react-router';
-import { modules } from '../../modules.ts';
+import { modules } from '../../all-modules.ts';
 
 const items = modules.flatMap(({ bar = [] }) => bar).sort((a, b) => a.place - b.place);
 
