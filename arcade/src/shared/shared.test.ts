@@ -89,7 +89,8 @@ it('takes a bet back while bets are open, once', async () => {
     takeBack(parts, player.session, round.id, bet.id, always),
     takeBack(parts, player.session, round.id, bet.id, always),
   ]);
-  expect([one.bet.status, two.bet.status]).toEqual(['refunding', 'refunding']);
+  // The second may find that the operator has answered the first already.
+  for (const { bet: taken } of [one, two]) expect(['refunding', 'refunded']).toContain(taken.status);
   await expect.poll(player.pesos).toBe(950);
   await expect(takeBack(parts, player.session, round.id, kept.bet.id, () => false)).rejects.toMatchObject({
     code: 'bets_closed',

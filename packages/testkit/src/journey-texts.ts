@@ -57,22 +57,36 @@ export async function markTexts(context: BrowserContext, { names }: MarkOptions)
 async function markChunk(route: Route): Promise<void> {
   const response = await route.fetch();
   const code = await response.text();
-  const marked = /\bimport\b/.test(code.slice(0, 2_000)) ? null : await markCatalogues(code);
+  const marked = await markCatalogues(code);
   await route.fulfill(marked === null ? { response } : { response, body: marked });
 }
 
+/** How the builder names what several areas in one chunk export: `e({lobby:()=>n})`. */
+const namespaces = /^import\{\w+ as (\w+)\}from"\.\/rolldown-runtime-[^"]+";/;
+const namespaceMaker =
+  'const $1=all=>Object.defineProperties({},Object.fromEntries(Object.entries(all).map(([k,get])=>[k,{get,enumerable:true}])));';
+
 /** The chunk again with its texts marked; null when it holds anything but texts. */
 async function markCatalogues(code: string): Promise<string | null> {
-  if (!/export\s*\{/.test(code.slice(-400)) || /=>|\bfunction\b/.test(code.slice(0, 300))) return null;
+  const alone = code.replace(namespaces, '');
+  const head = alone.replace(/\b\w+:\(\)=>\w+/g, '').slice(0, 300);
+  if (!/export\s*\{/.test(code.slice(-400)) || /=>|\bfunction\b/.test(head)) return null;
+  if (/\bimport\b/.test(alone.slice(0, 2_000))) return null;
+  const runnable = code.replace(namespaces, namespaceMaker);
   const module: Record<string, unknown> = await import(
-    /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+    /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(runnable).toString('base64')}`
   ).catch(() => ({}));
   const exported = Object.entries(module);
-  if (exported.length === 0 || !exported.every(([, value]) => isCatalogue(value))) return null;
+  const isOfTexts = (value: unknown) => isCatalogue(value) || isNamespace(value);
+  if (exported.length === 0 || !exported.every(([, value]) => isOfTexts(value))) return null;
   const parts = exported.map(
     ([name, value], at) => `const c${at}=${JSON.stringify(mark(value))};export{c${at} as ${name}};`,
   );
   return parts.join('\n');
+}
+
+function isNamespace(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isCatalogue);
 }
 
 function isCatalogue(value: unknown): boolean {
