@@ -16,21 +16,21 @@ const parentCheckMs = 500;
 const scripts = {
   start: 'start.ts',
   test: 'test.ts',
-  dev: 'dev.ts',
+  dev: 'dev/run.ts',
   check: 'check.ts',
   bench: 'bench/run.ts',
   'ledger:verify': './verify.ts',
   'ledger:detach': './detach.ts',
   'consumer:rebuild': './rebuild.ts',
   'lottery:settle': 'lottery/settle.ts',
-  backup: 'backup.ts',
-  restore: 'restore.ts',
+  backup: 'backup/run.ts',
+  restore: 'backup/restore.ts',
   rows: 'rows.ts',
-  where: 'where.ts',
+  where: 'where/run.ts',
   'new:feature': 'new-feature/run.ts',
-  torture: 'torture.ts',
-  rtp: 'rtp.ts',
-  screenshots: 'screenshots.ts',
+  torture: 'torture/run.ts',
+  rtp: 'rtp/run.ts',
+  screenshots: 'screenshots/run.ts',
 };
 const script = Object.hasOwn(scripts, command) ? scripts[command] : undefined;
 

@@ -159,7 +159,7 @@ async function walkAlone(browserAddress: string): Promise<void> {
 function requireJourneys(): undefined {
   for (const app of expectedJourneys) {
     const folder = path.join(root, app, 'journeys');
-    const files = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+    const files = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
     assert(
       files.some((file) => file.endsWith('.journey.ts')),
       `${app}/journeys holds no *.journey.ts`,

@@ -1,4 +1,4 @@
-import { splitFontFaces } from './src/app/font-faces.ts';
+import { splitFontFaces } from './src/app/document/font-faces.ts';
 
 interface Asset {
   type: 'chunk' | 'asset';

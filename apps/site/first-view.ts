@@ -20,7 +20,8 @@ const ofFeatures = await Promise.all(
 /** What the first route and nearly every other needs, by folder; the entry alone stands outside. */
 const files = {
   'apps/site/src': 'all-modules|modules',
-  'apps/site/src/app': 'app|error-page|features|pop-gate|root|router',
+  'apps/site/src/app': 'app|features|pop-gate|root|router',
+  'apps/site/src/app/pages': 'error-page',
   'apps/site/src/app/shell': 'logo|bottom-nav|language-switch|header|module|offline-strip|site-layout',
   'packages/site-kit/src': 'dialogs|link|parts|toast',
   'core/kernel': 'site',
@@ -29,7 +30,10 @@ const files = {
   'packages/site-kit/src/calls': 'in-time|inlined|later-part|live|prerendered-state',
   'packages/site-kit/src/i18n': 'i18n',
   'packages/site-kit/src/news': 'site-status',
-  'packages/ui/src': 'button|class-names|feedback|heart-icon|icons[\\\\/]heart|icon-sprite|logo|rail',
+  'packages/ui/src': 'button|class-names|logo',
+  'packages/ui/src/icons': 'heart|heart-icon|icon-sprite',
+  'packages/ui/src/rail': 'rail',
+  'packages/ui/src/states': 'feedback',
   'packages/i18n/src': 'areas|format|language|translate',
   'packages/api-client/src': 'peek-permission',
   'packages/contract-kit/src': 'constants|pictures',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Connect, createServer, type Plugin } from 'vite';
-import { bootScript } from '../../apps/site/src/app/boot-script.ts';
+import { bootScript } from '../../apps/site/src/app/document/boot-script.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const site = path.join(root, 'apps/site');

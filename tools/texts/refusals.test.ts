@@ -4,7 +4,7 @@ import { errorBook } from '../../apps/server/src/error-book.ts';
 import { errors as english } from '../../packages/i18n/src/joined/errors-en.ts';
 import { errors as filipino } from '../../packages/i18n/src/joined/errors-ty.ts';
 
-const numbers = 'apps/site/journeys/numbers.journey.ts';
+const numbers = 'apps/site/journeys/ways-in/numbers.journey.ts';
 const phoneAuth = 'packages/api-client/src/phone-auth.test.ts';
 
 /**

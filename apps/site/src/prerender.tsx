@@ -16,13 +16,13 @@ import { renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
 import { served as loadServed, modules } from './all-modules.ts';
 import { App } from './app/app.tsx';
-import { bootScript } from './app/boot-script.ts';
-import { documentOf } from './app/document.ts';
+import { bootScript } from './app/document/boot-script.ts';
+import { documentOf } from './app/document/document.ts';
+import { splitFontFaces } from './app/document/font-faces.ts';
+import { pruneCss } from './app/document/prune-css.ts';
 import { bootAreas } from './app/features.ts';
-import { splitFontFaces } from './app/font-faces.ts';
-import { OfflinePage } from './app/offline-page.tsx';
 import { listPublicPages, listServedPages, titleAreas, titleOf } from './app/page-titles.ts';
-import { pruneCss } from './app/prune-css.ts';
+import { OfflinePage } from './app/pages/offline-page.tsx';
 import { createSiteRouter, homeAliases, routeOf } from './app/router.tsx';
 import styles from './styles/app.css?inline';
 

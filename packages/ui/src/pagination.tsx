@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from './icons/icon.tsx';
 
 /** Which page numbers to show: `range` around the present one and `margin` at both ends; null is a gap. */
 export function pageNumbers(page: number, total: number, range: number, margin: number): (number | null)[] {

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from './icons/icon.tsx';
 
 /** How brightly each pane of the window is lit, row by row; the middle one is the page's own. */
 const panes = [

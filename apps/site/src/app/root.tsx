@@ -6,7 +6,7 @@ import { useToasts } from '@kislap/site-kit/toast.ts';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
-export const closedPage = preparedPart(() => import('./closed-page.tsx'));
+export const closedPage = preparedPart(() => import('./pages/closed-page.tsx'));
 
 /** With the parts of the features, which say what each dialog is. */
 const DialogHost = lazy(withParts(() => import('./dialog-host.tsx')));

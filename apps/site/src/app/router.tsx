@@ -17,7 +17,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { home, modules } from '../all-modules.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
 import './pop-gate.ts';
 import { Root } from './root.tsx';
 import { SiteLayout } from './shell/site-layout.tsx';
@@ -43,7 +43,7 @@ const root = createRootRoute({
   beforeLoad: ({ location }) => guard(location),
 });
 
-const notFoundPage = preparedPart(() => import('./not-found-page.tsx'));
+const notFoundPage = preparedPart(() => import('./pages/not-found-page.tsx'));
 
 function NotFound() {
   return (
@@ -112,13 +112,13 @@ const homeRoutes = [
   ...modules.flatMap(({ doors = [] }) => doors.map(doorRoute)),
 ];
 
-const memberCentre = withParts(() => import('./member-pages.tsx'));
+const memberCentre = withParts(() => import('./member/member-pages.tsx'));
 
 const member = createRoute({
   getParentRoute: () => data,
   path: '/member',
   loader: async () => (await memberCentre()).loadMemberTexts(),
-  component: lazyPage(exported(() => import('./member-layout.tsx'), 'MemberLayout')),
+  component: lazyPage(exported(() => import('./member/member-layout.tsx'), 'MemberLayout')),
 });
 
 const memberPages = (['/', '/$page'] as const).map((path) =>

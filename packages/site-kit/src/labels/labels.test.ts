@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { labelLocales, loadLabels, overlayOf } from './index.ts';
 import { type LabelName, labelKeys } from './label-keys.ts';
@@ -50,11 +51,19 @@ function lengthOf(text: string): number {
 }
 
 it('has about forty languages, each in a file of its own and no file besides', () => {
-  const files = readdirSync(import.meta.dirname)
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.basename(file))
     .filter((name) => /^[a-z]{2}(?:-[a-z]{2})?\.ts$/.test(name))
     .map((name) => name.replace('.ts', ''));
   expect(files.sort()).toEqual(locales.map((locale) => locale.toLowerCase()).sort());
   expect(locales.length + 2).toBe(40);
+});
+
+it('keeps the sets in Latin letters apart from the others', () => {
+  const latin = locales.filter((locale) => scripts[locale] === undefined);
+  expect(readdirSync(path.join(import.meta.dirname, 'latin')).sort()).toEqual(
+    latin.map((locale) => `${locale.toLowerCase()}.ts`).sort(),
+  );
 });
 
 describe.each(locales)('the labels of %s', (locale) => {

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { icons } from './icons.ts';
 
 const moduleId = 'virtual:icon-sprite';
+/** How the components name the icon they draw with, from their own folder, from `src` or from a folder beside. */
+const iconImport = /^(?:\.\/|\.\/icons\/|\.\.\/icons\/)icon\.tsx$/;
 
 function sprite(): string {
   const symbols = Object.entries(icons).map(
@@ -20,13 +22,13 @@ type Answer = (
 export function iconSprite() {
   const source = sprite();
   const fileName = `assets/icons-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.svg`;
-  const spriteIcon = fileURLToPath(new URL('../icon-sprite.tsx', import.meta.url));
+  const spriteIcon = fileURLToPath(new URL('icon-sprite.tsx', import.meta.url));
   return {
     name: 'icon-sprite',
     enforce: 'pre' as const,
     resolveId(id: string) {
       if (id === moduleId) return `\0${moduleId}`;
-      return id === './icon.tsx' ? spriteIcon : null;
+      return iconImport.test(id) ? spriteIcon : null;
     },
     load(id: string) {
       return id === `\0${moduleId}` ? `export default ${JSON.stringify(`/${fileName}`)};` : null;

@@ -37,8 +37,8 @@ export const parts: SiteParts = {
       areas: ['dialogs', 'errors'],
       load: async () => {
         const [{ MemberDialog }] = await Promise.all([
-          import('../member-dialog.tsx'),
-          import('../member-pages.tsx').then(({ loadMemberTexts }) => loadMemberTexts()),
+          import('../member/member-dialog.tsx'),
+          import('../member/member-pages.tsx').then(({ loadMemberTexts }) => loadMemberTexts()),
         ]);
         return MemberDialog;
       },

@@ -1,0 +1,280 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { parseDecimal } from '@kislap/contract-kit/money';
+import { formatMoney } from '@kislap/i18n';
+import { product } from '@kislap/testkit/environment';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { newUsername, readFirstRun, totpCode } from '@kislap/testkit/journey-people';
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const given = product();
+const { operator } = readFirstRun(given);
+const username = newUsername();
+const password = 'Bituin-at-parol-7';
+const paymentPassword = '402817';
+const deposited = 1_000_000_000n;
+const withdrawn = 500_000_000n;
+const spinsMax = 60;
+
+let browser: JourneyBrowser;
+let page: Page;
+/** What the vendor's own pages said each round cost and paid. */
+const rounds: { roundId: string; bet: bigint; win: bigint }[] = [];
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(given.siteUrl);
+  ({ page } = await browser.visit({ device: phone }));
+});
+let failedStep: string | undefined;
+beforeEach(() => {
+  // Every step stands on the one before; what follows a failure would only wait.
+  if (failedStep !== undefined) expect.fail(`not walked, because this failed: ${failedStep}`);
+});
+afterEach(async ({ task }) => {
+  const problems = browser.takeProblems();
+  if (failedStep === undefined && (task.result?.state === 'fail' || problems.length > 0)) {
+    failedStep = task.name;
+    await takePicture(page, 'path-failed');
+  }
+  expect(problems).toEqual([]);
+});
+afterAll(() => browser?.close());
+
+/** The figure in the header, as a person reads it. */
+async function shownBalance(): Promise<bigint> {
+  const text = await page.getByTestId('balance').first().innerText();
+  return amountOf(text);
+}
+
+function amountOf(text: string): bigint {
+  const digits = /[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? '';
+  return parseDecimal(digits) ?? -1n;
+}
+
+function expectBalance(amount: bigint): Promise<void> {
+  return expect
+    .poll(() => shownBalance(), { timeout: 10_000, message: 'the balance in the header' })
+    .toBe(amount)
+    .then(() => undefined);
+}
+
+function expectedBalance(): bigint {
+  return rounds.reduce((balance, { bet, win }) => balance - bet + win, deposited);
+}
+
+describe('from a visit to a paid withdrawal', () => {
+  it('registers by username in the dialog and is signed in', async () => {
+    await page.goto('/');
+    await takePicture(page, 'path-01-lobby');
+    await page.getByRole('button', { name: 'Sign up' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Join Kislap' });
+    await dialog.getByLabel('Username', { exact: true }).fill(username);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByLabel('Repeat password').fill(password);
+    await dialog.getByLabel('Full name').fill('Luz Bituin Reyes');
+    await dialog.getByLabel('Date of birth').fill('1990-03-14');
+    await dialog.getByLabel(/I have read and accept the terms/).check();
+    await takePicture(page, 'path-02-register');
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expectBalance(0n);
+    await takePicture(page, 'path-03-signed-in');
+  });
+
+  it('deposits at the provider and sees the balance on return', async () => {
+    await page.getByRole('link', { name: 'Deposit' }).last().click();
+    await page.getByRole('heading', { name: 'Deposit', level: 1 }).waitFor();
+    // Before the first one the player is asked for a limit.
+    await page.getByRole('button', { name: 'Continue without a limit' }).click();
+    await page.getByRole('radio', { name: /GCash/ }).check();
+    await page.getByLabel('Amount', { exact: true }).fill('1000');
+    await takePicture(page, 'path-04-deposit');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await takePicture(page, 'path-05-deposit-confirm');
+    await page.getByRole('button', { name: /^Continue to / }).click();
+    await page.waitForURL((url) => url.origin === given.arcadeUrl);
+    await takePicture(page, 'path-06-checkout');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    const back = page.getByRole('link', { name: 'Back to the shop' });
+    await Promise.race([
+      back.waitFor({ timeout: 10_000 }).catch(() => undefined),
+      page.waitForURL((url) => url.origin === given.siteUrl),
+    ]);
+    if (new URL(page.url()).origin !== given.siteUrl) {
+      await takePicture(page, 'path-07-paid');
+      await back.click();
+      await page.waitForURL((url) => url.origin === given.siteUrl);
+    }
+    await expectBalance(deposited);
+    await page.getByText('Credited').first().waitFor();
+    await takePicture(page, 'path-08-returned');
+  });
+
+  it('plays Fiesta 20 in the frame until a win, with the header following every round', async () => {
+    await page.getByRole('link', { name: 'Home', exact: true }).last().click();
+    await page
+      .getByRole('link', { name: /Fiesta 20,/ })
+      .first()
+      .click();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Spin' }).waitFor();
+    await collectRounds();
+    await takePicture(page, 'path-09-game');
+    for (let spin = 1; spin <= spinsMax; spin++) {
+      await playOneSpin(frame, spin);
+      await expectBalance(expectedBalance());
+      if (rounds.some(({ bet, win }) => win > bet) && rounds.length >= 3) break;
+    }
+    await takePicture(page, 'path-10-won');
+    expect(rounds.some(({ win }) => win > 0n)).toBe(true);
+    expect(amountOf(await frame.locator('.balance').innerText())).toBe(expectedBalance());
+  });
+
+  it('finds the last round in the betting record with the same figures', async () => {
+    await page.getByRole('button', { name: 'Back to the games' }).click();
+    await page.getByRole('link', { name: 'Me', exact: true }).click();
+    await page.getByRole('link', { name: 'Betting record' }).first().click();
+    await page.getByRole('heading', { name: 'Betting record' }).waitFor();
+    const staked = rounds.reduce((sum, { bet }) => sum + bet, 0n);
+    const won = rounds.reduce((sum, { win }) => sum + win, 0n);
+    const total = (name: string) => page.locator('dl div').filter({ hasText: name }).first().innerText();
+    await expect.poll(async () => amountOf(await total('Bets'))).toBe(staked);
+    await expect.poll(async () => amountOf(await total('Wins'))).toBe(won);
+    await takePicture(page, 'path-11-records');
+
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: /Fiesta 20/ })
+      .first()
+      .click();
+    const receipt = page.getByRole('dialog', { name: 'Receipt' });
+    const last = rounds.at(-1);
+    await receipt.getByText('Money movements in this round').waitFor();
+    await receipt.locator('span').getByText('Bet', { exact: true }).waitFor();
+    await takePicture(page, 'path-12-receipt');
+    const line = async (name: string) =>
+      amountOf(
+        await receipt
+          .locator('dl div')
+          .filter({ hasText: name })
+          .first()
+          .innerText()
+          .then((text) => text.replace(name, '')),
+      );
+    expect(await line('Bet')).toBe(last?.bet);
+    expect(await line('Win')).toBe(last?.win);
+    const replay = receipt.getByRole('link', { name: 'See how the round was played' });
+    const [paper] = await Promise.all([page.context().waitForEvent('page'), replay.click()]);
+    await paper.getByRole('heading', { name: 'Fiesta 20' }).waitFor();
+    await takePicture(paper, 'path-13-replay', true);
+    await paper.close();
+    await receipt.getByRole('button', { name: 'Close' }).click();
+  });
+
+  it('sets a payment password, adds a payee and asks for a withdrawal', async () => {
+    await page.getByRole('link', { name: 'Withdraw' }).first().click();
+    await page.getByLabel('Login password').fill(password);
+    await page.getByLabel('New payment password').fill(paymentPassword);
+    await takePicture(page, 'path-14-payment-password');
+    await page.getByRole('button', { name: 'Set payment password' }).click();
+    await page.getByRole('button', { name: 'Add a payee' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Account number').fill('09171234567');
+    await dialog.getByLabel('Payment password').fill(paymentPassword);
+    await takePicture(page, 'path-15-payee');
+    await dialog.getByRole('button', { name: 'Add a payee' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    await page.getByLabel('Amount', { exact: true }).fill('500');
+    await page.getByLabel('Payment password', { exact: true }).fill(paymentPassword);
+    await takePicture(page, 'path-16-withdraw');
+    await page.getByRole('button', { name: 'Request withdrawal' }).click();
+    await page.getByRole('article').getByText('Requested').first().waitFor();
+    await expectBalance(expectedBalance() - withdrawn);
+    await takePicture(page, 'path-17-requested');
+  });
+
+  it('is approved by an operator, paid, and confirmed by the player', async () => {
+    const desktop = await browser.visit({ device: desk });
+    const office = desktop.page;
+    await office.goto('/console');
+    await office.getByLabel('Username').fill(operator.username);
+    await office.getByLabel('Password', { exact: true }).fill(operator.password);
+    await office.getByLabel(/code/i).fill(await totpCode(given, operator.totpSecret));
+    await takePicture(office, 'path-18-console-login');
+    await office.getByRole('button', { name: 'Sign in' }).click();
+    await office.getByRole('link', { name: 'Withdrawals' }).first().click();
+    await takePicture(office, 'path-19-console-queue');
+    const queue = office.getByRole('list', { name: 'Withdrawals' });
+    await queue.getByRole('link', { name: new RegExp(username) }).click();
+    const decision = office.getByRole('article', { name: `Withdrawal of ${username}` });
+    await takePicture(office, 'path-20-console-case');
+    await decision.getByRole('button', { name: /^Approve/ }).click();
+    const confirm = office.getByRole('dialog');
+    await takePicture(office, 'path-21-console-approve');
+    await confirm.getByRole('button', { name: 'Approve' }).click();
+    await confirm.waitFor({ state: 'hidden' });
+    await desktop.context.close();
+
+    const card = page.getByRole('article').first();
+    await card.getByText('Did the money arrive?').waitFor({ timeout: 30_000 });
+    await takePicture(page, 'path-22-paid');
+    await card.getByRole('button', { name: 'Yes, in full' }).click();
+    await card.getByText('Did the money arrive?').waitFor({ state: 'hidden' });
+    await takePicture(page, 'path-23-received');
+  });
+
+  it('leaves every centavo in the ledger', async () => {
+    const left = expectedBalance() - withdrawn;
+    await page.getByRole('link', { name: 'Transactions' }).first().click();
+    await page.getByText(formatMoney(left)).first().waitFor();
+    await page.reload();
+    await expectBalance(left);
+    await takePicture(page, 'path-24-transactions');
+    const report = await verifyLedger();
+    expect(report).toMatch(/sound$/m);
+  });
+});
+
+/** Listens beside the site to what the game tells the page around it. */
+async function collectRounds(): Promise<void> {
+  await page.exposeFunction('noteRound', (roundId: string, bet: string, win: string) => {
+    rounds.push({ roundId, bet: parseDecimal(bet) ?? -1n, win: parseDecimal(win) ?? -1n });
+  });
+  await page.evaluate((arcadeUrl) => {
+    window.addEventListener('message', ({ origin, data }) => {
+      const note: unknown = Reflect.get(window, 'noteRound');
+      if (origin === arcadeUrl && data?.type === 'kislap:round' && typeof note === 'function')
+        note(data.roundId, data.bet, data.win);
+    });
+  }, given.arcadeUrl);
+}
+
+/** One press; the cards of a run of free spins are turned as they come. */
+async function playOneSpin(frame: FrameLocator, count: number): Promise<void> {
+  await frame.getByRole('button', { name: 'Spin' }).tap();
+  const card = frame.getByRole('alertdialog').getByRole('button');
+  await expect
+    .poll(
+      async () => {
+        if (await card.isVisible()) await card.tap();
+        return rounds.length;
+      },
+      { timeout: 120_000, interval: 100, message: `spin ${count} comes to its end` },
+    )
+    .toBe(count);
+}
+
+/** The command an operator would run, on this product's database. */
+async function verifyLedger(): Promise<string> {
+  const { databaseUrl } = JSON.parse(fs.readFileSync(path.join(given.dataDir, 'arcade.json'), 'utf8'));
+  const root = path.resolve(import.meta.dirname, '../../../..');
+  const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/ledger-verify.ts'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: given.dataDir },
+  });
+  return stdout.trim();
+}
