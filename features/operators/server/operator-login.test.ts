@@ -83,6 +83,42 @@ describe('operator sign-in', () => {
     expect((await good()).status).toBe(kind === 'known' ? 200 : 422);
   });
 
+  it("counts wrong codes until a whole sign-in, whatever happens at the player's door", async () => {
+    const { username, totpSecret } = await addOperator();
+    const atThePlayersDoor = () =>
+      world.raw('POST', '/wps/session/login', { body: { username, password }, encrypted: true });
+    const codes = [];
+    for (let tries = 0; tries < 4; tries++) {
+      codes.push((await signIn({ username, password, totp: '000000' })).body.code);
+      expect((await atThePlayersDoor()).body.code).toBe('non_member_refused');
+    }
+    expect(codes).toEqual([...Array(3).fill('credentials_incorrect'), 'account_locked']);
+    const good = () => signIn({ username, password, totp: world.totp(totpSecret) });
+    expect((await good()).body.code).toBe('account_locked');
+    // A lock that ended allows one try more, not three.
+    world.clock.advance(30 * 60 + 1);
+    expect((await signIn({ username, password, totp: '000000' })).body.code).toBe('credentials_incorrect');
+    expect((await good()).body.code).toBe('account_locked');
+    world.clock.advance(30 * 60 + 1);
+    expect((await good()).status).toBe(200);
+    expect((await signIn({ username, password, totp: '000000' })).body.code).toBe('credentials_incorrect');
+    world.clock.advance(30);
+    expect((await good()).status).toBe(200);
+  });
+
+  it('forgets no wrong code for a right password that leads on to the next step', async () => {
+    owner = await world.signInOperator('owner');
+    const body = { username: 'nearly', name: 'Nearly There', role: 'support' as const };
+    const { temporaryPassword } = await world.as(owner)(createOperator, { body });
+    const temporary = { username: 'nearly', password: temporaryPassword };
+    const codes = [];
+    for (let tries = 0; tries < 4; tries++) {
+      codes.push((await signIn({ ...temporary, totp: '000000' })).body.code);
+      await signIn(temporary);
+    }
+    expect(codes).toEqual([...Array(3).fill('credentials_incorrect'), 'account_locked']);
+  });
+
   it('counts guesses that come at the same moment', async () => {
     const { username } = await addOperator();
     const replies = await Promise.all(

@@ -36,11 +36,10 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, origin: O
 
   async function beginTry(
     username: string,
-  ): Promise<{ fail(operator?: OperatorRow, origin?: Origin): Promise<never> }> {
+  ): Promise<{ fail(operator?: OperatorRow, origin?: Origin): Promise<never>; goOn(): Promise<void> }> {
     const now = clock.now();
     const lockedUntil = addSeconds(now, windowSeconds);
-    const since = addSeconds(now, -windowSeconds);
-    const lock = await queries.countTry(db, username, { now, since, lockedUntil, max: failuresMax });
+    const lock = await queries.countTry(db, username, { now, lockedUntil, max: failuresMax });
     if (lock.locked_until !== null) throw new AppError('account_locked');
     return {
       async fail(operator, origin) {
@@ -49,6 +48,8 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, origin: O
         if (operator && origin) await noteFailure(operator, origin, 'operators.sign_in_failed');
         throw new AppError('credentials_incorrect');
       },
+      /** Nothing was wrong, and nobody is signed in yet: only this try is taken back. */
+      goOn: () => queries.uncountTry(db, username),
     };
   }
 
@@ -94,7 +95,7 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, origin: O
     if (!operator || !isRight || operator.status !== 'active') return attempt.fail(operator, origin);
 
     if (!operator.is_enrolled && input.totp === undefined) {
-      await queries.forgetFailures(db, username);
+      await attempt.goOn();
       return {
         state: 'enrolment',
         totpSecret: secret,
@@ -103,11 +104,11 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, origin: O
     }
     if (step === undefined || step <= operator.totp_step) return attempt.fail(operator, origin);
     if (operator.must_change_password && input.newPassword === undefined) {
-      await queries.forgetFailures(db, username);
+      await attempt.goOn();
       return { state: 'password_change' };
     }
     if (input.newPassword !== undefined) {
-      await queries.forgetFailures(db, username);
+      await attempt.goOn();
       if (!operator.must_change_password) throw invalidField('newPassword', 'not_expected');
       if (input.newPassword === input.password)
         throw new AppError('password_too_weak', { reason: 'unchanged' });

@@ -132,27 +132,38 @@ export interface Lock {
 
 /**
  * Counts one try before it is looked at, so that parallel guesses all count; a try while locked changes nothing.
- * After `max` the name is locked until `lockedUntil`; failures older than `since` no longer count.
+ * After `max` the name is locked until `lockedUntil`. The count outlives the lock: each lock that ended allows one more
+ * try, until a whole sign-in forgets them all.
  */
 export async function countTry(
   db: Executor,
   username: string,
-  at: { now: Date; since: Date; lockedUntil: Date; max: number },
+  at: { now: Date; lockedUntil: Date; max: number },
 ): Promise<Lock> {
-  const { now, since, lockedUntil, max } = at;
+  const { now, lockedUntil, max } = at;
   const { rows } = await sql<Lock>`
     INSERT INTO operators.login_failure AS held (username, count, last_at) VALUES (${username}, 1, ${now})
     ON CONFLICT (username) DO UPDATE SET
       count = CASE WHEN held.locked_until > ${now} THEN held.count
-                   WHEN held.locked_until IS NOT NULL OR held.last_at <= ${since} THEN 1
-                   ELSE held.count + 1 END,
+                   WHEN held.locked_until IS NOT NULL THEN ${max}::integer
+                   ELSE least(held.count, ${max}::integer) + 1 END,
       locked_until = CASE WHEN held.locked_until > ${now} THEN held.locked_until
-                          WHEN held.locked_until IS NOT NULL OR held.last_at <= ${since} THEN NULL
+                          WHEN held.locked_until IS NOT NULL THEN NULL
                           WHEN held.count >= ${max} THEN ${lockedUntil}::timestamptz
                           ELSE NULL END,
       last_at = ${now}
     RETURNING count, locked_until`.execute(db);
   return rows[0] ?? { count: 1, locked_until: null };
+}
+
+/** Takes back one try that turned out to be no guess. */
+export async function uncountTry(db: Executor, username: string): Promise<void> {
+  await tablesOf(db)
+    .updateTable('operators.login_failure')
+    .set((expression) => ({ count: expression('count', '-', 1) }))
+    .where('username', '=', username)
+    .where('count', '>', 0)
+    .execute();
 }
 
 export async function lockName(db: Executor, username: string, lockedUntil: Date): Promise<void> {
@@ -165,6 +176,11 @@ export async function lockName(db: Executor, username: string, lockedUntil: Date
 
 export async function forgetFailures(db: Executor, username: string): Promise<void> {
   await tablesOf(db).deleteFrom('operators.login_failure').where('username', '=', username).execute();
+}
+
+/** What nobody tried for so long is no guess any more. */
+export async function deleteOldFailures(db: Executor, before: Date): Promise<void> {
+  await tablesOf(db).deleteFrom('operators.login_failure').where('last_at', '<', before).execute();
 }
 
 export async function deleteOldSessions(db: Executor, before: Date): Promise<void> {
