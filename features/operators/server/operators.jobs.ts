@@ -1,7 +1,9 @@
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Job } from '@kislap/platform/jobs/jobs.ts';
-import { deleteOldFailures, deleteOldSessions } from './operators.queries.ts';
+import { deleteOldSessions } from './operators.queries.ts';
 import type { Operators } from './operators.service.ts';
+import { deviceSeconds } from './sign-in.guard.ts';
+import { deleteOldDevices, deleteOldFailures } from './sign-in.queries.ts';
 
 const keptSeconds = 90 * 24 * 3_600;
 
@@ -16,7 +18,10 @@ export function operatorsJobs(operators: Operators): Job[] {
     {
       name: 'operators.delete-old-failures',
       cron: '43 20 * * *',
-      run: () => deleteOldFailures(db, addSeconds(clock.now(), -keptSeconds)),
+      run: async () => {
+        await deleteOldFailures(db, addSeconds(clock.now(), -keptSeconds));
+        await deleteOldDevices(db, addSeconds(clock.now(), -deviceSeconds));
+      },
     },
   ];
 }

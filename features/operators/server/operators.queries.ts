@@ -1,6 +1,5 @@
 import type { OperatorId, OperatorRole, SessionId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import { sql } from 'kysely';
 import { type OperatorRow, type SessionRow, tablesOf } from './operators.tables.ts';
 
 /** False when the name is taken. */
@@ -123,64 +122,6 @@ export async function endSessions(
   if (which.only) update = update.where('id', '=', which.only);
   if (which.except) update = update.where('id', '!=', which.except);
   await update.execute();
-}
-
-export interface Lock {
-  count: number;
-  locked_until: Date | null;
-}
-
-/**
- * Counts one try before it is looked at, so that parallel guesses all count; a try while locked changes nothing.
- * After `max` the name is locked until `lockedUntil`. The count outlives the lock: each lock that ended allows one more
- * try, until a whole sign-in forgets them all.
- */
-export async function countTry(
-  db: Executor,
-  username: string,
-  at: { now: Date; lockedUntil: Date; max: number },
-): Promise<Lock> {
-  const { now, lockedUntil, max } = at;
-  const { rows } = await sql<Lock>`
-    INSERT INTO operators.login_failure AS held (username, count, last_at) VALUES (${username}, 1, ${now})
-    ON CONFLICT (username) DO UPDATE SET
-      count = CASE WHEN held.locked_until > ${now} THEN held.count
-                   WHEN held.locked_until IS NOT NULL THEN ${max}::integer
-                   ELSE least(held.count, ${max}::integer) + 1 END,
-      locked_until = CASE WHEN held.locked_until > ${now} THEN held.locked_until
-                          WHEN held.locked_until IS NOT NULL THEN NULL
-                          WHEN held.count >= ${max} THEN ${lockedUntil}::timestamptz
-                          ELSE NULL END,
-      last_at = ${now}
-    RETURNING count, locked_until`.execute(db);
-  return rows[0] ?? { count: 1, locked_until: null };
-}
-
-/** Takes back one try that turned out to be no guess. */
-export async function uncountTry(db: Executor, username: string): Promise<void> {
-  await tablesOf(db)
-    .updateTable('operators.login_failure')
-    .set((expression) => ({ count: expression('count', '-', 1) }))
-    .where('username', '=', username)
-    .where('count', '>', 0)
-    .execute();
-}
-
-export async function lockName(db: Executor, username: string, lockedUntil: Date): Promise<void> {
-  await tablesOf(db)
-    .updateTable('operators.login_failure')
-    .set({ locked_until: lockedUntil })
-    .where('username', '=', username)
-    .execute();
-}
-
-export async function forgetFailures(db: Executor, username: string): Promise<void> {
-  await tablesOf(db).deleteFrom('operators.login_failure').where('username', '=', username).execute();
-}
-
-/** What nobody tried for so long is no guess any more. */
-export async function deleteOldFailures(db: Executor, before: Date): Promise<void> {
-  await tablesOf(db).deleteFrom('operators.login_failure').where('last_at', '<', before).execute();
 }
 
 export async function deleteOldSessions(db: Executor, before: Date): Promise<void> {

@@ -222,7 +222,7 @@ describe('login', () => {
     });
     expect(own.body.code).toBe('credentials_incorrect');
     const rows = await world.platform.database.pool.query(
-      'SELECT count FROM operators.login_failure WHERE username = $1',
+      "SELECT count FROM operators.login_failure WHERE key LIKE 'address:' || $1 || ':%'",
       [username],
     );
     expect(rows.rows).toEqual([{ count: 1 }]);
