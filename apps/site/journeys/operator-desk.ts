@@ -1,13 +1,13 @@
-import { listMessages, revealMessage } from '@kislap/messaging/contract/messaging.console';
 import type { Product } from '@kislap/testkit/environment';
 import { operatorToken } from '@kislap/testkit/journey-console';
+import { readDemoMailbox } from '@kislap/testkit/journey-mailbox';
 import { type Call, openCalls } from './site-calls.ts';
 
 /** What a journey does behind the page: as an operator at the console's calls, and as a visitor at the site's. */
 export interface OperatorDesk {
   call: Call;
   visitor: Call;
-  /** The newest message to somebody that is none of `known`, as an operator opens it in the outbox. */
+  /** The newest message to somebody that is none of `known`, as the demo world keeps it. */
   readOutbox(recipient: string, known?: readonly string[]): Promise<{ messageId: string; body: string }>;
 }
 
@@ -19,19 +19,6 @@ export async function openOperatorDesk(given: Product): Promise<OperatorDesk> {
   return {
     call,
     visitor,
-    async readOutbox(recipient, known = []) {
-      for (let round = 0; round < 60; round += 1) {
-        const { list } = await call(listMessages, { query: { recipient } });
-        const newest = list.find(({ messageId, state }) => !known.includes(messageId) && state === 'kept');
-        if (newest) {
-          const { messageId } = newest;
-          const reason = 'a journey';
-          const { body } = await call(revealMessage, { params: { messageId }, body: { reason } });
-          return { messageId, body };
-        }
-        await new Promise((resolve) => setTimeout(resolve, 250));
-      }
-      throw new Error(`nothing was written to ${recipient}`);
-    },
+    readOutbox: (recipient, known) => readDemoMailbox(given, recipient, known),
   };
 }

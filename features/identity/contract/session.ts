@@ -93,7 +93,8 @@ export const loginFreeplay = defineEndpoint({
 export const exchangeSession = defineEndpoint({
   method: 'POST',
   path: '/wps/session/exchange',
-  summary: 'Exchanges the one-time code of a link for a new session; a code lives 60 seconds.',
+  summary:
+    'Exchanges the one-time code of a link for a session as old as the one that asked for it; a code lives 60 seconds, and no longer than that session.',
   access: 'public',
   body: z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
   reply: LoginReply,

@@ -21,9 +21,7 @@ export function identityRoutes(http: Http, identity: Identity): void {
 
   serve(http, sessionCalls.login, ({ body }, seen) => entries.login(body, seen));
   serve(http, sessionCalls.exchangeSession, ({ body }, seen) => logins.exchange(body.code, seen));
-  serve(http, sessionCalls.createExchangeCode, (_input, { actor }) =>
-    sessions.createExchangeCode(actor.accountId),
-  );
+  serve(http, sessionCalls.createExchangeCode, (_input, { actor }) => sessions.createExchangeCode(actor));
   serve(http, sessionCalls.getCaptcha, (_input, seen) => captchas.create(seen));
 
   serve(http, sessionCalls.loginFreeplay, ({ body }, seen) =>

@@ -57,14 +57,18 @@ export const listMessages = defineEndpoint({
 
 const reason = text(500, 5);
 
+export const MessageText = z.object({ subject: z.nullable(z.string()), body: z.string() });
+export type MessageText = z.output<typeof MessageText>;
+
 export const revealMessage = defineEndpoint({
   method: 'POST',
   path: '/console/api/messaging/messages/:messageId/reveal',
-  summary: 'The full message with its recipient and any code. The audit log records operator and reason.',
+  summary:
+    'The message with its recipient; dots stand for a link or a code. The audit log records operator and reason.',
   access: { permission: 'messages.reveal' },
   params: z.strictObject({ messageId: MessageId }),
   body: z.strictObject({ reason }),
-  reply: z.object({ recipient: z.string(), subject: z.nullable(z.string()), body: z.string() }),
+  reply: z.object({ recipient: z.string(), ...MessageText.shape }),
   errors: [],
 });
 

@@ -9,7 +9,7 @@ import * as queries from './message.queries.ts';
 import type { MessageRow } from './messaging.tables.ts';
 import type { Message, MessagingParts } from './messaging.types.ts';
 import { messagingRulesSetting } from './rules.ts';
-import { writeMessage } from './templates.ts';
+import { opensSomething, withoutKeys, writeMessage } from './templates.ts';
 
 export interface Messages {
   /**
@@ -32,7 +32,7 @@ const lifeSecondsDefault = 24 * 3600;
 const retrySeconds = [5, 20, 60, 300, 900];
 
 export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): Messages {
-  const { db, clock, vault, site, desk, brandName, log } = parts;
+  const { db, clock, vault, site, desk, brandName, mailbox } = parts;
 
   function fingerprint(channel: Channel, to: string): string {
     return vault.fingerprint(`message:${channel}`, to);
@@ -60,7 +60,11 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
     const { channel, to, template, language, params = {}, lifeSeconds = lifeSecondsDefault } = message;
     const now = clock.now();
     const rules = await site.getSetting(messagingRulesSetting);
-    const { subject, body } = writeMessage(channel, template, language, { brand: brandName, ...params });
+    const filled = { brand: brandName, ...params };
+    const { subject, body } = writeMessage(channel, template, language, filled);
+    const told = opensSomething(channel, template)
+      ? JSON.stringify(writeMessage(channel, template, language, withoutKeys(filled)))
+      : undefined;
     const bucket = bucketOfKey(message.key);
     const id = newIdIn<MessageId>(now, bucket);
     const isNew = await queries.insertMessage(executor, {
@@ -84,27 +88,10 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
       created_at: now,
       expires_at: addSeconds(now, lifeSeconds),
       ended_at: problem === null ? null : now,
+      told: told === undefined ? null : vault.seal(told),
     });
     // Also for one that is withheld: whether somebody is there must not show in how long an answer takes.
     if (isNew) await enqueueJob(executor, sendJob, { messageId: id }, { key: `${sendJob}:${id}` });
-  }
-
-  async function tryCarriers(ready: readonly ReadyCarrier[], record: MessageRow) {
-    const outgoing = {
-      to: vault.open(record.recipient),
-      subject: record.subject,
-      body: vault.open(record.body),
-    };
-    let problem: string | null = null;
-    let isWorthAnother = false;
-    for (const { carrier, settings: opened } of ready) {
-      const result = await carrier.send(outgoing, opened);
-      if (result.outcome !== 'refused') return { ...result, carrier: carrier.name };
-      log.warn({ carrier: carrier.name, problem: result.problem }, 'a carrier refused a message');
-      problem = `${carrier.name}: ${result.problem}`;
-      isWorthAnother ||= !result.isForGood;
-    }
-    return { outcome: 'refused' as const, problem, isWorthAnother };
   }
 
   async function deliver(messageId: MessageId): Promise<void> {
@@ -113,8 +100,18 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
     const end = (change: Parameters<typeof queries.endMessage>[2]) => settle(record, change);
     if (record.expires_at <= clock.now()) return end({ state: 'failed', problem: 'expired', cost: 0n });
     const ready = await desk.listReady(record.channel, await site.getSetting(messagingRulesSetting));
-    if (ready.length === 0) return end({ state: 'kept', cost: 0n });
-    const result = await tryCarriers(ready, record);
+    if (ready.length === 0) {
+      const { channel, subject } = record;
+      await mailbox?.put({
+        messageId,
+        channel,
+        to: vault.open(record.recipient),
+        subject,
+        body: vault.open(record.body),
+      });
+      return end({ state: 'kept', cost: 0n });
+    }
+    const result = await tryCarriers(parts, ready, record);
     if (result.outcome === 'sent')
       return end({ state: 'sent', carrier: result.carrier, carrier_ref: result.reference, problem: null });
     if (result.outcome === 'unknown')
@@ -160,4 +157,27 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
     },
     keep,
   };
+}
+
+/** Asks one carrier after the other, until one takes it or may have taken it. */
+async function tryCarriers(
+  { vault, log }: Pick<MessagingParts, 'vault' | 'log'>,
+  ready: readonly ReadyCarrier[],
+  record: MessageRow,
+) {
+  const outgoing = {
+    to: vault.open(record.recipient),
+    subject: record.subject,
+    body: vault.open(record.body),
+  };
+  let problem: string | null = null;
+  let isWorthAnother = false;
+  for (const { carrier, settings: opened } of ready) {
+    const result = await carrier.send(outgoing, opened);
+    if (result.outcome !== 'refused') return { ...result, carrier: carrier.name };
+    log.warn({ carrier: carrier.name, problem: result.problem }, 'a carrier refused a message');
+    problem = `${carrier.name}: ${result.problem}`;
+    isWorthAnother ||= !result.isForGood;
+  }
+  return { outcome: 'refused' as const, problem, isWorthAnother };
 }

@@ -9,7 +9,7 @@ import type { Messaging } from './messaging.service.ts';
 import type { MessageRow } from './messaging.tables.ts';
 import { maskRecipient, normaliseEmail, requireMobile } from './recipients.ts';
 import { messagingRulesSetting } from './rules.ts';
-import { writeMessage } from './templates.ts';
+import { opensSomething, writeMessage } from './templates.ts';
 
 const defaultPageSize = 25;
 
@@ -35,6 +35,14 @@ export function messagingConsoleRoutes(http: Http, messaging: Messaging): void {
       createdAt: record.created_at,
       endedAt: record.ended_at,
     };
+  }
+
+  /** Never a link or a code: whoever reads one can use it. */
+  function readTold({ channel, template, subject, body, told }: MessageRow): calls.MessageText {
+    if (told !== null) return calls.MessageText.parse(JSON.parse(vault.open(told)));
+    // A message of before it was kept apart; what it said is gone with its code.
+    if (opensSomething(channel, template)) return { subject: null, body: '•••••••' };
+    return { subject, body: vault.open(body) };
   }
 
   function printOf(recipient: string): string {
@@ -67,8 +75,7 @@ export function messagingConsoleRoutes(http: Http, messaging: Messaging): void {
       target: `message:${messageId}`,
       after: { template: record.template, accountId: record.account_id, reason: body.reason },
     });
-    const { subject } = record;
-    return { recipient: vault.open(record.recipient), subject, body: vault.open(record.body) };
+    return { recipient: vault.open(record.recipient), ...readTold(record) };
   });
 
   serve(http, calls.getMessaging, async () => ({

@@ -1,5 +1,6 @@
 import { listAuditEntries } from '@kislap/audit/contract/audit.console';
 import { operatorRoles, roleHas } from '@kislap/contract-kit';
+import { readMessages } from '@kislap/server-app/testing/mailbox';
 import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMessages, revealMessage } from '../contract/messaging.console.ts';
@@ -57,7 +58,7 @@ describe('the outbox of the console', () => {
       body: { reason: 'the player called' },
     });
     expect(shown.recipient).toBe('+639171234567');
-    expect(shown.body).toContain('1234567');
+    expect(shown.body).toContain('your login code is •••••••');
     const { list: entries } = await world.as(owner)(listAuditEntries, {
       query: { action: 'messaging.message_revealed' },
     });
@@ -65,6 +66,25 @@ describe('the outbox of the console', () => {
     expect(entries[0]).toMatchObject({ target: `message:${messageId}` });
     expect(entries[0]?.after).toContain('the player called');
     expect(entries[0]?.after).not.toContain('1234567');
+  });
+
+  it('shows no link and no code, in text or subject, and sends them all the same', async () => {
+    const db = world.platform.database.kysely;
+    const link = 'https://example.com/password#opens-everything';
+    const params = { code: '7654321', minutes: 5, name: 'Maria', link };
+    const common = { channel: 'mail', to: 'ana@example.com', language: 'EN', params } as const;
+    await world.messaging.post(db, { ...common, key: 'test:link', template: 'passwordLink' });
+    await world.messaging.post(db, { ...common, key: 'test:code', template: 'challengeCode' });
+    const { list } = await world.as(owner)(listMessages, { query: { recipient: common.to } });
+    expect(list).toHaveLength(2);
+    const body = { reason: 'the player called' };
+    for (const { messageId } of list) {
+      const shown = await world.as(owner)(revealMessage, { params: { messageId }, body });
+      expect(JSON.stringify(shown)).not.toMatch(/7654321|opens-everything/);
+      expect(shown.body).toContain('Hello Maria');
+    }
+    const sent = JSON.stringify((await readMessages(world.platform)).map(({ body: text }) => text));
+    expect([sent.includes('7654321'), sent.includes(link)]).toEqual([true, true]);
   });
 
   it('lets each role read, open and change as its permissions say', async () => {

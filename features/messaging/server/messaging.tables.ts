@@ -24,6 +24,7 @@ export interface MessageRow {
   created_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  told: string | null;
 }
 
 export interface CarrierRow {

@@ -7,7 +7,7 @@ import type { Database, Executor } from '@kislap/platform/database/database.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { Log } from '@kislap/platform/log.ts';
 import type { RateLimits } from '@kislap/platform/web/rate-limit.ts';
-import type { Channel, MessagingRules } from '../contract/messaging.console.ts';
+import type { Channel, MessageId, MessagingRules } from '../contract/messaging.console.ts';
 import type { messagingRulesSetting } from './rules.ts';
 import type { TemplateOf } from './templates.ts';
 
@@ -54,6 +54,17 @@ export interface AuditTrail {
   ): Promise<void>;
 }
 
+/** Stands in for phones and mailboxes of the demo world. */
+export interface Mailbox {
+  put(message: {
+    messageId: MessageId;
+    channel: Channel;
+    to: string;
+    subject: string | null;
+    body: string;
+  }): Promise<void>;
+}
+
 export interface MessagingParts {
   db: Database;
   clock: Clock;
@@ -64,4 +75,6 @@ export interface MessagingParts {
   site: SettingsOfBrand;
   audit: AuditTrail;
   brandName: string;
+  /** Where what no carrier takes can be read; undefined outside the demo. */
+  mailbox?: Mailbox | undefined;
 }

@@ -7,6 +7,7 @@ import { messagingErrors } from '../contract/messaging.errors.ts';
 import { messagingPermissions } from '../contract/messaging.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
+import { createMailbox } from './mailbox.ts';
 import { messagingConsoleRoutes } from './messaging.console.routes.ts';
 import { messagingJobs } from './messaging.jobs.ts';
 import { createMessaging } from './messaging.service.ts';
@@ -19,7 +20,16 @@ export const messagingModule = defineModule({
   errors: withTexts(messagingErrors, { EN, TY }),
   needs: { site: siteModule, audit: auditModule },
   create(platform, { site, audit }) {
-    return createMessaging({ ...platform, db: platform.database.kysely, site, audit, brandName: brand.name });
+    const { config, clock, database } = platform;
+    const mailbox = config.demo ? createMailbox(config.dataDir, clock) : undefined;
+    return createMessaging({
+      ...platform,
+      db: database.kysely,
+      site,
+      audit,
+      brandName: brand.name,
+      mailbox,
+    });
   },
   routes: (http, { service }) => messagingConsoleRoutes(http, service),
   jobs: ({ service }) => messagingJobs(service),

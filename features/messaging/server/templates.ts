@@ -28,3 +28,21 @@ export function writeMessage(
   if (channel === 'sms') return { subject: null, body: write('Sms') };
   return { subject: write('Subject'), body: write('Mail') };
 }
+
+/** Parameters that let in whoever reads them. */
+const keys = ['code', 'link'] as const;
+const hidden = '•••••••';
+
+/** Whether the texts of a template carry a link or a code. */
+export function opensSomething(channel: Channel, template: string): boolean {
+  const endings = channel === 'sms' ? ['Sms'] : ['Subject', 'Mail'];
+  return endings.some((ending) => {
+    const text = texts.EN[`${template}${ending}`] ?? '';
+    return keys.some((key) => text.includes(`{${key}}`));
+  });
+}
+
+/** The same parameters, fit for an operator's eyes. */
+export function withoutKeys(params: MessageParams): MessageParams {
+  return { ...params, ...Object.fromEntries(keys.map((key) => [key, hidden])) };
+}

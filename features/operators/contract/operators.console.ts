@@ -37,7 +37,7 @@ export const operatorLogin = defineEndpoint({
   method: 'POST',
   path: '/console/api/operators/session/login',
   summary:
-    'Operator sign-in with password and the six digits of the authenticator. Three failures lock the name for 30 minutes.',
+    'Operator sign-in with password and the six digits of the authenticator. Three failures lock the name at their address for 30 minutes, or their browser where it signed in before.',
   access: 'public',
   body: z.strictObject({
     username: text(64),

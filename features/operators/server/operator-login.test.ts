@@ -68,6 +68,90 @@ describe('operator sign-in', () => {
     expect((await good()).status).toBe(kind === 'known' ? 200 : 422);
   });
 
+  it("counts wrong codes until a whole sign-in, whatever happens at the player's door", async () => {
+    const { username, totpSecret } = await addOperator();
+    const atThePlayersDoor = () =>
+      world.raw('POST', '/wps/session/login', { body: { username, password }, encrypted: true });
+    const codes = [];
+    for (let tries = 0; tries < 4; tries++) {
+      codes.push((await signIn({ username, password, totp: '000000' })).body.code);
+      expect((await atThePlayersDoor()).body.code).toBe('non_member_refused');
+    }
+    expect(codes).toEqual([...Array(3).fill('credentials_incorrect'), 'account_locked']);
+    const good = () => signIn({ username, password, totp: world.totp(totpSecret) });
+    expect((await good()).body.code).toBe('account_locked');
+    // A lock that ended allows one try more, not three.
+    world.clock.advance(30 * 60 + 1);
+    expect((await signIn({ username, password, totp: '000000' })).body.code).toBe('credentials_incorrect');
+    expect((await good()).body.code).toBe('account_locked');
+    world.clock.advance(30 * 60 + 1);
+    expect((await good()).status).toBe(200);
+    expect((await signIn({ username, password, totp: '000000' })).body.code).toBe('credentials_incorrect');
+    world.clock.advance(30);
+    expect((await good()).status).toBe(200);
+  });
+
+  it('forgets no wrong code for a right password that leads on to the next step', async () => {
+    owner = await world.signInOperator('owner');
+    const body = { username: 'nearly', name: 'Nearly There', role: 'support' as const };
+    const { temporaryPassword } = await world.as(owner)(createOperator, { body });
+    const temporary = { username: 'nearly', password: temporaryPassword };
+    const codes = [];
+    for (let tries = 0; tries < 4; tries++) {
+      codes.push((await signIn({ ...temporary, totp: '000000' })).body.code);
+      await signIn(temporary);
+    }
+    expect(codes).toEqual([...Array(3).fill('credentials_incorrect'), 'account_locked']);
+  });
+
+  it('cannot be locked out from outside: other addresses and known browsers keep their allowance', async () => {
+    const { username, totpSecret } = await addOperator();
+    const good = (headers = {}) =>
+      world.raw('POST', '/console/api/operators/session/login', {
+        body: { username, password, totp: world.totp(totpSecret) },
+        headers,
+      });
+    const first = await good();
+    const set = first.headers.getSetCookie().find((text) => text.startsWith('kislap_console_device='));
+    expect(set).toMatch(/HttpOnly/);
+    const cookie = set?.split(';')[0] ?? '';
+    const wrong = { username, password: 'wrong-password', totp: '123456' };
+    for (let tries = 0; tries < 4; tries++) await signIn(wrong);
+    world.clock.advance(30);
+    expect((await good()).body.code).toBe('account_locked');
+    expect((await good({ cookie: 'kislap_console_device='.padEnd(65, 'x') })).body.code).toBe(
+      'account_locked',
+    );
+    expect((await good({ cookie })).status).toBe(200);
+    world.clock.advance(30);
+    const visit = { ip: '203.0.113.9', requestId: 'test', userAgent: 'test' };
+    const elsewhere = { username, password, totp: world.totp(totpSecret) };
+    expect(await world.operators.login(elsewhere, visit)).toMatchObject({ state: 'signed_in' });
+    // The browser's own wrong guesses lock the browser.
+    const codes = [];
+    for (let tries = 0; tries < 4; tries++) {
+      const request = { body: wrong, headers: { cookie } };
+      codes.push((await world.raw('POST', '/console/api/operators/session/login', request)).body.code);
+    }
+    expect(codes.at(-1)).toBe('account_locked');
+  });
+
+  it('counts wrong codes behind a right password together, whatever address they come from', async () => {
+    const { username, totpSecret } = await addOperator();
+    const guess = (host: number, totp: string) =>
+      world.operators
+        .login(
+          { username, password, totp },
+          { ip: `203.0.113.${host}`, requestId: 'test', userAgent: 'test' },
+        )
+        .then(() => 'signed_in')
+        .catch(({ code }) => code);
+    const codes = [];
+    for (let host = 0; host < 4; host++) codes.push(await guess(host, '000000'));
+    expect(codes).toEqual([...Array(3).fill('credentials_incorrect'), 'account_locked']);
+    expect(await guess(9, world.totp(totpSecret))).toBe('account_locked');
+  });
+
   it('counts guesses that come at the same moment', async () => {
     const { username } = await addOperator();
     const replies = await Promise.all(

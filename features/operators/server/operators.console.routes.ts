@@ -7,9 +7,7 @@ import * as calls from '../contract/operators.console.ts';
 import type { By, Operators } from './operators.service.ts';
 
 export function operatorsConsoleRoutes(http: Http, operators: Operators): void {
-  serve(http, calls.operatorLogin, ({ body }, { ip, requestId, userAgent }) =>
-    operators.login(body, { ip, requestId, userAgent }),
-  );
+  serve(http, calls.operatorLogin, ({ body }, visit) => operators.login(body, visit));
 
   serve(http, calls.operatorLogout, async (_input, context) => {
     await operators.logout(byOf(context));

@@ -1,5 +1,4 @@
 import type { BodyOf } from '@kislap/contract-kit';
-import { addSeconds } from '@kislap/platform/clock.ts';
 import { hashPassword, isPasswordRight, isWeakPassword } from '@kislap/platform/crypto/passwords.ts';
 import { createTotpSecret, findTotpStep, totpUri } from '@kislap/platform/crypto/totp.ts';
 import { AppError, assert, invalidField } from '@kislap/platform/errors.ts';
@@ -8,12 +7,11 @@ import type { Operator, OperatorLoginReply, operatorLogin } from '../contract/op
 import type { InnerParts, Origin } from './operators.parts.ts';
 import * as queries from './operators.queries.ts';
 import type { OperatorRow } from './operators.tables.ts';
+import { beginSignIn, type SignInTry, type Visit } from './sign-in.guard.ts';
 
 type Input = BodyOf<typeof operatorLogin>;
 type Reply = z.output<typeof OperatorLoginReply>;
 
-export const failuresMax = 3;
-export const windowSeconds = 30 * 60;
 const perAddress = { name: 'console-login:address', max: 60, windowSeconds: 60 };
 const passwordLengthMin = 10;
 
@@ -23,7 +21,7 @@ export function requireGoodOperatorPassword(password: string, known: readonly st
     throw new AppError('password_too_weak');
 }
 
-export function createOperatorLogin(parts: InnerParts): (input: Input, origin: Origin) => Promise<Reply> {
+export function createOperatorLogin(parts: InnerParts): (input: Input, visit: Visit) => Promise<Reply> {
   const { db, clock, rng, vault, audit, rateLimits, sessions } = parts;
   // Checked for names that do not exist, so that they take the same time.
   const nobodysSecret = createTotpSecret(rng);
@@ -34,29 +32,17 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, origin: O
     await audit.record(db, { actor, action, target: `operator:${operator.id}`, ip, requestId });
   }
 
-  async function beginTry(
-    username: string,
-  ): Promise<{ fail(operator?: OperatorRow, origin?: Origin): Promise<never> }> {
-    const now = clock.now();
-    const lockedUntil = addSeconds(now, windowSeconds);
-    const since = addSeconds(now, -windowSeconds);
-    const lock = await queries.countTry(db, username, { now, since, lockedUntil, max: failuresMax });
-    if (lock.locked_until !== null) throw new AppError('account_locked');
-    return {
-      async fail(operator, origin) {
-        const isLocked = lock.count >= failuresMax;
-        if (isLocked) await queries.lockName(db, username, lockedUntil);
-        if (operator && origin) await noteFailure(operator, origin, 'operators.sign_in_failed');
-        throw new AppError('credentials_incorrect');
-      },
-    };
+  async function fail(attempt: SignInTry, operator: OperatorRow | undefined, origin: Origin): Promise<never> {
+    await attempt.fail();
+    if (operator) await noteFailure(operator, origin, 'operators.sign_in_failed');
+    throw new AppError('credentials_incorrect');
   }
 
   async function finish(
     operator: OperatorRow,
     step: bigint,
     input: Input,
-    origin: Origin,
+    { attempt, visit }: { attempt: SignInTry; visit: Visit },
   ): Promise<Reply | undefined> {
     const now = clock.now();
     const newHash = input.newPassword === undefined ? undefined : await hashPassword(input.newPassword);
@@ -67,8 +53,8 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, origin: O
         last_login_at: now,
         ...(newHash ? { password_hash: newHash, must_change_password: false } : {}),
       });
-      const token = await sessions.create(tx, operator.id, origin);
-      await queries.forgetFailures(tx, operator.username);
+      const token = await sessions.create(tx, operator.id, visit);
+      await attempt.succeed(tx, operator.id);
       const signedIn = await queries.findOperator(tx, operator.id);
       assert(signedIn, 'the operator who signed in exists');
       await audit.record(tx, {
@@ -76,44 +62,45 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, origin: O
         action: 'operators.signed_in',
         target: `operator:${operator.id}`,
         after: { isFirst: !operator.is_enrolled, passwordChanged: newHash !== undefined },
-        ip: origin.ip,
-        requestId: origin.requestId,
+        ip: visit.ip,
+        requestId: visit.requestId,
       });
       return { state: 'signed_in', token, operator: toOperator(signedIn) };
     });
   }
 
-  return async (input, origin) => {
+  return async (input, visit) => {
     const username = input.username.toLowerCase();
-    await rateLimits.require(perAddress, origin.ip);
-    const attempt = await beginTry(username);
+    await rateLimits.require(perAddress, visit.ip);
+    const attempt = await beginSignIn(parts, username, visit);
     const operator = await queries.findOperatorByUsername(db, username);
     const isRight = await isPasswordRight(operator?.password_hash, input.password);
     const secret = operator ? vault.open(operator.totp_secret) : nobodysSecret;
     const step = input.totp === undefined ? undefined : findTotpStep(secret, input.totp, clock.now());
-    if (!operator || !isRight || operator.status !== 'active') return attempt.fail(operator, origin);
+    if (!operator || !isRight || operator.status !== 'active') return fail(attempt, operator, visit);
+    await attempt.beginSecondFactor();
 
     if (!operator.is_enrolled && input.totp === undefined) {
-      await queries.forgetFailures(db, username);
+      await attempt.goOn();
       return {
         state: 'enrolment',
         totpSecret: secret,
         otpauthUri: totpUri(secret, 'Kislap Console', username),
       };
     }
-    if (step === undefined || step <= operator.totp_step) return attempt.fail(operator, origin);
+    if (step === undefined || step <= operator.totp_step) return fail(attempt, operator, visit);
     if (operator.must_change_password && input.newPassword === undefined) {
-      await queries.forgetFailures(db, username);
+      await attempt.goOn();
       return { state: 'password_change' };
     }
     if (input.newPassword !== undefined) {
-      await queries.forgetFailures(db, username);
+      await attempt.goOn();
       if (!operator.must_change_password) throw invalidField('newPassword', 'not_expected');
       if (input.newPassword === input.password)
         throw new AppError('password_too_weak', { reason: 'unchanged' });
       requireGoodOperatorPassword(input.newPassword, [username, operator.name]);
     }
-    return (await finish(operator, step, input, origin)) ?? attempt.fail(operator, origin);
+    return (await finish(operator, step, input, { attempt, visit })) ?? fail(attempt, operator, visit);
   };
 }
 

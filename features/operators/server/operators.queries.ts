@@ -1,6 +1,5 @@
 import type { OperatorId, OperatorRole, SessionId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import { sql } from 'kysely';
 import { type OperatorRow, type SessionRow, tablesOf } from './operators.tables.ts';
 
 /** False when the name is taken. */
@@ -123,48 +122,6 @@ export async function endSessions(
   if (which.only) update = update.where('id', '=', which.only);
   if (which.except) update = update.where('id', '!=', which.except);
   await update.execute();
-}
-
-export interface Lock {
-  count: number;
-  locked_until: Date | null;
-}
-
-/**
- * Counts one try before it is looked at, so that parallel guesses all count; a try while locked changes nothing.
- * After `max` the name is locked until `lockedUntil`; failures older than `since` no longer count.
- */
-export async function countTry(
-  db: Executor,
-  username: string,
-  at: { now: Date; since: Date; lockedUntil: Date; max: number },
-): Promise<Lock> {
-  const { now, since, lockedUntil, max } = at;
-  const { rows } = await sql<Lock>`
-    INSERT INTO operators.login_failure AS held (username, count, last_at) VALUES (${username}, 1, ${now})
-    ON CONFLICT (username) DO UPDATE SET
-      count = CASE WHEN held.locked_until > ${now} THEN held.count
-                   WHEN held.locked_until IS NOT NULL OR held.last_at <= ${since} THEN 1
-                   ELSE held.count + 1 END,
-      locked_until = CASE WHEN held.locked_until > ${now} THEN held.locked_until
-                          WHEN held.locked_until IS NOT NULL OR held.last_at <= ${since} THEN NULL
-                          WHEN held.count >= ${max} THEN ${lockedUntil}::timestamptz
-                          ELSE NULL END,
-      last_at = ${now}
-    RETURNING count, locked_until`.execute(db);
-  return rows[0] ?? { count: 1, locked_until: null };
-}
-
-export async function lockName(db: Executor, username: string, lockedUntil: Date): Promise<void> {
-  await tablesOf(db)
-    .updateTable('operators.login_failure')
-    .set({ locked_until: lockedUntil })
-    .where('username', '=', username)
-    .execute();
-}
-
-export async function forgetFailures(db: Executor, username: string): Promise<void> {
-  await tablesOf(db).deleteFrom('operators.login_failure').where('username', '=', username).execute();
 }
 
 export async function deleteOldSessions(db: Executor, before: Date): Promise<void> {

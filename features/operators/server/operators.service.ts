@@ -13,6 +13,7 @@ import { createPasswordCheck } from './operators.password.ts';
 import * as queries from './operators.queries.ts';
 import { createOperatorSessions, type OperatorSessions } from './operators.sessions.ts';
 import type { OperatorRow } from './operators.tables.ts';
+import { forgetDevices } from './sign-in.queries.ts';
 
 export interface NewOperator {
   username: string;
@@ -214,6 +215,7 @@ function createChanges(parts: OperatorsParts, sessions: ReturnType<typeof create
       const { next, note } = decide(row, all);
       await queries.updateOperator(tx, operatorId, next);
       await sessions.end(tx, operatorId);
+      await forgetDevices(tx, operatorId);
       await audit.record(tx, {
         ...by,
         action,

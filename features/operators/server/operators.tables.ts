@@ -29,16 +29,23 @@ export interface SessionRow {
 }
 
 export interface LoginFailureRow {
-  username: string;
+  key: string;
   count: number;
   last_at: Date;
   locked_until: Date | null;
+}
+
+export interface DeviceRow {
+  operator_id: OperatorId;
+  token_hash: Buffer;
+  last_seen_at: Date;
 }
 
 export type OperatorsTables = {
   'operators.operator': TableOf<OperatorRow, 'status' | 'totp_step'>;
   'operators.session': SessionRow;
   'operators.login_failure': LoginFailureRow;
+  'operators.device': DeviceRow;
 };
 
 /** Only for this feature's own queries. */

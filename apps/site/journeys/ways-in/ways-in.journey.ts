@@ -1,8 +1,9 @@
-import { listMessages, revealMessage } from '@kislap/messaging/contract/messaging.console';
+import { listMessages } from '@kislap/messaging/contract/messaging.console';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { operatorToken } from '@kislap/testkit/journey-console';
+import { readDemoMailbox } from '@kislap/testkit/journey-mailbox';
 import { newUsername } from '@kislap/testkit/journey-people';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -26,23 +27,8 @@ afterEach(() =>
 );
 afterAll(() => browser?.close());
 
-/** What was written to somebody last, as an operator reads it in the outbox. */
-async function readOutbox(
-  recipient: string,
-  after: string[] = [],
-): Promise<{ messageId: string; body: string }> {
-  for (let round = 0; round < 40; round += 1) {
-    const { list } = await call(listMessages, { query: { recipient } });
-    const newest = list.find(({ messageId, state }) => !after.includes(messageId) && state === 'kept');
-    if (newest) {
-      const { messageId } = newest;
-      const { body } = await call(revealMessage, { params: { messageId }, body: { reason: 'a journey' } });
-      return { messageId, body };
-    }
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`nothing was written to ${recipient}`);
-}
+/** What was written to somebody last. */
+const readOutbox = (recipient: string, after: string[] = []) => readDemoMailbox(given, recipient, after);
 const codeIn = (body: string) => /\b\d{7}\b/.exec(body)?.[0] ?? '';
 
 let line = Math.floor(performance.timeOrigin) % 1_000_000;

@@ -23,6 +23,7 @@ interface LoginPlace {
   account_id: AccountId;
   ip: string;
   outcome: string;
+  is_exchange: boolean;
 }
 
 const tablesOf = (db: Executor) => db.withTables<ChallengeTables>();
@@ -74,6 +75,7 @@ export async function isAddressKnown(db: Executor, accountId: AccountId, ip: str
     .where('account_id', '=', accountId)
     .where('ip', '=', ip)
     .where('outcome', '=', 'success')
+    .where('is_exchange', '=', false)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

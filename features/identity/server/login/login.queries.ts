@@ -18,6 +18,8 @@ export interface LoginRow {
   ip: string;
   device: string;
   outcome: LoginOutcome;
+  /** Opened by a code of another session. */
+  is_exchange?: boolean;
 }
 
 type LoginTables = {

@@ -123,11 +123,11 @@ export function createLogins(parts: InnerParts): Logins {
 
     async exchange(code, seen) {
       return db.transaction().execute(async (tx) => {
-        const accountId = await sessions.takeExchangeCode(tx, code);
-        const account = accountId && (await queries.findAccountRow(tx, accountId));
+        const opener = await sessions.takeExchangeCode(tx, code);
+        const account = opener && (await queries.findAccountRow(tx, opener.account_id));
         if (!account) throw new AppError('session_expired');
         requireUsable(account);
-        return signIn(parts, tx, account.id, seen, { passwordExpired: false });
+        return signIn(parts, tx, account.id, seen, { passwordExpired: false, opener });
       });
     },
   };

@@ -192,7 +192,7 @@ describe('login', () => {
     }
   });
 
-  it('refuses operators at the door of the players, as the same guesses at their own door', async () => {
+  it('refuses operators at the door of the players, by the limits of their own door and apart from it', async () => {
     const username = 'operatorone';
     await world.operators.createOperator(world.platform.database.kysely, {
       username,
@@ -208,7 +208,12 @@ describe('login', () => {
     const own = await world.raw('POST', '/console/api/operators/session/login', {
       body: { username, password: 'velvet-anchor-plum' },
     });
-    expect(own.body.code).toBe('account_locked');
+    expect(own.body.code).toBe('credentials_incorrect');
+    const rows = await world.platform.database.pool.query(
+      "SELECT count FROM operators.login_failure WHERE key LIKE 'address:' || $1 || ':%'",
+      [username],
+    );
+    expect(rows.rows).toEqual([{ count: 1 }]);
   });
 
   it('refuses an account that is no agent at the agent login', async () => {

@@ -12,6 +12,7 @@ import * as calls from '../../contract/password.ts';
 import type { LoginReply } from '../../contract/session.ts';
 import * as queries from '../account/account.queries.ts';
 import { findByMobile, purposesOfPassword } from '../contact/codes.calls.ts';
+import { deletePasswordLinks } from '../contact/contact.queries.ts';
 import { createNotices } from '../contact/notices.ts';
 import { proveNumber } from '../contact/number-proof.ts';
 import type { Seen } from '../identity.types.ts';
@@ -67,6 +68,7 @@ export function createPasswords(parts: InnerParts): Passwords {
     const others = (await sessions.list(account.id)).filter(({ id }) => id !== staying);
     const reply = await db.transaction().execute(async (tx) => {
       await spend(tx);
+      await deletePasswordLinks(tx, account.id);
       await queries.updateAccount(tx, account.id, { password_hash: hash, password_changed_at: clock.now() });
       await sessions.end(tx, account.id, 'password_changed');
       // Whoever knew the old one may have had a device trusted.

@@ -4,7 +4,7 @@ import { switchModules } from '@kislap/server-app/testing/switches';
 import { rulesSetting } from '@kislap/site/server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { getMemberInfo } from '../../contract/member.ts';
-import { askPasswordLink, choosePassword, resetPassword } from '../../contract/password.ts';
+import { askPasswordLink, changePassword, choosePassword, resetPassword } from '../../contract/password.ts';
 import { login } from '../../contract/session.ts';
 
 const next = 'orchid-lantern-47';
@@ -43,6 +43,18 @@ const choose = (token: string, newPassword = next, confirmNewPassword = newPassw
   });
 
 describe('a forgotten password by mail', () => {
+  it('is not reset by a link from before the password was changed', async () => {
+    const { username, email, token, password } = await registered();
+    const link = await linkOf(username, email);
+    const body = {
+      oldPassword: password,
+      newPassword: 'copper-lagoon-9',
+      confirmNewPassword: 'copper-lagoon-9',
+    };
+    await world.as(token)(changePassword, { body });
+    expect((await choose(link)).body.code).toBe('password_link_expired');
+  });
+
   it('is reset by the link, once; every other session ends and the player is signed in', async () => {
     const { username, email, token: oldSession, password } = await registered();
     const link = await linkOf(username, email.toUpperCase());

@@ -17,10 +17,17 @@ interface SessionTable {
 
 export type SessionRow = SessionTable;
 
+interface ExchangeCodeRow {
+  code_hash: Buffer;
+  account_id: AccountId;
+  session_id: SessionId;
+  expires_at: Date;
+}
+
 type SessionTables = {
   'identity.session': SessionTable;
   'identity.account': { bucket: number; id: AccountId; type: AccountType; username: string };
-  'identity.exchange_code': { code_hash: Buffer; account_id: AccountId; expires_at: Date };
+  'identity.exchange_code': ExchangeCodeRow;
 };
 
 const tablesOf = (db: Executor) => db.withTables<SessionTables>();
@@ -109,23 +116,31 @@ export async function endSessionRows(
   return Number(numUpdatedRows);
 }
 
-export async function insertExchangeCode(
-  db: Executor,
-  row: { code_hash: Buffer; account_id: AccountId; expires_at: Date },
-): Promise<void> {
+export async function insertExchangeCode(db: Executor, row: ExchangeCodeRow): Promise<void> {
   await tablesOf(db).insertInto('identity.exchange_code').values(row).execute();
 }
 
-/** A code is gone once it was shown, whether or not it was still good. */
+/**
+ * The session that a code belongs to, held until the transaction ends so that nobody ends it meanwhile. A code is gone
+ * once it was shown, whether or not it was still good.
+ */
 export async function takeExchangeCode(
   db: Executor,
   codeHash: Buffer,
   now: Date,
-): Promise<AccountId | undefined> {
-  const row = await tablesOf(db)
+): Promise<SessionRow | undefined> {
+  const code = await tablesOf(db)
     .deleteFrom('identity.exchange_code')
     .where('code_hash', '=', codeHash)
-    .returning(['account_id', 'expires_at'])
+    .returning(['account_id', 'session_id', 'expires_at'])
     .executeTakeFirst();
-  return row && row.expires_at > now ? row.account_id : undefined;
+  if (!code || code.expires_at <= now) return undefined;
+  return tablesOf(db)
+    .selectFrom('identity.session')
+    .selectAll()
+    .where('bucket', '=', bucketOf(code.account_id))
+    .where('id', '=', code.session_id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }

@@ -37,8 +37,15 @@ export type EndReason =
   | 'trial_ended';
 
 export interface Sessions {
-  /** Makes a session in the caller's transaction; the token is known only to the caller from here on. */
-  create(executor: Executor, accountId: AccountId, seen: { ip: string; device: string }): Promise<string>;
+  /**
+   * Makes a session in the caller's transaction; the token is known only to the caller from here on. One that another
+   * session opened (`bornAt`) is as old as that.
+   */
+  create(
+    executor: Executor,
+    accountId: AccountId,
+    seen: { ip: string; device: string; bornAt?: Date },
+  ): Promise<string>;
   /** Whose token this is, while the session lives: 30 idle minutes, 30 days at most. */
   find(token: string): Promise<PlayerActor | undefined>;
   list(accountId: AccountId): Promise<SessionRow[]>;
@@ -48,8 +55,12 @@ export interface Sessions {
   announceEnd(accountId: AccountId, reason: EndReason, sessionId?: SessionId): void;
   /** Makes every process read the account's sessions again. */
   forget(accountId: AccountId): void;
-  createExchangeCode(accountId: AccountId): Promise<{ code: string; expiresAt: Date }>;
-  takeExchangeCode(executor: Executor, code: string): Promise<AccountId | undefined>;
+  /** The code ends with the session that asks for it. */
+  createExchangeCode(
+    asker: Pick<PlayerActor, 'accountId' | 'sessionId'>,
+  ): Promise<{ code: string; expiresAt: Date }>;
+  /** The session that a good code belongs to, while it lives. */
+  takeExchangeCode(executor: Executor, code: string): Promise<SessionRow | undefined>;
 }
 
 /** A session that ended elsewhere, unheard, is believed no longer than this. */
@@ -87,7 +98,7 @@ export function createSessions(parts: {
   });
   signals.onReconnect(() => cache.clear());
 
-  function isAlive(session: FoundSession, now: Date): boolean {
+  function isAlive(session: Pick<FoundSession, 'created_at' | 'last_seen_at'>, now: Date): boolean {
     return (
       now.getTime() - session.last_seen_at.getTime() <= idleMs &&
       now.getTime() - session.created_at.getTime() <= lifeMs
@@ -115,7 +126,7 @@ export function createSessions(parts: {
         id: newId<SessionId>(now),
         account_id: accountId,
         token_hash: hashOf(token),
-        created_at: now,
+        created_at: seen.bornAt ?? now,
         last_seen_at: now,
         ip: seen.ip,
         device: seen.device.slice(0, 200),
@@ -173,15 +184,22 @@ export function createSessions(parts: {
       pusher.signOut(accountId, reason, sessionId);
     },
 
-    async createExchangeCode(accountId) {
+    async createExchangeCode({ accountId, sessionId }) {
       const code = randomToken(rng);
       const expiresAt = addSeconds(clock.now(), exchangeCodeSeconds);
-      await insertExchangeCode(db, { code_hash: hashOf(code), account_id: accountId, expires_at: expiresAt });
+      await insertExchangeCode(db, {
+        code_hash: hashOf(code),
+        account_id: accountId,
+        session_id: sessionId,
+        expires_at: expiresAt,
+      });
       return { code, expiresAt };
     },
 
-    takeExchangeCode(executor, code) {
-      return takeExchangeCode(executor, hashOf(code), clock.now());
+    async takeExchangeCode(executor, code) {
+      const now = clock.now();
+      const session = await takeExchangeCode(executor, hashOf(code), now);
+      return session && isAlive(session, now) ? session : undefined;
     },
   };
 }

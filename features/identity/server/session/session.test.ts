@@ -133,6 +133,67 @@ describe('sessions', () => {
     expect(both.find(({ status }) => status === 200)?.body.value.userInfo).toMatchObject({ id: userInfo.id });
   });
 
+  it.each(['logout', 'a new password', 'the owner', 'idle time'])(
+    'are not opened by a code of a session that ended by %s',
+    async (end) => {
+      const { token, userInfo } = await world.register();
+      const { code } = await world.as(token)(createExchangeCode);
+      const body = {
+        oldPassword: goodPassword,
+        newPassword: 'copper-lagoon-9',
+        confirmNewPassword: 'copper-lagoon-9',
+      };
+      if (end === 'logout') await world.as(token)(logout);
+      if (end === 'a new password') await world.as(token)(changePassword, { body });
+      if (end === 'the owner') {
+        const other = tokenOf(await signIn(userInfo.account, goodPassword));
+        const { list } = await world.as(other)(listMemberSessions);
+        const first = list.find(({ isCurrent }) => !isCurrent)?.sessionId;
+        if (!first) throw new Error('there are two sessions');
+        await world.as(other)(endMemberSession, { params: { sessionId: first } });
+      }
+      if (end === 'idle time') {
+        await world.platform.database.pool.query(
+          "UPDATE identity.session SET last_seen_at = last_seen_at - interval '31 minutes' WHERE account_id = $1",
+          [userInfo.id],
+        );
+      }
+      const late = await world.raw('POST', '/wps/session/exchange', { body: { code } });
+      expect([late.status, late.body.code]).toEqual([401, 'session_expired']);
+    },
+  );
+
+  it('that a code opens are as old as the one that asked, and make nothing known', async () => {
+    const { token, userInfo } = await world.register();
+    const { pool } = world.platform.database;
+    await pool.query(
+      "UPDATE identity.session SET created_at = created_at - interval '29 days' WHERE account_id = $1",
+      [userInfo.id],
+    );
+    const { code } = await world.as(token)(createExchangeCode);
+    const devices = () =>
+      pool
+        .query('SELECT 1 FROM identity.device WHERE account_id = $1', [userInfo.id])
+        .then((r) => r.rowCount);
+    const known = await devices();
+    const headers = { 'user-agent': 'another browser' };
+    const reply = await world.raw('POST', '/wps/session/exchange', { body: { code }, headers });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    expect(await devices()).toBe(known);
+    const { rows } = await pool.query(
+      'SELECT DISTINCT created_at, device FROM identity.session WHERE account_id = $1',
+      [userInfo.id],
+    );
+    expect(rows).toHaveLength(1);
+    world.clock.advance(86_400 + 60);
+    await pool.query('UPDATE identity.session SET last_seen_at = $1 WHERE account_id = $2', [
+      world.clock.now(),
+      userInfo.id,
+    ]);
+    expect(await isAlive(tokenOf(reply))).toBe(false);
+  });
+
   it.each(['', 'x', 'Bearer', '00'.padEnd(45, 'A'), 'zz'.padEnd(45, 'A'), `${'a'.repeat(600)}`])(
     'do not exist for the token %j',
     async (token) => {

@@ -12,20 +12,25 @@ import { createMoneyRule } from '../account/money-rule.ts';
 import type { IdentityParts } from '../identity.parts.ts';
 import type { Seen } from '../identity.types.ts';
 import { insertLogin, isDeviceKnown, saveDevice } from '../login/login.queries.ts';
+import type { SessionRow } from './session.queries.ts';
 import type { Sessions } from './session.service.ts';
 
 const deviceCookie = 'kislap_device';
 const deviceSeconds = 400 * 24 * 3_600;
 
-/** Everything a successful sign-in writes, in the caller's transaction; the answer is the login's. */
+/**
+ * Everything a successful sign-in writes, in the caller's transaction; the answer is the login's. What an `opener` lets
+ * in is no more than itself: as old, of the same device, and neither browser nor address become known ones.
+ */
 export async function signIn(
   parts: IdentityParts & { sessions: Sessions },
   tx: Executor,
   accountId: AccountId,
   seen: Seen,
-  options: { passwordExpired: boolean },
+  options: { passwordExpired: boolean; opener?: SessionRow },
 ): Promise<LoginReply> {
   const { clock, rng, vault, outbox, sessions, site } = parts;
+  const { opener } = options;
   const now = clock.now();
   const before = await queries.lockAccountRow(tx, accountId);
   assert(before, 'the account that signs in exists');
@@ -44,11 +49,18 @@ export async function signIn(
     ip: seen.ip,
     device,
     outcome: 'success',
+    is_exchange: opener !== undefined,
   });
-  const deviceToken = readDevice(seen) ?? randomToken(rng);
-  await saveDevice(tx, accountId, hashOf(deviceToken), now);
-  seen.setCookie(deviceCookie, deviceToken, deviceSeconds);
-  const token = await sessions.create(tx, accountId, { ip: seen.ip, device });
+  if (!opener) {
+    const deviceToken = readDevice(seen) ?? randomToken(rng);
+    await saveDevice(tx, accountId, hashOf(deviceToken), now);
+    seen.setCookie(deviceCookie, deviceToken, deviceSeconds);
+  }
+  const token = await sessions.create(tx, accountId, {
+    ip: seen.ip,
+    device: opener?.device ?? device,
+    ...(opener && { bornAt: opener.created_at }),
+  });
   await outbox.publish(tx, {
     topic: 'identity.logged_in',
     subjectId: accountId,

@@ -22,7 +22,8 @@ export const messaging = {
   reveal: 'Show',
   hidden: 'Hidden',
   revealTitle: 'Message',
-  revealLead: 'It may contain a code or a name. Your view and your reason are kept in the audit log.',
+  revealLead:
+    'It may contain a name; codes and links stay hidden. Your view and your reason are kept in the audit log.',
   copy: 'Copy the text',
   empty: 'No messages yet',
   emptyText: 'Codes and notices sent to players appear here.',

@@ -21,7 +21,8 @@ export const messaging = {
   reveal: 'Ipakita',
   hidden: 'Nakatago',
   revealTitle: 'Mensahe',
-  revealLead: 'Baka may code o pangalan dito. Itatala sa audit log ang pagtingin mo at ang dahilan.',
+  revealLead:
+    'Baka may pangalan dito; nakatago ang mga code at link. Itatala sa audit log ang pagtingin mo at ang dahilan.',
   copy: 'Kopyahin ang text',
   empty: 'Wala pang mensahe',
   emptyText: 'Lalabas dito ang mga code at notice na ipinadala sa mga manlalaro.',
