@@ -19,11 +19,14 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** The postmaster first, so that it starts nothing anew, then everything it started. */
 export function killPostgres(postmaster: number): void {
+  signalPostgres(postmaster, 'SIGKILL');
+}
+
+/** The postmaster first, so that it starts nothing anew, then everything it started. */
+export function signalPostgres(postmaster: number, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   const children = childrenOf(postmaster);
-  kill(postmaster);
-  for (const child of children) kill(child);
+  for (const pid of [postmaster, ...children]) kill(pid, signal);
 }
 
 /** One backend alone: the postmaster then ends all others and recovers by itself. */
@@ -40,9 +43,9 @@ function titleOf(pid: number): string {
   }
 }
 
-function kill(pid: number): void {
+function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     // It ended by itself.
   }

@@ -5,12 +5,14 @@ import { type AnyEndpoint, agentTypes, roleHas, trialTypes } from '@kislap/contr
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Clock } from '../clock.ts';
+import { type Clock, elapsedMs } from '../clock.ts';
 import type { PayloadKeys } from '../crypto/payload-keys.ts';
 import type { Database } from '../database/database.ts';
+import { type Pulse, suspectAfterMs } from '../database/pulse.ts';
 import { AppError, assert } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Admission, createAdmission } from './admission.ts';
@@ -51,6 +53,8 @@ export interface HttpParts {
   gatekeepers: Gatekeepers;
   publicUrl: string;
   trustedProxies: string[];
+  /** Without it whoever waits for a frozen database waits as long as its connections do. */
+  pulse?: Pulse;
   /** A server that already listens; without it `app.listen` makes one. */
   door?: FrontDoor;
 }
@@ -121,7 +125,33 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     done();
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts.log));
+  if (parts.pulse) answerInSilence(app, parts.pulse, parts.log);
   return http;
+}
+
+/** Whoever waits while the database is silent is told to come back. What was begun goes on: an idempotency key finds it. */
+function answerInSilence(app: FastifyInstance, pulse: Pulse, log: Log): void {
+  const waiting = new Map<FastifyReply, number>();
+  app.addHook('onRequest', (_request, reply, done) => {
+    waiting.set(reply, elapsedMs());
+    reply.raw.once('close', () => waiting.delete(reply));
+    done();
+  });
+  pulse.watch({
+    oldestSince() {
+      for (const since of waiting.values()) return since;
+      return undefined;
+    },
+    onSilent() {
+      const before = elapsedMs() - suspectAfterMs;
+      for (const [reply, since] of waiting) {
+        if (since > before) return;
+        waiting.delete(reply);
+        if (!reply.raw.headersSent && !reply.sent)
+          sendError(new AppError('unavailable', {}, 2), reply.request, reply, log);
+      }
+    },
+  });
 }
 
 export function readBearer(request: FastifyRequest): string | undefined {

@@ -91,7 +91,7 @@ function readFailure(error: unknown): {
   if (typeof known.statusCode === 'number' && known.statusCode >= 400 && known.statusCode < 500) {
     return { code: 'invalid_request', value: { fields: [] } };
   }
-  if (isDatabaseDown(known.code) || isConnectionLate(error)) return { code: 'unavailable', value: {} };
+  if (isDatabaseDown(known.code) || isConnectionLost(error)) return { code: 'unavailable', value: {} };
   return { code: 'internal', value: {} };
 }
 
@@ -109,9 +109,18 @@ const downCodes = [
   '57014',
 ];
 
-/** The pool gives this no code: under too much work no connection came free in time, and nothing was begun. */
-function isConnectionLate(error: unknown): boolean {
-  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+/** The driver gives these no code: no connection came in time, or the one that was had broke. */
+const lostMessages = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+];
+
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof Error && lostMessages.includes(error.message);
 }
 
 function isDatabaseDown(code: unknown): boolean {

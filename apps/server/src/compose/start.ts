@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '@kislap/platform/config.ts';
 import { migrate } from '@kislap/platform/database/migrations.ts';
+import { createPulse } from '@kislap/platform/database/pulse.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { registerCallbacks } from '@kislap/platform/http/callback.ts';
 import { openFrontDoor } from '@kislap/platform/http/front-door.ts';
@@ -43,6 +44,8 @@ async function run(roles: readonly Role[]): Promise<void> {
   await provision(platform, features);
 
   const gatekeepers = house.gatekeepers();
+  const pulse = createPulse(config.databaseUrl);
+  shutdown.add('pulse', () => pulse.close());
   const http = await createHttp({
     db: platform.database.kysely,
     clock: platform.clock,
@@ -52,6 +55,7 @@ async function run(roles: readonly Role[]): Promise<void> {
     trustedProxies: config.trustedProxies,
     door,
     gatekeepers,
+    pulse,
   });
   measureHttp(http, platform.metrics);
   if (roles.includes('api')) {
