@@ -220,6 +220,8 @@ export const errorCatalogue = {
   reconciliation_too_many: { status: 409, retry: 'never' },
   // Both sides agree, or two people have ended it; read it again.
   break_ended: { status: 409, retry: 'after_user_action' },
+  // The same thing waits for a second operator's decision already.
+  already_requested: { status: 409, retry: 'after_user_action' },
   break_asked_for: { status: 409, retry: 'after_user_action' },
   // The decision differs from the proposal, or a side has changed.
   break_changed: { status: 409, retry: 'after_user_action' },

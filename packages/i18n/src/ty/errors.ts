@@ -168,6 +168,7 @@ export const errors = {
   reconciliation_too_many:
     'Masyadong malayo ang listahan ng vendor sa books natin. Hindi ito ang tamang listahan.',
   break_ended: 'Sarado na ang break na ito. I-reload at tingnan.',
+  already_requested: 'May ganitong request nang naghihintay ng approval. Iyon muna ang desisyunan.',
   break_asked_for: 'May mungkahi na ang ibang operator. Iyon muna ang desisyunan.',
   break_changed: 'Nagbago ang isang panig. Tingnan ulit ang break bago magdesisyon.',
   break_own_proposal: 'Ikaw ang nagmungkahi nito, kaya ibang operator ang dapat mag-approve.',
