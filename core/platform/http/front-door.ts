@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
+import { transportSecurity } from './reply.ts';
+
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
@@ -15,11 +17,13 @@ export interface FrontDoor {
   close(): Promise<void>;
 }
 
-export async function openFrontDoor(port: number): Promise<FrontDoor> {
+export async function openFrontDoor(port: number, publicUrl = ''): Promise<FrontDoor> {
+  const isHttps = publicUrl.startsWith('https:');
   let handle: RequestHandler | undefined;
   let isReady: (() => Promise<boolean>) | undefined;
 
   const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+    if (isHttps) response.setHeader(...transportSecurity);
     if (request.url === '/healthz') return say(response, 200, 'ok');
     if (request.url === '/readyz') {
       const answer = isReady?.() ?? Promise.resolve(false);

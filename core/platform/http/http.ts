@@ -19,7 +19,8 @@ import { type Admission, createAdmission } from './admission.ts';
 import type { CallbackRoute } from './callback.types.ts';
 import type { Gatekeepers, OperatorActor, PlayerActor } from './context.ts';
 import type { FrontDoor, RequestHandler } from './front-door.ts';
-import { refuseUnreadable, sendError } from './reply.ts';
+import { repeatsKey } from './json.ts';
+import { refuseUnreadable, sendError, transportSecurity } from './reply.ts';
 
 /** The HTTP server of one process: only declared endpoints and callbacks can be registered on it. */
 export interface Http {
@@ -66,6 +67,7 @@ export const declared = Symbol('declared');
 export async function createHttp(parts: HttpParts): Promise<Http> {
   const timeouts = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
   const serve = parts.door?.attach ?? ((handler: RequestHandler) => createServer(timeouts, handler));
+  const isHttps = parts.publicUrl.startsWith('https:');
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,12 +78,14 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     childLoggerFactory: (logger) => logger,
     serverFactory: (handler) =>
       serve((request, response) => {
+        // Behind a front door it is set already.
+        if (isHttps && !parts.door) response.setHeader(...transportSecurity);
         if (!http.answerCallback(request, response)) handler(request, response);
       }),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, parts.log),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, isHttps),
   });
   const http: Http = {
     app,
@@ -106,6 +110,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
+  refuseRepeatedKeys(app);
   app.addHook('onClose', async () => http.admission.stop());
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' && !http.admission.allowsBrowsing())
@@ -127,6 +132,17 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts.log));
   if (parts.pulse) answerInSilence(app, parts.pulse, parts.log);
   return http;
+}
+
+/** The last one would win here and the first one elsewhere: who checks a body and who acts on it must read the same. */
+function refuseRepeatedKeys(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    parse(request, body, (error, value) => {
+      if (error || !repeatsKey(body, value)) done(error, value);
+      else done(new AppError('invalid_request', { fields: [{ path: 'body', code: 'duplicate_key' }] }));
+    });
+  });
 }
 
 /** Whoever waits while the database is silent is told to come back. What was begun goes on: an idempotency key finds it. */

@@ -13,6 +13,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 
+/** On every answer of a site that is reached by https. */
+export const transportSecurity = [
+  'strict-transport-security',
+  'max-age=31536000; includeSubDomains',
+] as const;
+
 const texts: Record<Language, Record<ErrorCode, string>> = { EN: englishErrors, TY: filipinoErrors };
 
 /** The catalogue's sentence for a code in one of our languages. */
@@ -66,7 +72,7 @@ export function describeFailure(
 }
 
 /** What never became a request has no language and no id; it gets the envelope all the same. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket, isHttps = false): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code: ErrorCode = 'invalid_request';
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : errorCatalogue[code].status;
@@ -74,6 +80,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   const body = JSON.stringify({ success: false, code, message: errorText(code, 'EN'), value });
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      (isHttps ? `${transportSecurity.join(': ')}\r\n` : '') +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }

@@ -33,7 +33,7 @@ async function run(roles: readonly Role[]): Promise<void> {
   const config = readConfig();
   const log = createLog(config);
   const shutdown = createShutdown(log);
-  const door = await openFrontDoor(config.port);
+  const door = await openFrontDoor(config.port, config.publicUrl);
   shutdown.add('front door', () => door.close());
   await migrate(config.databaseUrl);
   const platform = await createPlatform(config);
