@@ -35,6 +35,15 @@ export function killBackend(postmaster: number): void {
   if (backend !== undefined) kill(backend);
 }
 
+/** The process below this one, at any depth, whose command line has this in it. */
+export function findBelow(pid: number, words: string): number | undefined {
+  for (const child of childrenOf(pid)) {
+    const found = titleOf(child).includes(words) && isAlive(child) ? child : findBelow(child, words);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 function titleOf(pid: number): string {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
