@@ -10,6 +10,12 @@ export interface RunningProduct {
   product: Product;
   /** Seconds from `npm start` to its line `ready <url>`. */
   startSeconds: number;
+  /** Of `npm start` itself. */
+  pid: number;
+  /** All that it has said. */
+  output(): string;
+  /** Resolves when nothing of it runs any more. */
+  ended: Promise<void>;
   /** Sends SIGTERM as a service manager would; answers how many seconds the end took. */
   stop(): Promise<number>;
 }
@@ -36,6 +42,8 @@ export async function startProduct(
       ARCADE_PORT: String(arcadePort),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
+      // Vendors and providers of tests are on this machine.
+      INSIDE_ADDRESSES: '127.0.0.0/8,localhost',
       ...changes,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,6 +99,9 @@ export async function startProduct(
       firstRunFile: path.join(dataDir, 'first-run.json'),
     },
     startSeconds: (performance.now() - started) / 1000,
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended: closed,
     stop,
   };
 }

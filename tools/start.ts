@@ -14,15 +14,22 @@ import { buildWhatChanged } from './start/builds.ts';
 import { forgetDatabaseUrl, noteDatabaseUrl } from './start/database-url.ts';
 import { requireFreePorts } from './start/ports.ts';
 import { seconds, step } from './start/progress.ts';
-import { restartServer, type Service, startService, waitUntilReady } from './start/service.ts';
+import { createRestarts, restartsMax } from './start/restarts.ts';
+import { lastLines, restartServer, type Service, startService, waitUntilReady } from './start/service.ts';
+import { openStandIn, type StandIn } from './start/stand-in.ts';
 import { summary } from './start/table.ts';
 
 const started = performance.now();
 /** A first start seeds the demo world, which may take its time on a slow disk. */
 const readyLimitMs = 180_000;
-const arcadeRestarts = 3;
 
-const running: { database?: Promise<Postgres>; server?: Service; arcade?: Service; lock?: string } = {};
+const running: {
+  database?: Promise<Postgres>;
+  server?: Service;
+  arcade?: Service;
+  standIn?: StandIn;
+  lock?: string;
+} = {};
 const stopBuilds = new AbortController();
 let ending: Promise<void> | undefined;
 
@@ -54,7 +61,7 @@ async function start(config: StartConfig): Promise<void> {
   // A real site has real vendors: the arcade belongs to the demo world.
   if (!config.isDemo) {
     await isServerReady;
-    return announceReady(config, server);
+    return announceReady(config, server, startServer);
   }
   await Promise.race([isServerReady, waitForArcadeSettings(config, databaseUrl, server)]);
 
@@ -67,16 +74,80 @@ async function start(config: StartConfig): Promise<void> {
   const isArcadeReady = step('arcade ready', () => waitUntilReady(arcade, config.arcadePort, readyLimitMs));
   await Promise.all([isServerReady, isArcadeReady]);
 
-  announceReady(config, server);
-  watchArcade(arcade, startArcade);
+  announceReady(config, server, startServer);
+  watch('arcade', arcade, startArcade);
 }
 
-function announceReady(config: StartConfig, server: Service): void {
+function announceReady(config: StartConfig, server: Service, startServer: () => Service): void {
   console.log(`\n${summary(config)}\n\nstarted in ${seconds(started)}; Ctrl-C stops everything`);
   console.log(`ready ${config.publicUrl}`);
-  void server.ended.then((how) => {
-    if (running.server === server) endUnexpectedly(`The server (${how})`, server.logFile);
+  watch('server', server, startServer, config.port);
+}
+
+/** Starts a part again when it died; one that was stopped by order is not ours any more. */
+function watch(
+  name: 'server' | 'arcade',
+  service: Service,
+  startPart: () => Service,
+  port?: number,
+  nextRestart = createRestarts(),
+): void {
+  const isOurs = () => !ending && running[name] === service;
+  void service.ended.then(async (how) => {
+    if (!isOurs()) return;
+    const restart = nextRestart();
+    if (!restart) return endUnexpectedly(`The ${name} (${how})`, service.logFile);
+    sayRestart(`The ${name} (${how})`, restart);
+    const standIn = port === undefined ? undefined : openStandIn(port);
+    running.standIn = standIn;
+    await sleep(restart.waitMs);
+    await running.database?.catch(() => undefined);
+    if (!isOurs()) return standIn?.leave();
+    const next = startPart();
+    running[name] = next;
+    void next.wantsPort.then(() => standIn?.leave());
+    watch(name, next, startPart, port, nextRestart);
   });
+}
+
+/** The server goes on meanwhile: it answers 503 until the database is there again, at the same address. */
+function watchDatabase(config: StartConfig, postgres: Postgres, nextRestart = createRestarts()): void {
+  void postgres.ended.then(() => {
+    if (ending) return;
+    const restart = nextRestart();
+    if (!restart) return endUnexpectedly('PostgreSQL', postgres.logFile);
+    sayRestart('PostgreSQL', restart);
+    const again = sleep(restart.waitMs).then(() => reviveDatabase(config, postgres, nextRestart));
+    running.database = again;
+    again.then(
+      (next) => watchDatabase(config, next, nextRestart),
+      (error) => ending || endUnexpectedly(`PostgreSQL (${error.message})`, postgres.logFile),
+    );
+  });
+}
+
+/** A start that failed counts as an end. */
+async function reviveDatabase(
+  config: StartConfig,
+  { port }: Postgres,
+  nextRestart: ReturnType<typeof createRestarts>,
+): Promise<Postgres> {
+  for (;;) {
+    try {
+      return await startPostgres({ dataDir: config.dataDir, port });
+    } catch (error) {
+      const restart = ending ? undefined : nextRestart();
+      if (!restart) throw error;
+      sayRestart('PostgreSQL', restart);
+      await sleep(restart.waitMs);
+    }
+  }
+}
+
+function sayRestart(what: string, { count, waitMs }: { count: number; waitMs: number }): void {
+  console.error(
+    `${what} ended; starting it again in ${waitMs / 1000} s (${count} of ${restartsMax} within ten minutes).`,
+  );
 }
 
 /** A server that was changed and does not start leaves its reason in the log, and waits for the next change. */
@@ -105,7 +176,7 @@ async function startDatabase(config: StartConfig): Promise<string> {
   const database = startPostgres({ dataDir: config.dataDir });
   running.database = database;
   const postgres = await step('database running', () => database);
-  void postgres.ended.then(() => endUnexpectedly('PostgreSQL', postgres.logFile));
+  watchDatabase(config, postgres);
   noteDatabaseUrl(config.dataDir, postgres.url);
   return postgres.url;
 }
@@ -124,19 +195,11 @@ async function waitForArcadeSettings(
   }
 }
 
-function watchArcade(arcade: Service, startArcade: () => Service, restarts = 0): void {
-  void arcade.ended.then((how) => {
-    if (ending) return;
-    if (restarts === arcadeRestarts) return endUnexpectedly(`The arcade (${how})`, arcade.logFile);
-    console.error(`The arcade ended (${how}); starting it again (${restarts + 1} of ${arcadeRestarts}).`);
-    running.arcade = startArcade();
-    watchArcade(running.arcade, startArcade, restarts + 1);
-  });
-}
-
 function endUnexpectedly(what: string, logFile: string): void {
   if (ending) return;
-  console.error(`${what} ended unexpectedly; stopping everything. See ${logFile}`);
+  console.error(
+    `${what} ended again after ${restartsMax} restarts within ten minutes; stopping everything. The end of ${logFile}:\n${lastLines(logFile)}`,
+  );
   void end(1);
 }
 
@@ -147,8 +210,9 @@ function end(code: number): Promise<void> {
 }
 
 async function stopEverything(): Promise<void> {
-  const { server, arcade, database, lock } = running;
+  const { server, arcade, database, standIn, lock } = running;
   stopBuilds.abort();
+  standIn?.leave();
   await Promise.all([server?.stop(), arcade?.stop()]);
   // It may still be starting; one that failed to start has said so already.
   const postgres = await database?.catch(() => undefined);

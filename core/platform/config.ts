@@ -16,6 +16,8 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's by default. */
   trustedProxies: string[];
+  /** Hosts, addresses and networks on our side that vendors and providers may be at; none of them otherwise. */
+  insideAddresses: string[];
   /** Connections of this process to PostgreSQL beside the ledger's lanes. */
   databasePool: number;
 }
@@ -36,6 +38,7 @@ const Environment = z.object({
   DEMO: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
+  INSIDE_ADDRESSES: z._default(z.string(), ''),
   DATABASE_POOL: z.prefault(port, 10),
 });
 
@@ -47,6 +50,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError(`Settings that cannot be used: ${issues.join('; ')}`);
   }
   const env = result.data;
+  const arcadeUrl = (env.ARCADE_URL ?? `http://localhost:${env.ARCADE_PORT}`).replace(/\/$/, '');
   return {
     port: env.PORT,
     arcadePort: env.ARCADE_PORT,
@@ -54,14 +58,27 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    arcadeUrl: (env.ARCADE_URL ?? `http://localhost:${env.ARCADE_PORT}`).replace(/\/$/, ''),
+    arcadeUrl,
     demo: env.DEMO === 'on',
     logLevel: env.LOG_LEVEL,
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    // The arcade of the demo world is beside it.
+    insideAddresses: [...listOf(env.INSIDE_ADDRESSES), ...(env.DEMO === 'on' ? [hostOf(arcadeUrl)] : [])],
     databasePool: env.DATABASE_POOL,
   };
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** With its port, also where that is the scheme's own. */
+function hostOf(address: string): string {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
 }
 
 export class ConfigError extends Error {}

@@ -9,6 +9,7 @@ import { createOutbox, type Outbox } from './database/outbox.ts';
 import { createSignals, type Signals } from './database/signals.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { nameInside } from './web/outside.client.ts';
 import { createRateLimits, type RateLimits } from './web/rate-limit.ts';
 import { createPusher, type Realtime } from './web/realtime.ts';
 
@@ -37,6 +38,7 @@ export async function createPlatform(
   const clock = options.clock ?? systemClock;
   const rng = options.rng ?? systemRng;
   const log = createLog(config);
+  nameInside(config.insideAddresses);
   await mkdir(config.dataDir, { recursive: true });
   const vault = createVault(await readMasterKey(config.dataDir, rng), rng);
   const database = openDatabase(config.databaseUrl, { poolSize: config.databasePool });

@@ -194,6 +194,7 @@ function environmentOf(
     DATABASE_URL: at.databaseUrl,
     // The worker would fill the demo world; the others only make what a first start makes.
     DEMO: name === 'worker' ? 'off' : 'on',
+    INSIDE_ADDRESSES: '127.0.0.0/8',
     LOG_LEVEL: 'warn',
     ...options.env,
   };

@@ -19,17 +19,29 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** The postmaster first, so that it starts nothing anew, then everything it started. */
 export function killPostgres(postmaster: number): void {
+  signalPostgres(postmaster, 'SIGKILL');
+}
+
+/** The postmaster first, so that it starts nothing anew, then everything it started. */
+export function signalPostgres(postmaster: number, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   const children = childrenOf(postmaster);
-  kill(postmaster);
-  for (const child of children) kill(child);
+  for (const pid of [postmaster, ...children]) kill(pid, signal);
 }
 
 /** One backend alone: the postmaster then ends all others and recovers by itself. */
 export function killBackend(postmaster: number): void {
   const backend = childrenOf(postmaster).find((pid) => titleOf(pid).includes('kislap'));
   if (backend !== undefined) kill(backend);
+}
+
+/** The process below this one, at any depth, whose command line has this in it. */
+export function findBelow(pid: number, words: string): number | undefined {
+  for (const child of childrenOf(pid)) {
+    const found = titleOf(child).includes(words) && isAlive(child) ? child : findBelow(child, words);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function titleOf(pid: number): string {
@@ -40,9 +52,9 @@ function titleOf(pid: number): string {
   }
 }
 
-function kill(pid: number): void {
+function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     // It ended by itself.
   }

@@ -6,6 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Garbage of the young is collected sooner: a gateway at full load stays at half the memory, at the same speed. */
 export const youngHeap = '--max-semi-space-size=8';
 
+/** What a server tells its launcher before it listens (`front-door.ts`). */
+const portWanted = 'port wanted';
+
 /** What `npm run dev` tells the launcher when a file of the server changed. */
 export const restartServer = 'restart server';
 
@@ -21,6 +24,8 @@ export interface Service {
   name: string;
   logFile: string;
   isRunning(): boolean;
+  /** Resolves when it is about to listen, or has ended. */
+  wantsPort: Promise<void>;
   /** Resolves with how it ended, whoever ended it. */
   ended: Promise<string>;
   /** Asks it to end; after 2.5 s it is made to. */
@@ -30,7 +35,8 @@ export interface Service {
 const root = path.resolve(import.meta.dirname, '../..');
 const guard = path.join(import.meta.dirname, 'guard.ts');
 const graceMs = 2_500;
-const logsKept = 3;
+/** One of each restart that is allowed, and the one before. */
+const logsKept = 6;
 
 /** Starts a part of the product as a process of its own, its output going to a log that is rotated here. */
 export function startService(options: ServiceOptions): Service {
@@ -49,9 +55,14 @@ export function startService(options: ServiceOptions): Service {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
+  const wantsPort = new Promise<void>((resolve) => {
+    child.on('message', (message) => message === portWanted && resolve());
+    void ended.then(() => resolve());
+  });
   return {
     name: options.name,
     logFile,
+    wantsPort,
     isRunning: () => isRunning(child),
     ended,
     stop: () => stop(child, ended),
@@ -100,6 +111,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-function lastLines(file: string): string {
+/** The end of a log. */
+export function lastLines(file: string): string {
   return fs.readFileSync(file, 'utf8').trimEnd().split('\n').slice(-25).join('\n');
 }

@@ -160,7 +160,7 @@ export function createProver(parts: ProverParts): Prover {
   async function rest(ms: number): Promise<void> {
     const until = elapsedMs() + ms;
     while (isRunning && !isQuick && !isHurried && elapsedMs() < until) {
-      await sleep(Math.min(pauseMs, until - elapsedMs()));
+      await sleep(Math.max(0, Math.min(pauseMs, until - elapsedMs())));
     }
   }
 

@@ -12,6 +12,7 @@ import { addSeconds, type Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
+import { parseJson } from '../http/json.ts';
 import { type EncryptionKeyRow, findKeys, insertFirstKey, insertKey } from './payload-keys.queries.ts';
 import type { Vault } from './vault.ts';
 
@@ -97,9 +98,9 @@ export function createPayloadKeys(parts: { db: Database; clock: Clock; vault: Va
           keyManagementAlgorithms: ['RSA-OAEP-256'],
           contentEncryptionAlgorithms: ['A256GCM'],
         });
-        return JSON.parse(new TextDecoder('utf8', { fatal: true }).decode(plaintext));
-      } catch {
-        throw new AppError('encryption_required');
+        return parseJson(new TextDecoder('utf8', { fatal: true }).decode(plaintext));
+      } catch (error) {
+        throw error instanceof AppError ? error : new AppError('encryption_required');
       }
     },
     async decryptBare(ciphertext) {

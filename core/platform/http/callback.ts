@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Callback } from '@kislap/contract-kit';
 import { elapsedMs } from '../clock.ts';
+import { suspectAfterMs } from '../database/pulse.ts';
 import { AppError, assert } from '../errors.ts';
 import type { CallbackHandler, CallbackOptions, CallbackReply, CallbackRoute } from './callback.types.ts';
 import { createAddressReader } from './client-address.ts';
@@ -31,13 +32,28 @@ export function serveCallback(
 
 const empty = Buffer.alloc(0);
 
+/** A call that is being answered; the oldest come first. */
+interface Waiting {
+  route: CallbackRoute;
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  began: number;
+}
+
+function firstOf<T>(values: Iterable<T>): T | undefined {
+  for (const value of values) return value;
+  return undefined;
+}
+
 /**
  * Called once by the composition, after every feature has declared its callbacks. They are answered straight from
  * Node's server: nothing that Fastify does for a request is needed for them, and at thousands of bets a second it costs
  * a third of the answer.
  */
 export function registerCallbacks(http: Http): void {
-  const { log, errors, trustedProxies } = http.parts;
+  const { log, errors, trustedProxies, pulse } = http.parts;
+  const waiting = new Set<Waiting>();
   const find = createMatcher(http.callbacks.map((route) => ({ ...route.callback, value: route })));
   const readAddress = createAddressReader(trustedProxies);
 
@@ -45,7 +61,7 @@ export function registerCallbacks(http: Http): void {
     const { callback, handler, options } = route;
     const began = elapsedMs();
     // Refused before the body is read, so a refusal under overload costs almost nothing.
-    if (!http.admission.enterCallback()) return options.busy?.() ?? fail(new AppError('unavailable', {}, 1));
+    if (pulse?.isSilent() || !http.admission.enterCallback()) return busy(route, request, requestId);
     try {
       const body = callback.method === 'GET' ? empty : await readBody(request, http.bodyBytesMax);
       const query = readQuery(request.url ?? '');
@@ -54,15 +70,26 @@ export function registerCallbacks(http: Http): void {
     } catch (error) {
       if (error instanceof BodyLost) return undefined;
       const isUnreadable = error instanceof AppError && error.code === 'payload_too_large';
-      return isUnreadable && options.unreadable ? options.unreadable() : fail(error);
+      return isUnreadable && options.unreadable
+        ? options.unreadable()
+        : fail(route, request, requestId, error);
     } finally {
       http.admission.leaveCallback(elapsedMs() - began);
     }
+  }
 
-    function fail(error: unknown): CallbackReply {
-      const seen = { requestId, url: callback.path, language: readAccepted(request.headers) };
-      return describeFailure(error, seen, { errors, log });
-    }
+  function busy(route: CallbackRoute, request: IncomingMessage, requestId: string): CallbackReply {
+    return route.options.busy?.() ?? fail(route, request, requestId, new AppError('unavailable', {}, 1));
+  }
+
+  function fail(
+    { callback }: CallbackRoute,
+    request: IncomingMessage,
+    requestId: string,
+    error: unknown,
+  ): CallbackReply {
+    const seen = { requestId, url: callback.path, language: readAccepted(request.headers) };
+    return describeFailure(error, seen, { errors, log });
   }
 
   async function answer(
@@ -71,14 +98,33 @@ export function registerCallbacks(http: Http): void {
     request: IncomingMessage,
     response: ServerResponse,
   ) {
-    const began = elapsedMs();
-    const requestId = randomUUID();
-    const reply = await handle(route, params, request, requestId);
+    const call = { route, request, response, requestId: randomUUID(), began: elapsedMs() };
+    waiting.add(call);
+    const reply = await handle(route, params, request, call.requestId);
+    finish(call, reply);
+  }
+
+  function finish(call: Waiting, reply: CallbackReply | undefined) {
+    // Answered already, while the database was silent.
+    if (!waiting.delete(call)) return;
+    const { route, response, requestId, began } = call;
     if (reply) send(response, reply, requestId);
     else response.destroy();
     const { method, path } = route.callback;
     http.observe({ method, route: path, status: reply?.status ?? 499, ms: elapsedMs() - began });
   }
+
+  pulse?.watch({
+    oldestSince: () => firstOf(waiting)?.began,
+    onSilent() {
+      // What is under way goes on: the vendor's repeat finds it, whatever became of it.
+      const before = elapsedMs() - suspectAfterMs;
+      for (const call of waiting) {
+        if (call.began > before) return;
+        finish(call, busy(call.route, call.request, call.requestId));
+      }
+    },
+  });
 
   http.answerCallback = (request, response) => {
     const found = find(request.method ?? '', request.url ?? '');

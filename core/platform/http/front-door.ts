@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
+import { transportSecurity } from './reply.ts';
+
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
@@ -15,11 +17,13 @@ export interface FrontDoor {
   close(): Promise<void>;
 }
 
-export async function openFrontDoor(port: number): Promise<FrontDoor> {
+export async function openFrontDoor(port: number, publicUrl = ''): Promise<FrontDoor> {
+  const isHttps = publicUrl.startsWith('https:');
   let handle: RequestHandler | undefined;
   let isReady: (() => Promise<boolean>) | undefined;
 
   const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+    if (isHttps) response.setHeader(...transportSecurity);
     if (request.url === '/healthz') return say(response, 200, 'ok');
     if (request.url === '/readyz') {
       const answer = isReady?.() ?? Promise.resolve(false);
@@ -32,10 +36,10 @@ export async function openFrontDoor(port: number): Promise<FrontDoor> {
     if (handle && isReady) handle(request, response);
     else say(response, 503, 'starting');
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, resolve);
-  });
+  // A launcher that stands in for us at this port leaves it.
+  process.send?.('port wanted');
+  for (let attempt = 1; !(await listen(server, port, attempt === portAttempts)); attempt += 1)
+    await new Promise((resolve) => setTimeout(resolve, portPauseMs));
   return {
     server,
     attach(handler) {
@@ -54,6 +58,24 @@ export async function openFrontDoor(port: number): Promise<FrontDoor> {
       });
     },
   };
+}
+
+const portAttempts = 40;
+const portPauseMs = 50;
+
+/** False where somebody else is still there; the last attempt throws. */
+function listen(server: Server, port: number, isLast: boolean): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' && !isLast) resolve(false);
+      else reject(error);
+    };
+    server.once('error', onError);
+    server.listen(port, () => {
+      server.off('error', onError);
+      resolve(true);
+    });
+  });
 }
 
 function say(response: ServerResponse, status: number, text: string): void {

@@ -5,12 +5,14 @@ import { type AnyEndpoint, agentTypes, roleHas, trialTypes } from '@kislap/contr
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Clock } from '../clock.ts';
+import { type Clock, elapsedMs } from '../clock.ts';
 import type { PayloadKeys } from '../crypto/payload-keys.ts';
 import type { Database } from '../database/database.ts';
+import { type Pulse, suspectAfterMs } from '../database/pulse.ts';
 import { AppError, assert } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Admission, createAdmission } from './admission.ts';
@@ -18,7 +20,8 @@ import type { CallbackRoute } from './callback.types.ts';
 import type { Gatekeepers, OperatorActor, PlayerActor } from './context.ts';
 import type { ErrorBook } from './error-book.ts';
 import type { FrontDoor, RequestHandler } from './front-door.ts';
-import { refuseUnreadable, sendError } from './reply.ts';
+import { repeatsKey } from './json.ts';
+import { type Refusing, refuseUnreadable, sendError, transportSecurity } from './reply.ts';
 
 /** The HTTP server of one process: only declared endpoints and callbacks can be registered on it. */
 export interface Http {
@@ -53,6 +56,8 @@ export interface HttpParts {
   errors: ErrorBook;
   publicUrl: string;
   trustedProxies: string[];
+  /** Without it whoever waits for a frozen database waits as long as its connections do. */
+  pulse?: Pulse;
   /** A server that already listens; without it `app.listen` makes one. */
   door?: FrontDoor;
 }
@@ -64,6 +69,7 @@ export const declared = Symbol('declared');
 export async function createHttp(parts: HttpParts): Promise<Http> {
   const timeouts = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
   const serve = parts.door?.attach ?? ((handler: RequestHandler) => createServer(timeouts, handler));
+  const isHttps = parts.publicUrl.startsWith('https:');
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,12 +80,14 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     childLoggerFactory: (logger) => logger,
     serverFactory: (handler) =>
       serve((request, response) => {
+        // Behind a front door it is set already.
+        if (isHttps && !parts.door) response.setHeader(...transportSecurity);
         if (!http.answerCallback(request, response)) handler(request, response);
       }),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, parts),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, isHttps),
   });
   const http: Http = {
     app,
@@ -104,6 +112,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
+  refuseRepeatedKeys(app);
   app.addHook('onClose', async () => http.admission.stop());
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' && !http.admission.allowsBrowsing())
@@ -123,7 +132,44 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     done();
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts));
+  if (parts.pulse) answerInSilence(app, parts.pulse, parts);
   return http;
+}
+
+/** The last one would win here and the first one elsewhere: who checks a body and who acts on it must read the same. */
+function refuseRepeatedKeys(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    parse(request, body, (error, value) => {
+      if (error || !repeatsKey(body, value)) done(error, value);
+      else done(new AppError('invalid_request', { fields: [{ path: 'body', code: 'duplicate_key' }] }));
+    });
+  });
+}
+
+/** Whoever waits while the database is silent is told to come back. What was begun goes on: an idempotency key finds it. */
+function answerInSilence(app: FastifyInstance, pulse: Pulse, refusing: Refusing): void {
+  const waiting = new Map<FastifyReply, number>();
+  app.addHook('onRequest', (_request, reply, done) => {
+    waiting.set(reply, elapsedMs());
+    reply.raw.once('close', () => waiting.delete(reply));
+    done();
+  });
+  pulse.watch({
+    oldestSince() {
+      for (const since of waiting.values()) return since;
+      return undefined;
+    },
+    onSilent() {
+      const before = elapsedMs() - suspectAfterMs;
+      for (const [reply, since] of waiting) {
+        if (since > before) return;
+        waiting.delete(reply);
+        if (!reply.raw.headersSent && !reply.sent)
+          sendError(new AppError('unavailable', {}, 2), reply.request, reply, refusing);
+      }
+    },
+  });
 }
 
 export function readBearer(request: FastifyRequest): string | undefined {

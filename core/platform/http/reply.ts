@@ -6,6 +6,12 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { createErrorBook, type ErrorBook } from './error-book.ts';
 
+/** On every answer of a site that is reached by https. */
+export const transportSecurity = [
+  'strict-transport-security',
+  'max-age=31536000; includeSubDomains',
+] as const;
+
 /** What failures are answered and logged with. */
 export interface Refusing {
   errors: ErrorBook;
@@ -60,7 +66,7 @@ export function describeFailure(
 const general = createErrorBook([]);
 
 /** What never became a request has no language and no id; it gets the envelope all the same. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket, isHttps = false): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code: ErrorCode = 'invalid_request';
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : general.entryOf(code).status;
@@ -68,6 +74,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   const body = JSON.stringify({ success: false, code, message: general.textOf(code, 'EN'), value });
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      (isHttps ? `${transportSecurity.join(': ')}\r\n` : '') +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
@@ -85,7 +92,7 @@ function readFailure(error: unknown): {
   if (typeof known.statusCode === 'number' && known.statusCode >= 400 && known.statusCode < 500) {
     return { code: 'invalid_request', value: { fields: [] } };
   }
-  if (isDatabaseDown(known.code) || isConnectionLate(error)) return { code: 'unavailable', value: {} };
+  if (isDatabaseDown(known.code) || isConnectionLost(error)) return { code: 'unavailable', value: {} };
   return { code: 'internal', value: {} };
 }
 
@@ -103,9 +110,18 @@ const downCodes = [
   '57014',
 ];
 
-/** The pool gives this no code: under too much work no connection came free in time, and nothing was begun. */
-function isConnectionLate(error: unknown): boolean {
-  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+/** The driver gives these no code: no connection came in time, or the one that was had broke. */
+const lostMessages = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+];
+
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof Error && lostMessages.includes(error.message);
 }
 
 function isDatabaseDown(code: unknown): boolean {

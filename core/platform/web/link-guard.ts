@@ -62,8 +62,10 @@ export function guardLink(
   });
 
   const isIdle = () => asked <= answered;
-  const cut = () =>
-    void link.stream.destroy(new Error(`the database did not answer for ${limitMs / 1000} s`));
+  const cut = () => {
+    const error = new Error(`the database did not answer for ${limitMs / 1000} s`);
+    void link.stream.destroy(Object.assign(error, { code: 'ECONNRESET' }));
+  };
   const timer = setInterval(() => {
     const { bytesRead } = link.stream;
     if (bytesRead !== heardBytes) heardAt = performance.now();

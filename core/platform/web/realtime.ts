@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type AccountId, formatDecimal, type SocketEvent, SocketHello } from '@kislap/contract-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type * as z from 'zod/mini';
@@ -29,6 +30,8 @@ interface Socket {
 
 /** Visitors cost memory and bring no name: beyond this many a process takes no more of them. */
 const visitorsMax = 20_000;
+/** Many players share an address of their carrier; one that opens more than they would keeps none of the others out. */
+const socketsPerAddressDefault = 1_000;
 const helloBytesMax = 512;
 const beatMs = 25_000;
 const bufferedBytesMax = 1_000_000;
@@ -64,10 +67,12 @@ export function createRealtime(parts: {
   origins: readonly string[];
   /** Whose word on the address of a page is believed; nobody's where none are named. */
   trustedProxies?: readonly string[];
+  socketsPerAddress?: number;
   log: Log;
 }): Realtime {
   const { server, signals, gatekeepers, origins, log } = parts;
   const readAddress = createAddressReader(parts.trustedProxies ?? []);
+  const addresses = createPlaces(parts.socketsPerAddress ?? socketsPerAddressDefault);
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: helloBytesMax });
   const all = new Set<Socket>();
   const byAccount = new Map<string, Set<Socket>>();
@@ -80,18 +85,17 @@ export function createRealtime(parts: {
     const origin = request.headers.origin;
     const isOurs =
       origin === undefined || origins.includes(origin) || origin === `http://${request.headers.host}`;
-    if (path !== '/ws' || !isOurs) {
-      stream.end(
-        `HTTP/1.1 ${path === '/ws' ? '403 Forbidden' : '404 Not Found'}\r\nConnection: close\r\n\r\n`,
-      );
-      return;
-    }
-    webSockets.handleUpgrade(request, stream, head, (socket) => accept(socket, readAddress(request)));
+    if (path !== '/ws') return refuse(stream, '404 Not Found');
+    if (!isOurs) return refuse(stream, '403 Forbidden');
+    const ip = readAddress(request);
+    if (!addresses.hasPlace(ip)) return refuse(stream, '429 Too Many Requests\r\nRetry-After: 60');
+    webSockets.handleUpgrade(request, stream, head, (socket) => accept(socket, ip));
   });
 
   function accept(socket: WebSocket, ip: string) {
     const entry: Socket = { socket, actor: undefined, isAdmitted: false, isAlive: true };
     all.add(entry);
+    addresses.enter(ip);
     const impatience = setTimeout(() => socket.close(4401, 'hello expected'), 10_000);
     socket.on('pong', () => {
       entry.isAlive = true;
@@ -100,6 +104,7 @@ export function createRealtime(parts: {
     socket.on('close', () => {
       clearTimeout(impatience);
       all.delete(entry);
+      addresses.leave(ip);
       if (!entry.actor) {
         if (entry.isAdmitted) visitors -= 1;
         return;
@@ -194,6 +199,24 @@ export function createRealtime(parts: {
       stopSignOut();
       for (const entry of all) entry.socket.terminate();
       webSockets.close();
+    },
+  };
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+}
+
+/** So many for each name. */
+function createPlaces(max: number) {
+  const taken = new Map<string, number>();
+  return {
+    hasPlace: (name: string) => (taken.get(name) ?? 0) < max,
+    enter: (name: string) => void taken.set(name, (taken.get(name) ?? 0) + 1),
+    leave(name: string) {
+      const left = (taken.get(name) ?? 1) - 1;
+      if (left === 0) taken.delete(name);
+      else taken.set(name, left);
     },
   };
 }

@@ -82,7 +82,13 @@ export const requestAdjustment = defineEndpoint({
     note: AdjustmentNote,
   }),
   reply: Adjustment,
-  errors: ['idempotency_key_required', 'idempotency_key_reused', 'request_in_progress', 'amount_invalid'],
+  errors: [
+    'idempotency_key_required',
+    'idempotency_key_reused',
+    'request_in_progress',
+    'amount_invalid',
+    'already_requested',
+  ],
 });
 
 export const approveAdjustment = defineEndpoint({

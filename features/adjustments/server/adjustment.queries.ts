@@ -11,6 +11,23 @@ export async function insertAdjustment(db: Executor, row: AdjustmentRow): Promis
   await tablesOf(db).insertInto('adjustments.adjustment').values(row).execute();
 }
 
+/** Whether the same sum waits to be given to, or taken from, the same player. */
+export async function isWaiting(
+  db: Executor,
+  row: Pick<AdjustmentRow, 'bucket' | 'account_id' | 'direction' | 'amount'>,
+): Promise<boolean> {
+  const found = await tablesOf(db)
+    .selectFrom('adjustments.adjustment')
+    .select('adjustment_id')
+    .where('bucket', '=', row.bucket)
+    .where('account_id', '=', row.account_id)
+    .where('direction', '=', row.direction)
+    .where('amount', '=', row.amount)
+    .where(sql<boolean>`status = 'REQUESTED'`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function lockAdjustment(tx: Tx, adjustmentId: AdjustmentId): Promise<AdjustmentRow | undefined> {
   return tablesOf(tx)
     .selectFrom('adjustments.adjustment')

@@ -1,4 +1,4 @@
-import { type ActingOperator, createApprovals, viewAsked } from '@kislap/approvals/server';
+import { type ActingOperator, createApprovals, requireFirst, viewAsked } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import { type AccountId, Instant } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
@@ -116,6 +116,10 @@ export function createAdjustments(parts: AdjustmentParts) {
           reason: request.reason,
           note: request.note,
         };
+        const { account_id, direction, amount } = asked;
+        await requireFirst(tx, `adjustment ${account_id} ${direction} ${amount}`, () =>
+          queries.isWaiting(tx, asked),
+        );
         await queries.insertAdjustment(tx, asked);
         return { row: asked, asked };
       });

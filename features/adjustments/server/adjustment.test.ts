@@ -156,7 +156,7 @@ describe('an adjustment', () => {
     const note = 'The vendor has paid already.';
     expect(await send(support, `/${byOwner}/reject`, { note })).toMatchObject({ code: 'forbidden' });
     expect(await send(support, `/${byOwner}/approve`, seen(accountId))).toMatchObject({ code: 'forbidden' });
-    const own = await request(support, accountId);
+    const own = await request(support, accountId, { amount: '50.00' });
     const takenBack = await send(support, `/${own}/reject`, { note });
     expect(takenBack.value).toMatchObject({ status: 'REJECTED', decisionNote: note });
     expect((await send(finance, `/${byOwner}/reject`, { note })).value.status).toBe('REJECTED');
@@ -164,6 +164,21 @@ describe('an adjustment', () => {
       code: 'adjustment_state_changed',
     });
     expect(await balances(accountId)).toMatchObject({ cash: 0n });
+  });
+
+  it('waits once, however often and by whomever it is asked for at the same moment', async () => {
+    const { accountId } = await member('0');
+    const tokens = [owner, owner, finance, support, support];
+    const replies = await Promise.all(tokens.map((token) => send(token, '', asked(accountId))));
+    const codes = replies.map(({ status, code }) => code ?? status).sort();
+    expect(codes).toEqual([200, ...Array(4).fill('already_requested')]);
+    // Another sum, the other way and another player are other things.
+    await request(owner, accountId, { amount: '99.00' });
+    await request(owner, accountId, { direction: 'DEBIT' });
+    await request(owner, (await member('0')).accountId);
+    const first = replies.find(({ status }) => status === 200)?.value.adjustmentId;
+    await send(owner, `/${first}/reject`, { note: 'Asked for by mistake.' });
+    await request(owner, accountId);
   });
 
   it('is refused when it makes no sense', async () => {
@@ -211,7 +226,7 @@ describe('an adjustment', () => {
   it('continues after the last row, so new requests and decisions neither repeat nor hide a row', async () => {
     const { accountId } = await member('0');
     const ids: string[] = [];
-    for (let n = 0; n < 5; n += 1) ids.push(await request(owner, accountId));
+    for (let n = 1; n <= 5; n += 1) ids.push(await request(owner, accountId, { amount: `${n}.00` }));
     // Asked for in the same moment, so that the id must decide between them.
     await server.platform.database.pool.query(
       `update adjustments.adjustment set requested_at = '2026-11-20T04:00:00Z' where adjustment_id = any($1::uuid[])`,

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@kislap/contract-kit';
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Database, Executor, Tx } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
+import { lockThing } from './approvals.queries.ts';
 import { type ActingOperator, type AskedRow, askedBy, type Decision, isOwn } from './asked.ts';
 
 type Step = 'requested' | 'approved' | 'rejected';
@@ -42,6 +43,15 @@ export interface ApprovalParts {
   db: Database;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
+}
+
+/**
+ * Throws where the same thing waits for a decision already. `thing` names it among everything that can be asked for;
+ * whoever asks for it at the same moment waits for our transaction and then sees what we wrote.
+ */
+export async function requireFirst(tx: Tx, thing: string, isWaiting: () => Promise<boolean>): Promise<void> {
+  await lockThing(tx, thing);
+  if (await isWaiting()) throw new AppError('already_requested');
 }
 
 /** One operator asks, another agrees, and the two are never the same; each step stands in the audit log. */

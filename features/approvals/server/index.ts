@@ -1,4 +1,4 @@
-export { createApprovals } from './approvals.ts';
+export { createApprovals, requireFirst } from './approvals.ts';
 export {
   type ActingOperator,
   type AskedRow,

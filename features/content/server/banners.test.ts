@@ -194,6 +194,7 @@ it('re-encodes pictures in their shape, under immutable addresses', async () => 
     expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': 'image/avif',
       'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline; filename="picture.avif"',
       'cache-control': 'public, max-age=31536000, immutable',
     });
     const content = Buffer.from(await served.arrayBuffer());

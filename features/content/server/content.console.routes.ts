@@ -63,6 +63,7 @@ export function contentConsoleRoutes(http: Http, parts: BannerDeskParts & Announ
       body,
       headers: {
         'cache-control': 'public, max-age=31536000, immutable',
+        'content-disposition': 'inline; filename="picture.avif"',
         'content-security-policy': "default-src 'none'; sandbox",
       },
     };

@@ -154,6 +154,7 @@ export const requestFreeCampaign = defineEndpoint({
   }),
   reply: FreeCampaign,
   errors: [
+    'already_requested',
     'idempotency_key_required',
     'idempotency_key_reused',
     'request_in_progress',

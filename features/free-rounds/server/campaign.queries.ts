@@ -65,6 +65,21 @@ export async function listCampaigns(
     .execute();
 }
 
+/** Whether a campaign of this name waits for this vendor. */
+export async function isCampaignWaiting(
+  db: Executor,
+  { vendor_key, name }: Pick<CampaignRow, 'vendor_key' | 'name'>,
+): Promise<boolean> {
+  const found = await tablesOf(db)
+    .selectFrom('free_rounds.campaign')
+    .select('campaign_id')
+    .where('vendor_key', '=', vendor_key)
+    .where('name', '=', name)
+    .where('status', '=', 'REQUESTED')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function countRequested(db: Executor): Promise<number> {
   const row = await tablesOf(db)
     .selectFrom('free_rounds.campaign')

@@ -1,4 +1,4 @@
-import { type ActingOperator, createApprovals } from '@kislap/approvals/server';
+import { type ActingOperator, createApprovals, requireFirst } from '@kislap/approvals/server';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newId, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -80,6 +80,10 @@ export function createCampaigns(parts: FreeRoundsParts & { offers: Offers }) {
       );
       const row = await approvals.request(by, async (tx, begun) => {
         const asked: CampaignRow = { ...begun, ...wanting, status: isAlone ? 'ACTIVE' : 'REQUESTED' };
+        if (!isAlone)
+          await requireFirst(tx, `free rounds ${vendorKey} ${wanted.name}`, () =>
+            queries.isCampaignWaiting(tx, asked),
+          );
         await queries.insertCampaign(tx, asked, played);
         await insertRewards(tx, rewards, now);
         if (isAlone) await enqueueJob(tx, sendJob, {}, { key: sendJob });

@@ -80,6 +80,10 @@ describe('a campaign', () => {
     expect(campaign).toMatchObject({ status: 'REQUESTED', worth: pesos('100'), isOwn: true });
     await world.pass();
     expect(world.vendor.rewardsOf(member.accountId)).toEqual([]);
+    // The same name waits once, whoever asks.
+    await expect(world.ask({ accounts: [member.name], bet: pesos('10') }, 'other')).rejects.toEqual(
+      refused('already_requested'),
+    );
     const params = { campaignId: campaign.campaignId };
     const body = { worth: campaign.worth };
     const approve = (who: 'finance' | 'other' | 'content', seen = body) =>

@@ -191,7 +191,7 @@ export const testIntegration = defineEndpoint({
   method: 'POST',
   path: '/console/api/games/integrations/:vendorKey/test',
   summary: "Fetches the vendor's game list and reports it without changing anything.",
-  access: { permission: 'games.write' },
+  access: { permission: 'integrations.write' },
   params,
   reply: z.object({
     isOk: z.boolean(),

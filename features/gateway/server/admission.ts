@@ -118,7 +118,7 @@ export function createAdmission(parts: GatewayParts) {
     return accountId && ledger.findRound(accountId, vendorKey, roundRef);
   }
 
-  return { findSession, isLive, admitBet, admitWin, findGame, findPosted };
+  return { findSession, isLive, admitBet, admitWin, findGame, findPosted, findRound };
 }
 
 export function gameOf(accountId: AccountId, call: RoundCall, entry: CatalogueEntry) {

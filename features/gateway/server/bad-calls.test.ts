@@ -99,6 +99,22 @@ describe('a call that is not right', () => {
     },
   );
 
+  it('names a field twice', async () => {
+    const seat = await world.seat(10);
+    const body = JSON.stringify(transaction(seat, 1));
+    const nested = JSON.stringify(transaction(seat, 1, { meta: { a: { b: 'a "quoted": colon' } } }));
+    for (const twice of [
+      body.replace('{', '{"amount":900000,'),
+      body.replace(/}$/, ',"\\u0061mount":1}'),
+      nested.replace('"b":', '"b":1,"b":'),
+    ]) {
+      const { http, reply } = await world.send('transaction/bet', twice);
+      expect([http, reply.status]).toEqual([200, 'RS_ERROR_WRONG_SYNTAX']);
+    }
+    expect((await world.send('transaction/bet', nested)).reply.status).toBe('RS_OK');
+    expect((await world.ledger.findBalances(seat.accountId))?.cash).toBe(9_000_000n);
+  });
+
   it('is refused before anything is read when the signature is wrong', async () => {
     const seat = await world.seat(10);
     const body = JSON.stringify(transaction(seat, 1));

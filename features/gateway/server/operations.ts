@@ -1,4 +1,4 @@
-import type { Reference, VendorKey } from '@kislap/contract-kit/ids';
+import type { Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { GameSession } from '@kislap/games/server';
 import type { PlayOp, TransferRow } from '@kislap/ledger';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -39,6 +39,8 @@ export interface Operations {
   knowsGame(vendorKey: VendorKey, gameCode: string): boolean;
   /** What was posted under a reference: for protocols that tell a repeat from a clash. */
   findPosted(vendorKey: VendorKey, user: string, reference: Reference): Promise<TransferRow | undefined>;
+  /** Whether the round is there and all its stakes were won, lost or taken back. */
+  isRoundSettled(vendorKey: VendorKey, user: string, roundRef: RoundRef): Promise<boolean>;
 }
 
 /** Refusals that leave money where a vendor may think it is not: a person looks at each. */
@@ -47,7 +49,7 @@ const reviewed: readonly GatewayReason[] = ['round_settled', 'round_closed', 'ba
 export function createOperations(parts: GatewayParts): Operations {
   const { platform, ledger, games } = parts;
   const { clock, log } = platform;
-  const { findSession, isLive, admitBet, admitWin, findGame, findPosted } = createAdmission(parts);
+  const { findSession, isLive, admitBet, admitWin, findGame, findPosted, findRound } = createAdmission(parts);
 
   /** `expected` are refusals that the caller knows what to do about. */
   async function play(op: PlayOp, expected: readonly GatewayReason[] = []): Promise<GatewayResult> {
@@ -85,6 +87,11 @@ export function createOperations(parts: GatewayParts): Operations {
     findSession,
     findPosted,
     isLive,
+    async isRoundSettled(vendorKey, user, roundRef) {
+      const state = (await findRound(vendorKey, user, roundRef))?.state;
+      return state === 'closed' || state === 'cancelled';
+    },
+
     knowsGame: (vendorKey, gameCode) => games.catalogue.findByCode(vendorKey, gameCode) !== undefined,
 
     async findLatestSession(vendorKey, user) {

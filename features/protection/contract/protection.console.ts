@@ -159,7 +159,7 @@ export const createProtectionRequest = defineEndpoint({
   access: { permission: 'protection.write' },
   body: ProtectionRequestBody,
   reply: ProtectionRequest,
-  errors: ['exclusion_firm', 'pause_not_found', 'amount_invalid', 'limit_not_found'],
+  errors: ['exclusion_firm', 'pause_not_found', 'amount_invalid', 'limit_not_found', 'already_requested'],
 });
 
 const RequestParams = z.strictObject({ requestId: ProtectionRequestId });

@@ -12,6 +12,8 @@ const support = await world.signInOperator('support');
 const owner = await world.signInOperator('owner');
 beforeEach(async () => {
   await world.platform.database.pool.query('DELETE FROM site.setting');
+  // At most one may wait, and a test may have left it.
+  await world.platform.database.pool.query(`DELETE FROM protection.request WHERE status = 'REQUESTED'`);
   world.features.site.announce();
 });
 afterAll(() => world.close());
@@ -46,6 +48,12 @@ describe('the rules of the brand', () => {
       await expect(approve(own.requestId)).rejects.toEqual(refused('request_own'));
       expect((await world.as(owner)(getSiteSettings)).rules).toEqual(rules);
 
+      // Whoever else wants it decides on what waits.
+      await expect(world.as(support)(calls.createProtectionRequest, { body: ask })).rejects.toEqual(
+        refused('already_requested'),
+      );
+      const takenBack = { params: { requestId: own.requestId }, body: { note } };
+      await world.as(owner)(calls.rejectProtectionRequest, takenBack);
       const asked = await world.as(support)(calls.createProtectionRequest, { body: ask });
       expect(asked.subject).toMatch(/^(minimumAge 21 → 18|identityCheck manual → none)$/);
       await approve(asked.requestId);

@@ -11,6 +11,15 @@ export async function insertRequest(tx: Tx, row: RequestRow): Promise<void> {
     .execute();
 }
 
+export async function listWaiting(tx: Tx, kind: RequestRow['kind']): Promise<RequestRow[]> {
+  return tablesOf(tx)
+    .selectFrom('protection.request')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where(sql<boolean>`status = 'REQUESTED'`)
+    .execute();
+}
+
 export async function lockRequest(tx: Tx, requestId: ProtectionRequestId): Promise<RequestRow | undefined> {
   return tablesOf(tx)
     .selectFrom('protection.request')

@@ -1,4 +1,4 @@
-import { createApprovals, viewAsked } from '@kislap/approvals/server';
+import { createApprovals, requireFirst, viewAsked } from '@kislap/approvals/server';
 import { AccountId } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
@@ -35,6 +35,21 @@ const Content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loosen_limits'), brand: z.unknown(), version: z.int() }),
 ]);
 type Content = z.output<typeof Content>;
+
+/** What it is about, whatever is asked to become of it: one request at a time. */
+function thingOf(content: Content): string {
+  switch (content.kind) {
+    case 'end_pause':
+      return `${content.kind} ${content.accountId}`;
+    case 'raise_limit':
+      return `${content.kind} ${content.accountId} ${content.limitKind} ${content.window}`;
+    case 'list_person':
+    case 'unlist_person':
+      return `${content.kind} ${content.fingerprint}`;
+    default:
+      return content.kind;
+  }
+}
 
 /** What two people decide together; the one who asks never agrees. */
 export function createRequests(parts: ProtectionParts, limits: Limits, pauses: Pauses) {
@@ -79,6 +94,12 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
           subject,
           note: body.note,
         };
+        const thing = thingOf(content);
+        await requireFirst(tx, `protection ${thing}`, async () =>
+          (await queries.listWaiting(tx, body.kind)).some(
+            (row) => thingOf(Content.parse(row.content)) === thing,
+          ),
+        );
         await queries.insertRequest(tx, asked);
         return { row: asked, asked };
       });

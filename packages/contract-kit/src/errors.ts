@@ -60,6 +60,8 @@ export const generalErrors = defineErrors({
   balance_too_low: { status: 409, retry: 'after_user_action' },
   amount_invalid: { status: 422, retry: 'after_user_action' },
   ledger_busy: { status: 503, retry: 'same_request' },
+  // The same thing waits for a second operator's decision already.
+  already_requested: { status: 409, retry: 'after_user_action' },
 });
 
 type Codes = typeof generalErrors;

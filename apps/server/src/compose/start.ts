@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '@kislap/platform/config.ts';
+import { createPulse } from '@kislap/platform/database/pulse.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { registerCallbacks } from '@kislap/platform/http/callback.ts';
 import { openFrontDoor } from '@kislap/platform/http/front-door.ts';
@@ -35,7 +36,7 @@ async function run(roles: readonly Role[]): Promise<void> {
   const config = readConfig();
   const log = createLog(config);
   const shutdown = createShutdown(log);
-  const door = await openFrontDoor(config.port);
+  const door = await openFrontDoor(config.port, config.publicUrl);
   shutdown.add('front door', () => door.close());
   await migrate(config.databaseUrl);
   const platform = await createPlatform(config);
@@ -46,6 +47,8 @@ async function run(roles: readonly Role[]): Promise<void> {
   await provision(platform, features);
 
   const gatekeepers = house.gatekeepers();
+  const pulse = createPulse(config.databaseUrl);
+  shutdown.add('pulse', () => pulse.close());
   const http = await createHttp({
     db: platform.database.kysely,
     clock: platform.clock,
@@ -56,6 +59,7 @@ async function run(roles: readonly Role[]): Promise<void> {
     door,
     gatekeepers,
     errors: errorBook,
+    pulse,
   });
   measureHttp(http, platform.metrics);
   if (roles.includes('api')) {

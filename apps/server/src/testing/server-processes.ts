@@ -43,6 +43,7 @@ export async function startServerProcess(entry: Entry, settings: ProcessSettings
       DATABASE_URL: settings.databaseUrl,
       DATABASE_POOL: '6',
       DEMO: 'off',
+      INSIDE_ADDRESSES: '127.0.0.0/8,localhost',
       LOG_LEVEL: 'warn',
       ...settings.environment,
     },

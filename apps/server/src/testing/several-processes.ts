@@ -50,6 +50,7 @@ export async function startSeveralProcesses(options: SeveralProcessesOptions): P
     demo: false,
     logLevel: 'silent',
     trustedProxies: [],
+    insideAddresses: ['127.0.0.0/8', 'localhost'],
     databasePool: 10,
   });
   const house = await openHouse(platform);

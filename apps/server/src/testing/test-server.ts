@@ -70,6 +70,7 @@ export async function startTestServer<Made = undefined>(
     demo: false,
     logLevel: 'silent',
     trustedProxies: [],
+    insideAddresses: ['127.0.0.0/8', 'localhost'],
     databasePool: 10,
     ...options.config,
   };

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { formatDecimal, parseDecimal } from '@kislap/contract-kit';
 import { assert } from '@kislap/platform/errors.ts';
+import { parseJson as parseOnce } from '@kislap/platform/http/json.ts';
 import * as z from 'zod/mini';
 import {
   type PaymentProvider,
@@ -168,7 +169,7 @@ function writeAmount(amount: bigint): string {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseOnce(text);
   } catch {
     return undefined;
   }

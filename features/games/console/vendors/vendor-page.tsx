@@ -65,7 +65,7 @@ function Known({ vendorKey }: { vendorKey: string }) {
 
 function Actions({ connection }: { connection: IntegrationDetail }) {
   const t = useT();
-  const canTest = useCan('games.write');
+  const canSynchronise = useCan('games.write');
   const canWrite = useCan('integrations.write');
   const [isAsked, setAsked] = useState(false);
   const test = useTestConnection(connection.vendorKey);
@@ -74,21 +74,21 @@ function Actions({ connection }: { connection: IntegrationDetail }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        {canTest && (
-          <>
-            <Button size="sm" isBusy={test.isPending} onClick={() => test.mutate()}>
-              {t('vendors.test')}
-            </Button>
-            <Button
-              size="sm"
-              icon="refresh"
-              isBusy={synchronise.isPending}
-              disabled={!connection.isEnabled}
-              onClick={() => synchronise.mutate()}
-            >
-              {t('vendors.synchronise')}
-            </Button>
-          </>
+        {canWrite && (
+          <Button size="sm" isBusy={test.isPending} onClick={() => test.mutate()}>
+            {t('vendors.test')}
+          </Button>
+        )}
+        {canSynchronise && (
+          <Button
+            size="sm"
+            icon="refresh"
+            isBusy={synchronise.isPending}
+            disabled={!connection.isEnabled}
+            onClick={() => synchronise.mutate()}
+          >
+            {t('vendors.synchronise')}
+          </Button>
         )}
         <Switch
           label={t('vendors.switchLabel', { name: connection.displayName })}

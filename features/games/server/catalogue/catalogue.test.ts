@@ -25,6 +25,7 @@ describe('catalogue', () => {
     expect([total, totalPages, found.length]).toEqual([4, 2, 3]);
     const response = await fetch(world.server.url + found[0]?.showIcon);
     expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('content-disposition')).toBe('inline; filename="picture.svg"');
     expect(await response.text()).toBe(picture);
   });
 

@@ -60,6 +60,7 @@ export function servePictures(http: Http, db: Database): void {
         ...(isBrotli ? { 'content-encoding': 'br' } : {}),
         vary: 'accept-encoding',
         'cache-control': 'public, max-age=31536000, immutable',
+        'content-disposition': `inline; filename="picture.${picture.contentType === 'image/avif' ? 'avif' : 'svg'}"`,
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       },
     };

@@ -1,6 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Log } from '@kislap/platform/log.ts';
+import { fetchOutside } from '@kislap/platform/web/outside.client.ts';
 import * as z from 'zod/mini';
 import type { Integration } from '../games.types.ts';
 import type { FreeCampaignCall, FreeRoundsAnswer, VendorFreeRounds } from '../vendors/vendor-free-rounds.ts';
@@ -48,7 +49,7 @@ export function createFreeRoundBonuses(integration: Integration, log: Log): Vend
   async function send(method: 'GET' | 'POST' | 'DELETE', path: string, content?: object): Promise<Sent> {
     let http: number | undefined;
     try {
-      const response = await fetch(`${apiUrl}/frb/${path}`, {
+      const response = await fetchOutside(`${apiUrl}/frb/${path}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,

@@ -1,6 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Log } from '@kislap/platform/log.ts';
+import { fetchOutside } from '@kislap/platform/web/outside.client.ts';
 import * as z from 'zod/mini';
 import type { Integration } from '../games.types.ts';
 import type { FreeRoundsAnswer, VendorFreeRounds } from '../vendors/vendor-free-rounds.ts';
@@ -49,7 +50,7 @@ export function createFreebets(integration: Integration, log: Log): VendorFreeRo
     const body = JSON.stringify({ operator_id: operatorId, ...content });
     let http: number | undefined;
     try {
-      const response = await fetch(`${apiUrl}${path}/${name}`, {
+      const response = await fetchOutside(`${apiUrl}${path}/${name}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

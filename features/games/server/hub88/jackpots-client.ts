@@ -1,5 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { AppError } from '@kislap/platform/errors.ts';
+import { fetchOutside } from '@kislap/platform/web/outside.client.ts';
 import * as z from 'zod/mini';
 import type { Integration } from '../games.types.ts';
 import type { VendorJackpot } from '../vendors/vendor-free-rounds.ts';
@@ -46,7 +47,7 @@ const unknownCall = new Set([404, 405, 501]);
 export async function listJackpots(integration: Integration): Promise<VendorJackpot[]> {
   const body = JSON.stringify({ operator_id: integration.operatorId });
   const key = createPrivateKey(integration.privateKey);
-  const response = await fetch(`${integration.apiUrl}/operator/generic/v2/jackpot/list`, {
+  const response = await fetchOutside(`${integration.apiUrl}/operator/generic/v2/jackpot/list`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

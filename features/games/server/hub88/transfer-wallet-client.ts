@@ -1,5 +1,6 @@
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import type { Log } from '@kislap/platform/log.ts';
+import { fetchOutside } from '@kislap/platform/web/outside.client.ts';
 import * as z from 'zod/mini';
 import type { Integration } from '../games.types.ts';
 import type { VendorWallet, VendorWalletAnswer, VendorWalletCall } from '../vendors/vendor-wallet.ts';
@@ -43,7 +44,7 @@ export function createTransferWallet(integration: Integration, log: Log): Vendor
     });
     let http: number | undefined;
     try {
-      const response = await fetch(`${integration.apiUrl}${path}/${name}`, {
+      const response = await fetchOutside(`${integration.apiUrl}${path}/${name}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

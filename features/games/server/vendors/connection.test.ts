@@ -2,7 +2,12 @@ import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { afterAll, expect, it } from 'vitest';
 import { listCatalogue, updateGame } from '../../contract/games.console.ts';
 import * as calls from '../../contract/games.ts';
-import { getIntegration, listIntegrations, updateIntegration } from '../../contract/integrations.console.ts';
+import {
+  createIntegration,
+  getIntegration,
+  listIntegrations,
+  updateIntegration,
+} from '../../contract/integrations.console.ts';
 import { buildGamesWorld } from '../games.world.ts';
 
 // What operators see and change of a connection, each with what players then meet.
@@ -67,6 +72,31 @@ it('changes name, address and operator id, and logs the old ones', async () => {
   );
   expect(JSON.parse(rows[0].before)).toEqual(next);
   expect(JSON.parse(rows[0].after)).toMatchObject({ displayName: 'arcade', reason });
+});
+
+it.each([
+  'http://10.0.0.1',
+  'http://169.254.169.254/latest',
+  'http://192.168.1.1:8080',
+  'http://172.16.0.9',
+  'http://0xa000001',
+  'http://[::1]:9000',
+  'http://[::ffff:10.0.0.1]',
+  'http://[fe80::1]',
+  'http://[fd00::1]',
+  'http://[64:ff9b::a00:1]',
+])('is never made to our own network: %s', async (apiUrl) => {
+  const refused = expect.objectContaining({ code: 'invalid_request' });
+  await expect(change({ apiUrl })).rejects.toEqual(refused);
+  const body = {
+    vendorKey: 'inside',
+    displayName: 'Inside',
+    protocol: 'hub88',
+    operatorId: 'kislap',
+    currency: 'PHP',
+  };
+  await expect(owner(createIntegration, { body: { ...body, apiUrl, reason } })).rejects.toEqual(refused);
+  expect(await owner(getIntegration, { params })).toMatchObject({ apiUrl: world.integration.apiUrl });
 });
 
 it('lists its games, each with its switch', async () => {

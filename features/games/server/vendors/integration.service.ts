@@ -10,6 +10,7 @@ import type { Database, Tx } from '@kislap/platform/database/database.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import { isNetwork } from '@kislap/platform/web/addresses.ts';
+import { mayAsk } from '@kislap/platform/web/outside.client.ts';
 import type {
   createIntegration,
   replaceVendorKey,
@@ -65,6 +66,10 @@ interface Change {
   after: object;
 }
 
+async function requireOutside(apiUrl: string): Promise<void> {
+  if (!(await mayAsk(apiUrl))) throw invalidField('apiUrl', 'inside_address');
+}
+
 export function createIntegrationDesk(parts: Parts): IntegrationDesk {
   const { db, clock, rng, vault, audit, integrations } = parts;
 
@@ -102,6 +107,7 @@ export function createIntegrationDesk(parts: Parts): IntegrationDesk {
     async create(input, by) {
       const { vendorKey, reason, ...shown } = input;
       if (!findVendorProtocol(input.protocol)) throw new AppError('protocol_unknown');
+      await requireOutside(input.apiUrl);
       const privateKey = await makePrivateKey();
       await db.transaction().execute(async (tx) => {
         const isNew = await queries.insertIntegration(tx, {
@@ -124,8 +130,9 @@ export function createIntegrationDesk(parts: Parts): IntegrationDesk {
       await integrations.changed();
     },
 
-    update: (vendorKey, { reason, ...input }, by) =>
-      change(vendorKey, { action: 'games.integration_changed', reason, by }, (row) => {
+    async update(vendorKey, { reason, ...input }, by) {
+      if (input.apiUrl !== undefined) await requireOutside(input.apiUrl);
+      await change(vendorKey, { action: 'games.integration_changed', reason, by }, (row) => {
         const wrong = input.allowedAddresses?.findIndex((address) => !isNetwork(address)) ?? -1;
         if (wrong >= 0) throw invalidField(`allowedAddresses.${wrong}`, 'address');
         const columns = columnsOf(row, input, vault);
@@ -134,7 +141,8 @@ export function createIntegrationDesk(parts: Parts): IntegrationDesk {
           throw new AppError('vendor_key_missing');
         }
         return { columns, before: shownOf(row, input), after: input };
-      }),
+      });
+    },
 
     renewOwnKey: (vendorKey, { fromMinutes, reason }, by) =>
       change(vendorKey, { action: 'games.own_key_renewed', reason, by }, async (row, now) => {

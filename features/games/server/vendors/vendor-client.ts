@@ -1,5 +1,6 @@
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Log } from '@kislap/platform/log.ts';
+import { fetchOutside } from '@kislap/platform/web/outside.client.ts';
 import type * as z from 'zod/mini';
 import type { Integration, VendorClient } from '../games.types.ts';
 
@@ -13,7 +14,7 @@ export async function askVendor<S extends z.ZodMiniType>(
   { url, init = {}, schema }: { url: string; init?: RequestInit; schema: S },
 ): Promise<z.output<S>> {
   try {
-    const response = await fetch(url, {
+    const response = await fetchOutside(url, {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       ...init,
@@ -32,7 +33,10 @@ export function createPictureFetch(apiUrl: string): VendorClient['fetchPicture']
   const { origin } = new URL(apiUrl);
   return async (address) => {
     if (new URL(address).origin !== origin) return undefined;
-    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetchOutside(address, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (!response.ok) return undefined;
     const content = Buffer.from(await response.arrayBuffer());
     if (content.length > pictureBytesMax) return undefined;

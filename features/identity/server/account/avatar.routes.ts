@@ -41,6 +41,7 @@ export function avatarRoutes(http: Http, identity: Identity): void {
       body,
       headers: {
         'cache-control': 'public, max-age=31536000, immutable',
+        'content-disposition': 'inline; filename="avatar.avif"',
         'content-security-policy': "default-src 'none'; sandbox",
       },
     };

@@ -25,6 +25,7 @@ it('can be uploaded, served under an immutable address, replaced and removed', a
   expect(Object.fromEntries(served.headers)).toMatchObject({
     'content-type': 'image/avif',
     'x-content-type-options': 'nosniff',
+    'content-disposition': 'inline; filename="avatar.avif"',
     'cache-control': 'public, max-age=31536000, immutable',
   });
   const content = Buffer.from(await served.arrayBuffer());

@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { fetchOutside } from '@kislap/platform/web/outside.client.ts';
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { ActiveProvider } from './provider.service.ts';
 import type { Person } from './social.types.ts';
@@ -21,7 +22,11 @@ export function createFirebase() {
     let keys = keySets.get(address);
     if (!keys) {
       keySets.clear();
-      keys = createRemoteJWKSet(new URL(address), { timeoutDuration: 5_000, cooldownDuration: 30_000 });
+      keys = createRemoteJWKSet(new URL(address), {
+        timeoutDuration: 5_000,
+        cooldownDuration: 30_000,
+        [customFetch]: fetchOutside,
+      });
       keySets.set(address, keys);
     }
     return keys;

@@ -1,3 +1,4 @@
+import { fetchOutside } from '@kislap/platform/web/outside.client.ts';
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import type { ActiveProvider } from './provider.service.ts';
@@ -19,6 +20,8 @@ const FacebookProfile = z.object({
   name: z.optional(z.string()),
   email: z.optional(z.string()),
 });
+
+const askOutside: oidc.CustomFetch = (url, options) => fetchOutside(url, options as RequestInit);
 
 /** Sign-in by the authorization code flow with state, nonce and PKCE. */
 export interface CodeFlow {
@@ -45,6 +48,7 @@ export function createGoogle(): CodeFlow {
     const config = oidc.discovery(new URL(provider.address), provider.clientId, provider.secret, undefined, {
       timeout: answerLimitSeconds,
       execute: plainAllowed(provider),
+      [oidc.customFetch]: askOutside,
     });
     known.set(key, { at: performance.now(), config });
     config.catch(() => known.delete(key));
@@ -88,6 +92,7 @@ export function createFacebook(): CodeFlow {
       provider.secret,
     );
     config.timeout = answerLimitSeconds;
+    config[oidc.customFetch] = askOutside;
     for (const allow of plainAllowed(provider)) allow(config);
     return config;
   }

@@ -1,7 +1,8 @@
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Vault } from '@kislap/platform/crypto/vault.ts';
 import type { Database, Executor } from '@kislap/platform/database/database.ts';
-import { AppError } from '@kislap/platform/errors.ts';
+import { AppError, invalidField } from '@kislap/platform/errors.ts';
+import { mayAsk } from '@kislap/platform/web/outside.client.ts';
 import * as calls from '../../contract/doors.console.ts';
 import type { SocialChannel } from '../../contract/social.ts';
 import { findProviderRow, listProviderRows, type ProviderRow, saveProviderRow } from './provider.queries.ts';
@@ -105,6 +106,10 @@ export function createProviders(parts: { db: Database; clock: Clock; vault: Vaul
     },
 
     async save(executor, name, { isOn, settings, secret }) {
+      for (const field of ['address', 'secondAddress', 'apiAddress'] as const) {
+        const set = settings[field];
+        if (set && !(await mayAsk(set))) throw invalidField(`settings.${field}`, 'inside_address');
+      }
       const row = await findProviderRow(executor, name);
       const sealed = secret === undefined ? (row?.secret ?? null) : vault.seal(secret);
       const isComplete = settings.clientId !== '' && (sealed !== null || withoutSecret.includes(name));

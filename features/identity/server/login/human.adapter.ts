@@ -1,4 +1,5 @@
 import type { Log } from '@kislap/platform/log.ts';
+import { fetchOutside } from '@kislap/platform/web/outside.client.ts';
 import * as z from 'zod/mini';
 import type { HumanAction, HumanService } from '../../contract/human.ts';
 import type { ActiveProvider } from '../doors/provider.service.ts';
@@ -36,7 +37,7 @@ export async function askHumanService(
   const body = new URLSearchParams({ secret: provider.secret, response: token, remoteip: ip });
   if (service === 'hcaptcha') body.set('sitekey', provider.clientId);
   try {
-    const response = await fetch(provider.address, {
+    const response = await fetchOutside(provider.address, {
       method: 'POST',
       body,
       redirect: 'error',

@@ -1,3 +1,4 @@
+import { fetchOutside } from '@kislap/platform/web/outside.client.ts';
 import type { HandOver } from './carrier.types.ts';
 
 const timeoutMs = 10_000;
@@ -10,6 +11,7 @@ const unconnected = [
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'INSIDE_ADDRESS',
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
@@ -22,7 +24,7 @@ export async function postForm(
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, {
+    response = await fetchOutside(url, {
       method: 'POST',
       redirect: 'error',
       headers: { accept: 'application/json' },

@@ -34,4 +34,5 @@ export const errors = {
   balance_too_low: 'Your balance is too low.',
   amount_invalid: 'That amount is not valid.',
   ledger_busy: 'We are very busy right now. No money moved. Please try again.',
+  already_requested: 'The same request is already waiting for approval. Decide on that one first.',
 } as const;

@@ -34,4 +34,5 @@ export const errors = {
   balance_too_low: 'Kulang ang balanse mo.',
   amount_invalid: 'Hindi valid ang halagang iyan.',
   ledger_busy: 'Sobrang dami ng transaksyon ngayon. Walang perang gumalaw. Pakisubukan ulit.',
+  already_requested: 'May ganitong request nang naghihintay ng approval. Iyon muna ang desisyunan.',
 } as const;

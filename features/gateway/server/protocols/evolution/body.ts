@@ -1,3 +1,4 @@
+import { repeatsKey } from '@kislap/platform/http/json.ts';
 import { readAmount } from '../amount.ts';
 import { toReference } from '../reference.ts';
 
@@ -53,7 +54,7 @@ export function readFields(body: Buffer): Fields {
   } catch {
     throw new BodyRefused(null);
   }
-  if (!isFields(value)) throw new BodyRefused(null);
+  if (!isFields(value) || repeatsKey(source, value)) throw new BodyRefused(null);
   return value;
 }
 

@@ -100,6 +100,26 @@ describe('a settlement', () => {
     expect(await world.cash(other)).toBe(10n * peso);
   });
 
+  it('is of the round, whatever id a later credit or cancel has', async () => {
+    const player = await world.join(10);
+    const [won, taken, open] = [stake('1'), stake('1'), stake('1')];
+    for (const bet of [won, taken, open]) await world.transaction(player, 'debit', bet);
+    expect(await statusOf(player, 'credit', stake('3', won.refId))).toBe('OK');
+    expect(await statusOf(player, 'cancel', taken)).toBe('OK');
+    for (const { refId } of [won, taken]) {
+      const another = stake('1', refId);
+      for (let n = 0; n < 2; n += 1)
+        expect(await statusOf(player, 'cancel', another)).toBe('BET_ALREADY_SETTLED');
+      expect(await statusOf(player, 'credit', stake('1', refId))).toBe('BET_ALREADY_SETTLED');
+      expect(await statusOf(player, 'debit', another)).toBe('FINAL_ERROR_ACTION_FAILED');
+    }
+    expect(await statusOf(player, 'cancel', stake('1', open.refId))).toBe('BET_DOES_NOT_EXIST');
+    expect(await statusOf(player, 'cancel', stake('1'))).toBe('BET_DOES_NOT_EXIST');
+    const other = await world.join(10);
+    expect(await statusOf(other, 'cancel', stake('1', won.refId))).toBe('BET_DOES_NOT_EXIST');
+    expect(await world.cash(player)).toBe(11n * peso);
+  });
+
   it('by a cancel before its stake refuses the stake for ever', async () => {
     const player = await world.join(10);
     const bet = stake('1');

@@ -10,7 +10,8 @@ import type { Sids } from './sids.ts';
  * What One Wallet says of money, as rules:
  * - A refId is a round of ours: all its stakes are settled by one credit, which ends it. What the vendor calls a game
  *   (`game.id`) may hold many of them and stands in the line's meta.
- * - A stake is settled once, by a credit or by its own cancel; whatever comes after is `BET_ALREADY_SETTLED`.
+ * - A stake is settled once, by a credit or by its own cancel; whatever comes after is `BET_ALREADY_SETTLED`. The round
+ *   decides: a credit or a cancel of an id we never saw gets that word too, once nothing of its round is open.
  * - A repeat moves nothing and is told that it happened before, not what it was told then.
  * - A credit, a cancel and a promotion are taken however old the sid is.
  */
@@ -100,6 +101,9 @@ export function createMoneyCalls(operations: Operations, sids: Sids) {
     const result = await operations.rollback(call);
     if (result.outcome === 'posted') return writeBalance('OK', uuid, result.balance);
     if (result.outcome !== 'refused') return writeBalance('BET_ALREADY_SETTLED', uuid);
+    const isStakeUnknown = result.reason === 'transaction_unknown';
+    if (isStakeUnknown && (await operations.isRoundSettled(vendorKey, user, roundRef)))
+      return writeBalance('BET_ALREADY_SETTLED', uuid);
     return writeBalance(statusOf[result.reason], uuid);
   }
 

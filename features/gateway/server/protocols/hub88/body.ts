@@ -1,3 +1,5 @@
+import { parseJson } from '@kislap/platform/http/json.ts';
+
 /**
  * The border of the hot path, written out by hand: at thousands of bets a second a general schema costs more than
  * the bet. A missing field or a malformed text is `RS_ERROR_WRONG_SYNTAX`, another type `RS_ERROR_WRONG_TYPES`.
@@ -59,7 +61,7 @@ export function readFields(body: Buffer): Fields {
   let value: unknown;
   const text = body.toString('utf8');
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     throw new BodyRefused('RS_ERROR_WRONG_SYNTAX');
   }

@@ -1,0 +1,119 @@
+import { randomUUID, sign } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../../apps/server/src/migrate.ts';
+import {
+  type SeveralProcesses,
+  startSeveralProcesses,
+} from '../../apps/server/src/testing/several-processes.ts';
+import { type Postgres, removeCluster, startPostgres } from '../postgres/cluster.ts';
+import { signalPostgres } from './victims.ts';
+
+// A PostgreSQL that is there and says nothing: nobody waits for it longer than who asks would.
+
+const limitMs = 240_000;
+let dataDir = '';
+let postgres: Postgres;
+let house: SeveralProcesses;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'kislap-frozen-'));
+  postgres = await startPostgres({ dataDir });
+  await migrate(postgres.url);
+  house = await startSeveralProcesses({ databaseUrl: postgres.url, entries: ['api', 'gateway'] });
+}, limitMs);
+afterAll(async () => {
+  signalPostgres(postgres.pid, 'SIGCONT');
+  await house?.close();
+  await postgres?.stop();
+  await removeCluster(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+}, limitMs);
+
+type Seat = Awaited<ReturnType<SeveralProcesses['seat']>>[number];
+
+interface Answered {
+  status: number;
+  ms: number;
+  body: { status?: string; balance?: number; code?: string };
+}
+
+async function timed(url: string, init: RequestInit): Promise<Answered> {
+  const began = performance.now();
+  const response = await fetch(url, init);
+  const text = await response.text();
+  const body = text.startsWith('{') ? JSON.parse(text) : {};
+  return { status: response.status, ms: performance.now() - began, body };
+}
+
+function bet({ user, token }: Seat, transaction: string): Promise<Answered> {
+  const body = JSON.stringify({
+    user,
+    token,
+    game_code: house.vendor.gameCode,
+    request_uuid: randomUUID(),
+    transaction_uuid: transaction,
+    round: transaction,
+    round_closed: false,
+    amount: 100_000,
+    currency: 'PHP',
+  });
+  const signature = sign('RSA-SHA256', Buffer.from(body), house.vendor.privateKey).toString('base64');
+  const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature };
+  const [gateway] = house.of('gateway');
+  return timed(`${gateway?.url}/gateway/hostile/transaction/bet`, { method: 'POST', headers, body });
+}
+
+function callPage(method: 'GET' | 'POST'): Promise<Answered> {
+  const headers = { authorization: `Bearer ${'a'.repeat(43)}`, 'content-type': 'application/json' };
+  const init = method === 'GET' ? { headers } : { method, headers, body: '{}' };
+  return timed(`${house.of('api')[0]?.url}/wps/cashier/deposits`, init);
+}
+
+it.each([4_000, 20_000])(
+  'tells everybody in time to come back while PostgreSQL is frozen for %i ms, and loses nothing',
+  { timeout: limitMs },
+  async (frozenMs) => {
+    const [seat] = await house.seat(1, 100);
+    if (!seat) throw new Error('a seat was asked for');
+    expect((await bet(seat, randomUUID())).body).toMatchObject({ status: 'RS_OK', balance: 9_900_000 });
+    const pageBefore = await callPage('GET');
+    signalPostgres(postgres.pid, 'SIGSTOP');
+    const thawAt = performance.now() + frozenMs;
+    const transactions: string[] = [];
+    while (performance.now() < thawAt - 3_000) {
+      const own = [randomUUID(), randomUUID()];
+      transactions.push(...own);
+      const [pages, bets] = await Promise.all([
+        Promise.all([callPage('GET'), callPage('POST')]),
+        Promise.all(own.map((transaction) => bet(seat, transaction))),
+      ]);
+      for (const answer of bets) {
+        expect(answer).toMatchObject({ status: 200, body: { status: 'RS_ERROR_UNKNOWN' } });
+        expect(answer.ms).toBeLessThan(1_000);
+      }
+      for (const answer of pages) {
+        expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+        expect(answer.ms).toBeLessThan(3_000);
+      }
+      await sleep(200);
+    }
+    signalPostgres(postgres.pid, 'SIGCONT');
+    await expect.poll(() => callPage('GET')).toMatchObject({ status: pageBefore.status });
+    await expect.poll(async () => (await bet(seat, transactions[0] ?? '')).body.status).toBe('RS_OK');
+    // What was not answered may or may not have been taken; asked again, each is taken once.
+    for (const transaction of transactions)
+      expect((await bet(seat, transaction)).body).toMatchObject({ status: 'RS_OK' });
+    const { rows } = await house.platform.database.pool.query(
+      'select count(*)::integer as bets from ledger.round_line where account_id = $1',
+      [seat.user],
+    );
+    expect(rows[0].bets).toBe(transactions.length + 1);
+    const cash = (await house.features.ledger.findBalances(seat.user))?.cash;
+    expect(cash).toBe(100_000_000n - BigInt(transactions.length + 1) * 1_000_000n);
+    expect((await house.features.ledger.verify()).problems).toEqual([]);
+  },
+);
