@@ -1,7 +1,4 @@
-/**
- * The house rules that a machine can check; each ban names its replacement. `node tools/tidy.ts --write` lowers the
- * allowed sizes in `tidy-ratchet.json` to the present ones; nothing raises them but a hand.
- */
+/** The house rules that a machine can check; each ban names its replacement. `node tools/tidy.ts`. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { missingEntries } from './lockfile.ts';
@@ -9,8 +6,6 @@ import { readSourceFiles, type SourceFile, sourceFolders } from './source-files.
 import { bans } from './tidy-bans.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const ratchetFile = path.join(import.meta.dirname, 'tidy-ratchet.json');
-const foldersFile = path.join(import.meta.dirname, 'folder-ratchet.json');
 const sizeMax = 300;
 const sheetSizeMax = 400;
 const filesMax = 25;
@@ -46,40 +41,21 @@ export function findBadNames(files: SourceFile[]): string[] {
   );
 }
 
-/** Files past the limit may only shrink, so that every one of them is on its way out. */
-export function findOversized(
-  files: Pick<SourceFile, 'path' | 'text'>[],
-  allowed: Record<string, number>,
-  limit = sizeMax,
-): string[] {
-  const sizes = new Map(files.map((file) => [file.path, file.text.trimEnd().split('\n').length]));
-  const tooLong = [...sizes].flatMap(([file, size]) => {
-    const max = Math.max(allowed[file] ?? 0, limit);
-    return size > max
-      ? [`${file} has ${size} lines, ${max} are allowed; ask what second thing moved in`]
+/** A file past the limit holds two things. */
+export function findOversized(files: Pick<SourceFile, 'path' | 'text'>[], limit = sizeMax): string[] {
+  return files.flatMap((file) => {
+    const size = file.text.trimEnd().split('\n').length;
+    return size > limit
+      ? [`${file.path} has ${size} lines, ${limit} are allowed; ask what second thing moved in`]
       : [];
   });
-  const stale = Object.keys(allowed).flatMap((file) => {
-    const size = sizes.get(file) ?? 0;
-    return size < (allowed[file] ?? 0)
-      ? [`${file} has shrunk to ${size} lines: run tools/tidy.ts --write`]
-      : [];
-  });
-  return [...tooLong, ...stale];
 }
 
-/** What grows is split by entity; folders past the limit may only lose files. */
-export function findCrowded(paths: string[], allowed: Record<string, number>): string[] {
-  const counts = countFolders(paths);
-  const tooMany = [...counts].flatMap(([folder, count]) => {
-    const max = Math.max(allowed[folder] ?? 0, filesMax);
-    return count > max ? [`${folder} holds ${count} files, ${max} are allowed; split it by entity`] : [];
-  });
-  const stale = Object.entries(allowed).flatMap(([folder, max]) => {
-    const count = counts.get(folder) ?? 0;
-    return count < max ? [`${folder} has shrunk to ${count} files: run tools/tidy.ts --write`] : [];
-  });
-  return [...tooMany, ...stale];
+/** What grows is split by entity. */
+export function findCrowded(paths: string[]): string[] {
+  return [...countFolders(paths)].flatMap(([folder, count]) =>
+    count > filesMax ? [`${folder} holds ${count} files, ${filesMax} are allowed; split it by entity`] : [],
+  );
 }
 
 function countFolders(paths: string[]): Map<string, number> {
@@ -91,22 +67,6 @@ function countFolders(paths: string[]): Map<string, number> {
   return counts;
 }
 
-function lowerFolders(paths: string[], allowed: Record<string, number>): void {
-  const counts = countFolders(paths);
-  const kept = Object.entries(allowed)
-    .map(([folder, count]) => [folder, Math.min(count, counts.get(folder) ?? 0)] as const)
-    .filter(([, count]) => count > filesMax);
-  fs.writeFileSync(foldersFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
-}
-
-function lowerRatchet(files: SourceFile[], allowed: Record<string, number>): void {
-  const sizes = new Map(files.map((file) => [file.path, file.text.trimEnd().split('\n').length]));
-  const kept = Object.entries(allowed)
-    .map(([file, size]) => [file, Math.min(size, sizes.get(file) ?? 0)] as const)
-    .filter(([, size]) => size > sizeMax);
-  fs.writeFileSync(ratchetFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
-}
-
 function findLockfileGaps(): string[] {
   const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.keys(missingEntries(lock.packages)).map(
@@ -116,25 +76,18 @@ function findLockfileGaps(): string[] {
 
 if (import.meta.main) {
   const files = readSourceFiles([...sourceFolders, 'tools']);
-  const allowed: Record<string, number> = JSON.parse(fs.readFileSync(ratchetFile, 'utf8'));
   const sheets = readSourceFiles(sourceFolders, /\.css$/);
-  const crowded: Record<string, number> = JSON.parse(fs.readFileSync(foldersFile, 'utf8'));
   const paths = readSourceFiles([...sourceFolders, 'tools'], /\.(tsx?|m[jt]s|sql|css)$/).map(
     (file) => file.path,
   );
-  if (process.argv.includes('--write')) {
-    lowerRatchet(files, allowed);
-    lowerFolders(paths, crowded);
-  } else {
-    const problems = [
-      ...findBanned(files),
-      ...findBadNames(files),
-      ...findOversized(files, allowed),
-      ...findOversized(sheets, {}, sheetSizeMax),
-      ...findCrowded(paths, crowded),
-      ...findLockfileGaps(),
-    ];
-    for (const problem of problems) console.error(problem);
-    if (problems.length > 0) process.exitCode = 1;
-  }
+  const problems = [
+    ...findBanned(files),
+    ...findBadNames(files),
+    ...findOversized(files),
+    ...findOversized(sheets, sheetSizeMax),
+    ...findCrowded(paths),
+    ...findLockfileGaps(),
+  ];
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
 }
