@@ -108,8 +108,8 @@ export const contentTricks: Record<string, Trick> = {
 
   async 'two amounts in one body'(scene) {
     const fields = scene.fields();
-    const body = `{"amount":7,${JSON.stringify(fields).slice(1)}`;
-    await scene.fire(await scene.signer.signed(bet, body, scene.signer.opOf(bet, fields)), ok);
+    // The first one counts elsewhere and the last one here, so neither does.
+    await scene.fire(await scene.signer.signed(bet, `{"amount":7,${JSON.stringify(fields).slice(1)}`), wrong);
   },
 
   async 'who, where and in what'(scene) {
